@@ -1,0 +1,59 @@
+/** Errors on the wire: a sentence for a person in the caller's language, and nothing of our insides. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '#core/app-error.ts'
+import { errorStatus, errors, type ErrorCode } from '#shared/i18n/en/errors.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errors, text)
+}
+
+/** Fastify's own refusals by their status. */
+function codeOf(error: FastifyError): ErrorCode {
+  if (error.statusCode === 413) return 'request.too_large'
+  if (error.statusCode === 415) return 'request.unsupported_media'
+  if (error.statusCode === 429) return 'request.too_many'
+  if (error.statusCode === 503) return 'server.not_ready'
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'request.malformed'
+  return 'server.failed'
+}
+
+/** A schema's message is an error code where we wrote one; Zod's own words are for nobody. */
+function fieldSentences(error: FastifyError, locale: Locale): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  if (!hasZodFastifySchemaValidationErrors(error)) return fields
+  for (const issue of error.validation) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'request'
+    const code = issue.message && isErrorCode(issue.message) ? issue.message : 'request.invalid'
+    ;(fields[field] ??= []).push(errorSentence(code, locale))
+  }
+  return fields
+}
+
+export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOfRequest(request)
+  if (error instanceof AppError) {
+    const sentence = errorSentence(error.code, locale, error.details)
+    const fields =
+      error.fields &&
+      Object.fromEntries(
+        Object.entries(error.fields).map(([field, codes]) => [
+          field,
+          codes.map((code) => errorSentence(code, locale, error.details)),
+        ]),
+      )
+    return reply.code(error.status).send({ error: sentence, ...(fields && { fields }) })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldSentences(error, locale)
+    return reply
+      .code(400)
+      .send({ error: Object.values(fields)[0]?.[0] ?? errorSentence('request.invalid', locale), fields })
+  }
+  const code = codeOf(error)
+  if (code === 'server.failed') request.log.error(error)
+  return reply.code(errorStatus[code]).send({ error: errorSentence(code, locale) })
+}

@@ -1,0 +1,28 @@
+/** The wire shape of authors. */
+import type { Caller } from '../caller.ts'
+import type { Author } from './authors.ts'
+
+export function presentAuthor(author: Author, caller: Caller) {
+  return {
+    id: author.id,
+    author_name: author.authorName,
+    author_image: author.authorImage,
+    email: author.email,
+    ...(caller.role === 'admin' && { contact_no: author.contactNo }),
+    category: author.category,
+    introduction: author.introduction,
+    user: author.userId,
+    no_of_articles: author.articleCount,
+    status: author.status,
+  }
+}
+
+/** The author beside an article: never null, the writer's name where there is no author record. */
+export function presentAuthorOfArticle(author: Author | undefined, writer: string) {
+  return {
+    author_name: author?.authorName ?? writer,
+    author_image: author?.authorImage ?? null,
+    introduction: author?.introduction ?? null,
+    email: author?.email ?? null,
+  }
+}

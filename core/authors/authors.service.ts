@@ -1,0 +1,46 @@
+/** What can be done with authors. */
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
+import type { Author } from './authors.ts'
+
+export function authorsService(parts: { authors: AuthorsRepository; clock: Clock }) {
+  const { authors, clock } = parts
+
+  function scopeOf(caller: Caller): AuthorScope {
+    return caller.role === 'admin' ? 'all' : { publicAt: clock() }
+  }
+
+  return {
+    /** Throws `author.not_found`. */
+    async read(caller: Caller, id: number): Promise<Author> {
+      const author = await authors.find(id, scopeOf(caller))
+      if (!author) throw new AppError('author.not_found')
+      return author
+    },
+
+    /** The author of an article that the caller may already read, whatever the author's status. */
+    async ofArticle(article: { authorId: number | null }): Promise<Author | undefined> {
+      return article.authorId === null ? undefined : authors.find(article.authorId, 'all')
+    },
+
+    async listAll(caller: Caller): Promise<Author[]> {
+      return authors.list(scopeOf(caller))
+    },
+
+    async list(caller: Caller, page: PageRequest): Promise<Page<Author>> {
+      const scope = scopeOf(caller)
+      const [rows, count] = await Promise.all([authors.list(scope, page), authors.count(scope)])
+      return pageOf(rows, count, page)
+    },
+
+    async add(author: Omit<AuthorRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
+      const now = clock()
+      return authors.insert({ ...author, createdAt: now, updatedAt: now })
+    },
+  }
+}
+
+export type AuthorsService = ReturnType<typeof authorsService>

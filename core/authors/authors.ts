@@ -1,0 +1,19 @@
+/** Authors: the people whose names stand over articles. */
+export const AUTHOR_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
+export type AuthorStatus = (typeof AUTHOR_STATUSES)[number]
+export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
+
+export type Author = {
+  id: number
+  authorName: string
+  authorImage: string | null
+  email: string | null
+  /** For admins only. */
+  contactNo: string | null
+  category: string | null
+  introduction: string | null
+  userId: number | null
+  status: AuthorStatus
+  /** How many articles name this author. */
+  articleCount: number
+}

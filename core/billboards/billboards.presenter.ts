@@ -1,0 +1,16 @@
+/** The wire shape of billboards. */
+import type { Billboard } from './billboards.ts'
+
+export function presentBillboard(billboard: Billboard) {
+  return {
+    id: billboard.id,
+    title: billboard.title,
+    location: billboard.location,
+    status: billboard.status,
+    issue_news: billboard.issueNews,
+    created: billboard.created,
+    image: billboard.image,
+    link: billboard.link,
+    user: billboard.userId,
+  }
+}

@@ -1,0 +1,46 @@
+/** What can be done with billboards. */
+import { dayOf } from '#shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { BillboardRecord, BillboardsRepository } from './billboards.repository.ts'
+import type { Billboard } from './billboards.ts'
+
+export function billboardsService(parts: { billboards: BillboardsRepository; clock: Clock }) {
+  const { billboards, clock } = parts
+
+  return {
+    async list(caller: Caller): Promise<Billboard[]> {
+      return billboards.list({ active: caller.role !== 'admin' })
+    },
+
+    /** Throws `billboard.not_found`. */
+    async read(caller: Caller, id: number): Promise<Billboard> {
+      const billboard = await billboards.find(id)
+      if (!billboard || (billboard.status !== 'Active' && caller.role !== 'admin')) {
+        throw new AppError('billboard.not_found')
+      }
+      return billboard
+    },
+
+    /** The one of a place: active, of the latest day that is not in the future. Throws `billboard.not_found`. */
+    async atLocation(location: number): Promise<Billboard> {
+      const [billboard] = await billboards.shown(dayOf(clock()), location)
+      if (!billboard) throw new AppError('billboard.not_found')
+      return billboard
+    },
+
+    /** Those of all places, by place; a place without one is absent. */
+    async byLocation(): Promise<Map<number, Billboard>> {
+      const shown = await billboards.shown(dayOf(clock()))
+      return new Map(shown.toReversed().map((billboard) => [billboard.location, billboard]))
+    },
+
+    async add(billboard: Omit<BillboardRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
+      const now = clock()
+      return billboards.insert({ ...billboard, createdAt: now, updatedAt: now })
+    },
+  }
+}
+
+export type BillboardsService = ReturnType<typeof billboardsService>

@@ -1,0 +1,25 @@
+/** The wire shapes of comments. */
+import type { Comment } from './comments.ts'
+
+/** Under an article. */
+export function presentComment(comment: Comment) {
+  return {
+    id: comment.id,
+    comment: comment.comment,
+    rating: comment.rating,
+    user_first_name: comment.firstName,
+    user_last_name: comment.lastName,
+    created_at: comment.createdAt,
+  }
+}
+
+/** In the staff's lists. */
+export function presentCommentForStaff(comment: Comment) {
+  return {
+    ...presentComment(comment),
+    user: comment.userId,
+    article: comment.articleId,
+    article_title: comment.articleTitle,
+    status: comment.status,
+  }
+}

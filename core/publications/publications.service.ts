@@ -1,0 +1,52 @@
+/** What can be done with magazine issues and e-books. */
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { PublicationRecord, PublicationScope, PublicationsRepository } from './publications.repository.ts'
+import type { Publication, PublicationKind } from './publications.ts'
+
+/** Which of a kind: archived or not (both without), and one shelf of e-books. */
+export type PublicationFilter = { archived?: boolean; shelf?: string }
+
+export function publicationsService(parts: { publications: PublicationsRepository; clock: Clock }) {
+  const { publications, clock } = parts
+
+  function scopeOf(caller: Caller, kind: PublicationKind, filter: PublicationFilter): PublicationScope {
+    return { kind, ...filter, ...(caller.role !== 'admin' && { active: true }) }
+  }
+
+  return {
+    /** Newest first: active ones, or all for an admin. */
+    async listAll(caller: Caller, kind: PublicationKind, filter: PublicationFilter = {}): Promise<Publication[]> {
+      return publications.list(scopeOf(caller, kind, filter))
+    },
+
+    async list(
+      caller: Caller,
+      kind: PublicationKind,
+      filter: PublicationFilter,
+      page: PageRequest,
+    ): Promise<Page<Publication>> {
+      const scope = scopeOf(caller, kind, filter)
+      const [rows, count] = await Promise.all([publications.list(scope, page), publications.count(scope)])
+      return pageOf(rows, count, page)
+    },
+
+    /** Throws `magazine.not_found` or `ebook.not_found`. */
+    async read(caller: Caller, kind: PublicationKind, id: number): Promise<Publication> {
+      const publication = await publications.find(kind, id)
+      if (!publication || (publication.status !== 'Active' && caller.role !== 'admin')) {
+        throw new AppError(`${kind}.not_found`)
+      }
+      return publication
+    },
+
+    async add(publication: Omit<PublicationRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
+      const now = clock()
+      return publications.insert({ ...publication, createdAt: now, updatedAt: now })
+    },
+  }
+}
+
+export type PublicationsService = ReturnType<typeof publicationsService>

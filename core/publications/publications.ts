@@ -1,0 +1,25 @@
+/** Publications: what is published as a PDF with a cover. Magazine issues and e-books are the same thing in two lists. */
+export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+/** The shelves of e-books that have pages under /ebooks. */
+export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
+export type Shelf = (typeof SHELVES)[number]
+
+export type Publication = {
+  id: number
+  kind: PublicationKind
+  title: string
+  /** ISO 8601 UTC. */
+  publishDate: string
+  language: 'English' | 'Urdu'
+  direction: 'LTR' | 'RTL'
+  status: 'Active' | 'Inactive'
+  coverImage: string
+  /** The PDF. */
+  docUrl: string
+  pages: number | null
+  isArchived: boolean
+  shelf: Shelf | null
+  description: string
+}

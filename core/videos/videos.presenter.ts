@@ -1,0 +1,20 @@
+/** The wire shape of videos. */
+import type { Video } from './videos.ts'
+import { youtubeId, youtubeThumbnail } from './youtube.ts'
+
+export function presentVideo(video: Video) {
+  const id = youtubeId(video.youtubeUrl)
+  return {
+    id: video.id,
+    title: video.title,
+    youtube_url: video.youtubeUrl,
+    description: video.description,
+    status: video.status,
+    language: video.language,
+    order: video.order,
+    video_id: id,
+    thumbnail_url: id && youtubeThumbnail(id),
+    poster_image: video.posterImage,
+    created_at: video.createdAt,
+  }
+}

@@ -1,0 +1,46 @@
+/** What can be done with videos. */
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { VideoRecord, VideosRepository } from './videos.repository.ts'
+import type { Video } from './videos.ts'
+
+/** The featured film and the next four: what 'digital' blocks show. */
+const DIGITAL_LENGTH = 5
+
+export function videosService(parts: { videos: VideosRepository; clock: Clock }) {
+  const { videos, clock } = parts
+
+  return {
+    /** The active ones, of one language where asked. */
+    async listPublic(language?: 'English' | 'Urdu'): Promise<Video[]> {
+      return videos.list({ active: true, ...(language && { language }) })
+    },
+
+    async digital(): Promise<{ featured: Video | null; others: Video[] }> {
+      const [featured = null, ...others] = await videos.list({ active: true, limit: DIGITAL_LENGTH })
+      return { featured, others }
+    },
+
+    /** All, for admins. Throws `session.required`, `session.forbidden`. */
+    async listForStaff(caller: Caller): Promise<Video[]> {
+      if (caller.role === 'anonymous') throw new AppError('session.required')
+      if (caller.role !== 'admin') throw new AppError('session.forbidden')
+      return videos.list({})
+    },
+
+    /** Throws `video.not_found`. */
+    async read(caller: Caller, id: number): Promise<Video> {
+      const video = await videos.find(id)
+      if (!video || (video.status !== 'Active' && caller.role !== 'admin')) throw new AppError('video.not_found')
+      return video
+    },
+
+    async add(video: Omit<VideoRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
+      const now = clock()
+      return videos.insert({ ...video, createdAt: now, updatedAt: now })
+    },
+  }
+}
+
+export type VideosService = ReturnType<typeof videosService>

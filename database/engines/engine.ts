@@ -1,0 +1,27 @@
+/** What the two engines have in common, and all that the rest of the product sees of them. */
+import type { CompiledQuery, Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export type Database = Kysely<Schema>
+export type EngineName = 'sqlite' | 'postgres'
+
+export type Engine = {
+  name: EngineName
+  db: Database
+  /** The types of columns that the two name differently. */
+  columns: ColumnTypes
+  /** How many queries this process has asked so far: what the tests of a page's cost count. */
+  queries: { count: number }
+  /** Rows of a query one after another, in bounded memory. */
+  stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export type ColumnTypes = {
+  /** A primary key that counts up by itself. */
+  id: 'integer' | 'serial'
+  moment: 'text' | 'timestamptz'
+  day: 'text' | 'date'
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Engine } from '../engines/engine.ts'
+import { ground } from './2026-11-21-ground.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step, in order. A step that has landed is never changed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '2026-11-21-ground': ground,
+}
+
+function migratorOf(engine: Engine): Migrator {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, migration]) => [
+      name,
+      { up: (db: Kysely<unknown>) => migration({ db, columns: engine.columns }) },
+    ]),
+  )
+  return new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
+}
+
+/** Brings the tables up to date. On PostgreSQL one process at a time does it and the others wait. */
+export async function migrate(engine: Engine): Promise<void> {
+  const { error } = await migratorOf(engine).migrateToLatest()
+  if (error) throw error
+}
+
+/** Whether every step has been taken. */
+export async function isMigrated(engine: Engine): Promise<boolean> {
+  const steps = await migratorOf(engine).getMigrations()
+  return steps.every((step) => step.executedAt !== undefined)
+}

@@ -1,0 +1,13 @@
+/** A page that is one message: not found, an error, a thing done. */
+import type { ReactNode } from 'react'
+import styles from './message.module.css'
+
+export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={`page ${styles.message}`}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The search icon opens a dialog; the form goes out only with something in it. */
+export function enhanceSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]')
+  const form = dialog?.querySelector('form')
+  const input = dialog?.querySelector<HTMLInputElement>('input[name=q]')
+  if (!dialog || !form || !input) return
+  for (const opener of document.querySelectorAll<HTMLAnchorElement>('[data-open-search]')) {
+    opener.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      dialog.showModal()
+      input.focus()
+    })
+  }
+  dialog.querySelector('[data-close-search]')?.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const text = input.value.trim()
+    if (text === '') return
+    dialog.close()
+    input.value = ''
+    location.assign(`/search?q=${encodeURIComponent(text)}`)
+  })
+}

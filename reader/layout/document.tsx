@@ -1,0 +1,84 @@
+/** The shell of every page. */
+import type { ReactNode } from 'react'
+import { EDITIONS } from '#shared/editions/editions.ts'
+import type { Head } from '../page.ts'
+import { useView } from '../view.ts'
+import './base.css'
+
+export type DocumentAssets = { css: string; script: string; fonts: string[] }
+
+type Props = {
+  head: Head
+  assets: DocumentAssets
+  /** Rendered once for each language and edition, and kept: see `reader/render.tsx`. */
+  masthead: string
+  footer: string
+  /** Name of the page: for the scripts that only some pages need. */
+  page: string
+  children: ReactNode
+}
+
+function absolute(siteUrl: string, address: string): string {
+  return address.startsWith('/') ? siteUrl + address : address
+}
+
+function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
+  const { locale, siteUrl, t } = useView()
+  const title = head.title === t.siteName ? head.title : `${head.title} · ${t.siteName}`
+  const canonical = head.canonical === undefined ? null : siteUrl + head.canonical
+  const image = head.image ? absolute(siteUrl, head.image) : null
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {head.alternates?.map((alternate) => (
+        <link key={alternate.locale} rel="alternate" hrefLang={alternate.locale} href={siteUrl + alternate.path} />
+      ))}
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
+      <meta property="og:site_name" content={t.siteName} />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:locale" content={locale === 'ur' ? 'ur_PK' : 'en_GB'} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      <script type="module" src={assets.script} />
+      {head.jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replace(/</g, '\\u003c') }}
+        />
+      )}
+    </head>
+  )
+}
+
+export function Document({ head, assets, masthead, footer, page, children }: Props) {
+  const { locale, dir, t, edition } = useView()
+  const isHome = edition !== null && EDITIONS.some((each) => each.home === head.canonical)
+  return (
+    <html lang={locale} dir={dir} data-theme={edition?.theme ?? 'red'}>
+      <HeadOf head={head} assets={assets} />
+      <body data-page={page} data-section={edition?.type} data-home={isHome ? '' : undefined}>
+        <a className="skip-link" href="#content">
+          {t.skipToContent}
+        </a>
+        <header className="masthead" dangerouslySetInnerHTML={{ __html: masthead }} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="site-footer" dangerouslySetInnerHTML={{ __html: footer }} />
+      </body>
+    </html>
+  )
+}

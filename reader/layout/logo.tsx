@@ -1,0 +1,19 @@
+import type { MagazineType } from '#shared/magazine-types.ts'
+import hilalEnglish from './logos/hilal-english.svg?raw'
+import hilalHer from './logos/hilal-her.svg?raw'
+import hilalKids from './logos/hilal-kids.svg?raw'
+import hilalUrduKids from './logos/hilal-urdu-kids.svg?raw'
+import hilalUrdu from './logos/hilal-urdu.svg?raw'
+
+const LOGOS: Record<MagazineType, string> = {
+  'hilal-english': hilalEnglish,
+  'hilal-urdu': hilalUrdu,
+  'hilal-urdu-kids': hilalUrduKids,
+  'hilal-kids': hilalKids,
+  'hilal-her': hilalHer,
+}
+
+/** The logo of a magazine, in the colour of the text around it. */
+export function Logo({ type }: { type: MagazineType }) {
+  return <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: LOGOS[type] }} />
+}

@@ -1,0 +1,33 @@
+import { Icon } from '../components/icon.tsx'
+import { useView } from '../view.ts'
+import styles from './search-dialog.module.css'
+
+/** Opened by script over any page; without scripts the search icon leads to the search page. */
+export function SearchDialog() {
+  const { t } = useView()
+  return (
+    <dialog className={styles.dialog} data-search-dialog="" aria-labelledby="search-title">
+      <form className={styles.form} action="/search" method="get" role="search">
+        <div className={styles.top}>
+          <h2 id="search-title">{t.searchArticles}</h2>
+          <button type="button" className={styles.close} data-close-search="" aria-label={t.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.row}>
+          <input
+            type="search"
+            name="q"
+            dir="auto"
+            maxLength={200}
+            placeholder={t.searchPlaceholder}
+            aria-label={t.searchArticles}
+            autoComplete="off"
+            required
+          />
+          <button className="button">{t.search}</button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** A page is a path, what it loads and what shows it. */
+import type { ComponentType } from 'react'
+import type { Services } from '#core/services.ts'
+import type { Edition } from '#shared/editions/edition.ts'
+import type { Locale } from '#shared/locale.ts'
+
+export type PageRequestContext = {
+  services: Services
+  params: Record<string, string>
+  /** The query, each name once; of a name given more than once, the first. */
+  query: Record<string, string>
+  /** The interface language the visitor chose: what neutral pages are in. */
+  chosenLocale: Locale
+  now: string
+  siteUrl: string
+}
+
+/** What stands in a page's head beside what every page has. */
+export type Head = {
+  title: string
+  description?: string
+  /** Path of the address that search engines shall keep; left out where the page is none of theirs (noindex). */
+  canonical?: string
+  /** Path or address of a picture for previews. */
+  image?: string | null
+  type?: 'website' | 'article'
+  /** The same page in the other language. */
+  alternates?: { locale: Locale; path: string }[]
+  feed?: { title: string; path: string }
+  jsonLd?: object
+}
+
+export type Loaded<Props> =
+  | {
+      status?: number
+      locale: Locale
+      edition: Edition | null
+      head: Head
+      props: Props
+      /** Neutral pages differ by the chosen language; all others are the same bytes for everyone. */
+      neutral?: boolean
+    }
+  | { redirect: string }
+
+export type PageRoute<Props> = {
+  path: string
+  /** The name of the page's folder and file: also where its styles come from. */
+  name: string
+  load: (context: PageRequestContext) => Promise<Loaded<Props>>
+  Page: ComponentType<Props>
+}
+
+/** A page whose kind of props only it knows. */
+export type AnyPageRoute = PageRoute<never>
+
+/** Ties a loader to its page: their props must be the same. */
+export function page<Props>(
+  path: string,
+  name: string,
+  load: (context: PageRequestContext) => Promise<Loaded<Props>>,
+  Page: ComponentType<Props>,
+): AnyPageRoute {
+  return { path, name, load, Page } as unknown as AnyPageRoute
+}

@@ -1,0 +1,16 @@
+import { Message } from '../../components/message.tsx'
+import { useView } from '../../view.ts'
+
+export function NotFoundPage() {
+  const { t } = useView()
+  return (
+    <Message title={t.notFoundTitle} text={t.notFoundText}>
+      <a className="button" href="/">
+        {t.returnHome}
+      </a>
+      <a className="button button-quiet" href="/contact">
+        {t.contactSupport}
+      </a>
+    </Message>
+  )
+}

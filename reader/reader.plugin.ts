@@ -1,0 +1,99 @@
+/** Front 2: answers readers' paths with pages. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+import type { Services } from '#core/services.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
+import type { AnyPageRoute, Loaded, PageRequestContext } from './page.ts'
+import { errorPage } from './pages/error/error.load.ts'
+import { ErrorPage } from './pages/error/error.page.tsx'
+import { notFoundPage } from './pages/not-found/not-found.load.ts'
+import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
+import { renderPage } from './render.tsx'
+import { routes } from './routes.ts'
+import { securityPolicy } from './security-policy.ts'
+import { viewOf } from './view.ts'
+import type { PageAssets } from './page-assets.ts'
+
+export const LANGUAGE_COOKIE = 'language'
+
+export type ReaderOptions = {
+  services: Services
+  assets: PageAssets
+  siteUrl: string
+  clock: () => string
+}
+
+function chosenLocale(request: FastifyRequest): Locale {
+  const cookie = request.cookies[LANGUAGE_COOKIE]
+  return isLocale(cookie) ? cookie : DEFAULT_LOCALE
+}
+
+function firstOfEach(values: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? (value[0] ?? '') : value,
+    ]),
+  )
+}
+
+export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
+  const { services, assets, siteUrl, clock } = options
+
+  function contextOf(request: FastifyRequest): PageRequestContext {
+    return {
+      services,
+      params: request.params as Record<string, string>,
+      query: firstOfEach(request.query),
+      chosenLocale: chosenLocale(request),
+      now: clock(),
+      siteUrl,
+    }
+  }
+
+  function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, loaded: Loaded<never>): FastifyReply {
+    if ('redirect' in loaded) return reply.redirect(loaded.redirect, 302)
+    const styles = assets.stylesOf(route.name)
+    const html = renderPage({
+      view: viewOf(loaded.locale, loaded.edition, siteUrl),
+      head: loaded.head,
+      name: route.name,
+      Page: route.Page,
+      props: loaded.props as never,
+      assets: { css: styles.css, script: assets.script, fonts: assets.fontsFor(loaded.locale) },
+      neutral: loaded.neutral ?? false,
+    })
+    return reply
+      .code(loaded.status ?? 200)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-language', loaded.locale)
+      .header('content-security-policy', securityPolicy(styles.hash))
+      .header('cache-control', loaded.neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60')
+      .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')
+      .send(html)
+  }
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const loaded = await notFoundPage(contextOf(request))
+    return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
+  }
+
+  for (const route of routes) {
+    app.get(route.path, async (request, reply) => {
+      try {
+        return send(reply, route, await route.load(contextOf(request)))
+      } catch (error) {
+        if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
+        throw error
+      }
+    })
+  }
+
+  app.setNotFoundHandler(sendNotFound)
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
+    request.log.error(error)
+    const loaded = await errorPage(contextOf(request))
+    return send(reply, { name: 'error', Page: ErrorPage as never }, loaded as Loaded<never>)
+  })
+}

@@ -1,0 +1,21 @@
+/**
+ * The content security policy of a page: our own scripts alone and none inside the page; the page's styles by their
+ * hash; styles on elements (texts of editors have colours); pictures of any https address, since covers may be elsewhere;
+ * the two video players in frames.
+ */
+export function securityPolicy(styleHash: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHash}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

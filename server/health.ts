@@ -1,0 +1,19 @@
+/** Whether the process is up, and whether it can answer readers. */
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from '#database/migrations/migrate.ts'
+import type { Context } from './context.ts'
+
+export async function healthPlugin(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await context.engine.ping()
+      if (await isMigrated(context.engine)) return { status: 'ready' }
+    } catch (error) {
+      app.log.error(error)
+    }
+    return reply.code(503).send({ status: 'not ready' })
+  })
+}

@@ -1,0 +1,72 @@
+/** The HTTP server: what is common to the three fronts, and where each hangs. */
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { apiPlugin } from '#api/api.plugin.ts'
+import { readerPlugin } from '#reader/reader.plugin.ts'
+import type { PageAssets } from '#reader/page-assets.ts'
+import type { Context } from './context.ts'
+import { healthPlugin } from './health.ts'
+
+const BODY_LIMIT = 4 * 1024 * 1024
+const A_YEAR = 31_536_000_000
+
+export type HttpOptions = {
+  context: Context
+  assets: PageAssets
+  /** The built client files; null in tests that need none. */
+  clientFolder: string | null
+}
+
+export async function createHttpServer({ context, assets, clientFolder }: HttpOptions): Promise<FastifyInstance> {
+  const { config, services, clock } = context
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+
+  await app.register(fastifyHelmet, {
+    // Pages bring their own policy, which names their styles; everything else runs nothing at all.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'self'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.siteUrl.startsWith('https://'),
+  })
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 512,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
+  if (clientFolder) {
+    await app.register(fastifyStatic, {
+      root: join(clientFolder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: A_YEAR,
+      index: false,
+    })
+    await app.register(fastifyStatic, {
+      root: clientFolder,
+      prefix: '/',
+      wildcard: false,
+      decorateReply: false,
+      index: false,
+      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
+      maxAge: 86_400_000,
+    })
+  }
+  await app.register(healthPlugin, { context })
+  await app.register(apiPlugin, { prefix: '/api', services })
+  await app.register(readerPlugin, { services, assets, siteUrl: config.siteUrl, clock })
+  return app
+}

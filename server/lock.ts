@@ -1,0 +1,33 @@
+/** One process to a data folder. The lock is the operating system's, so that it ends with the process however that ends. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export class FolderTaken extends Error {
+  constructor(folder: string, holder: string) {
+    super(`The data folder ${folder} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`)
+  }
+}
+
+/** Takes the folder, and answers how to give it back. Throws `FolderTaken`. */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const holderFile = join(folder, 'process-id')
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    lock.close()
+    throw new FolderTaken(folder, readHolder(holderFile))
+  }
+  writeFileSync(holderFile, String(process.pid))
+  return () => lock.close()
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'that is starting just now'
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Dates as the site means them: moments are ISO 8601 UTC strings with milliseconds, a calendar day or month is one of
+ * Asia/Karachi. Pakistan has kept UTC+5 without daylight saving since 2009; older dates go through the time-zone data.
+ */
+import type { Locale } from './locale.ts'
+
+export const TIME_ZONE = 'Asia/Karachi'
+
+const partsFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+const MONTHS: Record<Locale, readonly string[]> = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  ur: ['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون', 'جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
+}
+
+/** `yyyy-mm-dd` in Asia/Karachi of a moment. */
+export function dayOf(moment: string | Date): string {
+  return partsFormat.format(typeof moment === 'string' ? new Date(moment) : moment)
+}
+
+/** `yyyy-mm` in Asia/Karachi of a moment. */
+export function monthOf(moment: string | Date): string {
+  return dayOf(moment).slice(0, 7)
+}
+
+/** A month as written in an address: `yyyy-mm` with a month from 01 to 12. */
+export function isMonth(value: string): boolean {
+  return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(value)
+}
+
+export function monthName(month: number, locale: Locale): string {
+  return MONTHS[locale][month - 1] ?? ''
+}
+
+/** `2026-11` → `November 2026`, `نومبر 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${monthName(Number(number), locale)} ${year}`
+}
+
+/** A day in long form, day first as British and Urdu readers write it: `20 November 2026`, `20 نومبر 2026`. */
+export function formatDay(moment: string, locale: Locale): string {
+  const [year, month, day] = dayOf(moment).split('-')
+  return `${Number(day)} ${monthName(Number(month), locale)} ${year}`
+}
+
+/** The month before (`-1`) or after a month. */
+export function shiftMonth(month: string, by: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const index = year * 12 + (number - 1) + by
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/**
+ * Reads `yyyy-mm-dd` (midnight in Asia/Karachi) or an ISO 8601 moment (without an offset: Asia/Karachi too) into ISO
+ * UTC. Null when it is neither, or no day of the calendar (2026-02-30).
+ */
+export function parseMoment(value: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    value.trim(),
+  )
+  if (!match) return null
+  const [, year, month, day, time = '00:00', offset = '+05:00'] = match
+  if (!isRealDay(Number(year), Number(month), Number(day))) return null
+  const moment = new Date(`${year}-${month}-${day}T${time}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}

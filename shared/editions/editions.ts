@@ -1,0 +1,34 @@
+import { categoriesOfMagazine, magazineOfCategory, type Category } from '../categories.ts'
+import type { MagazineType } from '../magazine-types.ts'
+import type { Edition } from './edition.ts'
+import { hilalEnglish } from './hilal-english.ts'
+import { hilalHer } from './hilal-her.ts'
+import { hilalKids } from './hilal-kids.ts'
+import { hilalUrduKids } from './hilal-urdu-kids.ts'
+import { hilalUrdu } from './hilal-urdu.ts'
+
+/** The five editions in the order of the navigation. */
+export const EDITIONS: readonly Edition[] = [hilalEnglish, hilalUrdu, hilalUrduKids, hilalKids, hilalHer]
+
+export const DEFAULT_EDITION = hilalEnglish
+
+const BY_TYPE = new Map<string, Edition>(EDITIONS.map((edition) => [edition.type, edition]))
+
+export function findEdition(type: string): Edition | undefined {
+  return BY_TYPE.get(type)
+}
+
+export function editionOf(type: MagazineType): Edition {
+  return BY_TYPE.get(type) ?? DEFAULT_EDITION
+}
+
+/** The edition a category belongs to; undefined for `digital`, which belongs to all. */
+export function editionOfCategory(category: string): Edition | undefined {
+  const magazine = magazineOfCategory(category)
+  return magazine ? editionOf(magazine) : undefined
+}
+
+/** The categories whose articles count as the magazine's own (its archive, its feed): not `digital`, which has no one owner. */
+export function categoriesOfEdition(edition: Edition): readonly Category[] {
+  return categoriesOfMagazine(edition.type)
+}

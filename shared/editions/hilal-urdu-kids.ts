@@ -1,0 +1,31 @@
+import type { Edition } from './edition.ts'
+
+export const hilalUrduKids: Edition = {
+  type: 'hilal-urdu-kids',
+  locale: 'ur',
+  theme: 'green',
+  home: '/hilal-urdu-kids',
+  name: { en: 'Hilal Kids Urdu', ur: 'ہلال کڈز اردو' },
+  description: {
+    en: 'Stories, science and the world for children who read Urdu.',
+    ur: 'بچوں کے لیے کہانیاں، سائنس اور دنیا کی باتیں۔',
+  },
+  menu: ['in-focus-urdu-kids', 'trending-urdu-kids', 'national-international-news-urdu-kids'],
+  blocks: {
+    main: [
+      { kind: 'category', category: 'in-focus-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 },
+      { kind: 'category', category: 'trending-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 },
+      { kind: 'billboard', location: 2 },
+      { kind: 'digital' },
+      { kind: 'category', category: 'national-international-news-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 },
+      { kind: 'previous-issue' },
+      { kind: 'readers-opinion' },
+    ],
+    aside: [],
+  },
+  month: {
+    path: '/month-articles-kids-urdu',
+    categories: ['in-focus-urdu-kids', 'trending-urdu-kids', 'national-international-news-urdu-kids'],
+    forKids: true,
+  },
+}

@@ -1,0 +1,14 @@
+/** The two interface languages, and what follows from each. */
+export const LOCALES = ['en', 'ur'] as const
+export type Locale = (typeof LOCALES)[number]
+export type Direction = 'ltr' | 'rtl'
+
+export const DEFAULT_LOCALE: Locale = 'en'
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'en' || value === 'ur'
+}
+
+export function directionOf(locale: Locale): Direction {
+  return locale === 'ur' ? 'rtl' : 'ltr'
+}

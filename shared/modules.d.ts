@@ -1,0 +1,5 @@
+/** What the build tool makes of files that are not TypeScript. */
+declare module '*.module.css' {
+  const classes: Record<string, string>
+  export default classes
+}

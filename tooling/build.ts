@@ -1,0 +1,75 @@
+/** Builds what `npm start` serves: the server, the readers' styles and scripts. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { clientBuild, serverBuild, stylesBuild } from './vite.ts'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'dist', 'sources')
+
+const SOURCES = [
+  'admin',
+  'api',
+  'core',
+  'database',
+  'public',
+  'reader',
+  'server',
+  'shared',
+  'tooling',
+  'package-lock.json',
+]
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .flatMap((entry) => filesBelow(join(path, entry.name)))
+    .filter((file) => !file.includes('/database/demo/content/') && !/\.test\.tsx?$/.test(file))
+}
+
+/** What the sources are now: a build made of the same needs no second one. */
+function sourcesStamp(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).sort()) {
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Text assets also lie there compressed as far as it goes, so that no request pays for it. */
+function precompress(folder: string): void {
+  for (const file of filesBelow(folder)) {
+    if (!/\.(?:js|css|svg|html|json|txt|webmanifest)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+export async function buildAll(): Promise<void> {
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
+  await build(stylesBuild(ROOT))
+  await build(clientBuild(ROOT))
+  await build(serverBuild(ROOT))
+  // The fonts that the styles name are served with the scripts' assets.
+  for (const file of filesBelow(join(ROOT, 'dist/styles/assets'))) {
+    if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {
+      cpSync(file, join(ROOT, 'dist/client/assets', relative(join(ROOT, 'dist/styles/assets'), file)))
+    }
+  }
+  precompress(join(ROOT, 'dist/client'))
+  writeFileSync(STAMP, sourcesStamp())
+}
+
+/** Builds unless what is built is of the present sources. */
+export async function buildIfStale(): Promise<void> {
+  const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
+  if (built === sourcesStamp()) return
+  process.stdout.write('Building the site …\n')
+  await buildAll()
+}
+
+if (import.meta.main) await buildAll()

@@ -1,0 +1,94 @@
+/** The settings of the three builds. */
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { basename, relative, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+/** Class names are the same in every build of the same sources, and short: they travel inside each page. */
+function scopedName(root: string) {
+  return (name: string, file: string): string => {
+    const path = relative(root, file.replace(/\?.*$/, ''))
+    return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+  }
+}
+
+function common(root: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    css: { modules: { generateScopedName: scopedName(root) } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }
+}
+
+/** What every page shows around its own. */
+const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
+
+const ASSET_NAMES = 'assets/[name]-[hash][extname]'
+
+/** Only the styles of this build are used: by page, for the server to set into it. */
+export function stylesBuild(root: string): InlineConfig {
+  const pages = globSync('reader/pages/*/*.page.tsx', { cwd: root })
+  const input = Object.fromEntries(
+    [...pages, ...SHELL].map((file) => [basename(file).replace(/\..*$/, ''), resolve(root, file)]),
+  )
+  return {
+    ...common(root),
+    publicDir: false,
+    build: {
+      outDir: 'dist/styles',
+      manifest: true,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: true,
+      target: 'es2022',
+      cssTarget: ['chrome99', 'safari15.4', 'firefox100'],
+      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { assetFileNames: ASSET_NAMES } },
+    },
+  }
+}
+
+/** What runs in a reader's browser. */
+export function clientBuild(root: string): InlineConfig {
+  return {
+    ...common(root),
+    build: {
+      outDir: 'dist/client',
+      manifest: true,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      target: ['chrome99', 'safari15.4', 'firefox100'],
+      rolldownOptions: {
+        input: { main: resolve(root, 'reader/enhance/main.ts') },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: ASSET_NAMES,
+        },
+      },
+    },
+  }
+}
+
+/** The server, with React inside: in its fast form whatever NODE_ENV says. */
+export function serverBuild(root: string): InlineConfig {
+  return {
+    ...common(root),
+    publicDir: false,
+    ssr: { noExternal: ['react', 'react-dom'] },
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { main: resolve(root, 'server/main.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }
+}

@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+const results = process.env['TEST_RESULTS']
 
 export default defineConfig({
   plugins: [react()],
   test: {
     include: ['{admin,api,core,database,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/global-setup.ts'],
+    reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
     testTimeout: 20_000,
     hookTimeout: 40_000,
   },

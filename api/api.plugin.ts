@@ -1,7 +1,7 @@
 /** Front 1: the JSON contract, under /api. One plugin a noun, in the order of the contract's table. */
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { AppError } from '#core/app-error.ts'
+import type { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { articlesApi } from './articles/articles.api.ts'

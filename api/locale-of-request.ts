@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
 export function localeOfRequest(request: FastifyRequest): Locale {
   const chosen = request.cookies?.['language']
   if (isLocale(chosen)) return chosen
-  const accepted = String(request.headers['accept-language'] ?? '')
+  const accepted = request.headers['accept-language'] ?? ''
   const spoken = accepted
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase())

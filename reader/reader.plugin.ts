@@ -59,7 +59,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       head: loaded.head,
       name: route.name,
       Page: route.Page,
-      props: loaded.props as never,
+      props: loaded.props,
       assets: { css: styles.css, script: assets.script, fonts: assets.fontsFor(loaded.locale) },
       neutral: loaded.neutral ?? false,
     })

@@ -39,11 +39,18 @@ export function plainText(html: string): string {
     .trim()
 }
 
+/** The first `length` characters (code points: no letter is cut in two) of a text. */
+export function firstLetters(text: string, length: number): string {
+  return Array.from(text.slice(0, length * 2))
+    .slice(0, length)
+    .join('')
+}
+
 /** At most `length` characters of a text, cut where a word ends, with an ellipsis when something was cut. */
 export function preview(text: string, length: number): string {
-  const letters = [...text]
-  if (letters.length <= length) return text
-  const cut = letters.slice(0, length).join('')
+  if (text.length <= length) return text
+  const cut = firstLetters(text, length)
+  if (cut.length === text.length) return text
   const lastBlank = cut.lastIndexOf(' ')
   const head = lastBlank > cut.length * 0.6 ? cut.slice(0, lastBlank) : cut
   return `${head.replace(/[\s،,;:۔.]+$/u, '')}…`

@@ -1,6 +1,6 @@
 /** The same tests on both engines: `describe.each(ENGINES)`, each with a new, migrated database. */
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Engine, EngineName } from '#database/engines/engine.ts'
 import { openPostgres } from '#database/engines/postgres.ts'
@@ -12,7 +12,7 @@ export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
 async function newPostgresDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: server })
+  const client = new Client({ connectionString: server })
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
@@ -38,7 +38,7 @@ function asWhom(): { uid?: number; gid?: number } {
 async function answers(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new Client({ connectionString: url })
     try {
       await client.connect()
       await client.end()

@@ -1,16 +1,17 @@
 /** Builds what `npm start` serves: the server, the readers' styles and scripts. */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { clientBuild, serverBuild, stylesBuild } from './vite.ts'
 
 export const ROOT = resolve(import.meta.dirname, '..')
-const STAMP = join(ROOT, 'dist', 'sources')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, 'sources')
 
-const SOURCES = [
-  'admin',
+/** What a build is made of, where it is there. */
+export const SOURCES = [
   'api',
   'core',
   'database',
@@ -49,19 +50,23 @@ function precompress(folder: string): void {
   }
 }
 
+/** Builds aside and then puts it in place, so that what runs is never half of one build and half of another. */
 export async function buildAll(): Promise<void> {
-  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
-  await build(stylesBuild(ROOT))
-  await build(clientBuild(ROOT))
-  await build(serverBuild(ROOT))
+  const stamp = sourcesStamp()
+  const aside = join(ROOT, `dist-${process.pid}`)
+  await build(stylesBuild(ROOT, join(aside, 'styles')))
+  await build(clientBuild(ROOT, join(aside, 'client')))
+  await build(serverBuild(ROOT, join(aside, 'server')))
   // The fonts that the styles name are served with the scripts' assets.
-  for (const file of filesBelow(join(ROOT, 'dist/styles/assets'))) {
+  for (const file of filesBelow(join(aside, 'styles/assets'))) {
     if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {
-      cpSync(file, join(ROOT, 'dist/client/assets', relative(join(ROOT, 'dist/styles/assets'), file)))
+      cpSync(file, join(aside, 'client/assets', relative(join(aside, 'styles/assets'), file)))
     }
   }
-  precompress(join(ROOT, 'dist/client'))
-  writeFileSync(STAMP, sourcesStamp())
+  precompress(join(aside, 'client'))
+  writeFileSync(join(aside, 'sources'), stamp)
+  rmSync(DIST, { recursive: true, force: true })
+  renameSync(aside, DIST)
 }
 
 /** Builds unless what is built is of the present sources. */

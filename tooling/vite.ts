@@ -30,7 +30,7 @@ const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'read
 const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
 /** Only the styles of this build are used: by page, for the server to set into it. */
-export function stylesBuild(root: string): InlineConfig {
+export function stylesBuild(root: string, outDir: string): InlineConfig {
   const pages = globSync('reader/pages/*/*.page.tsx', { cwd: root })
   const input = Object.fromEntries(
     [...pages, ...SHELL].map((file) => [basename(file).replace(/\..*$/, ''), resolve(root, file)]),
@@ -39,7 +39,8 @@ export function stylesBuild(root: string): InlineConfig {
     ...common(root),
     publicDir: false,
     build: {
-      outDir: 'dist/styles',
+      outDir,
+      emptyOutDir: true,
       manifest: true,
       modulePreload: false,
       assetsInlineLimit: 0,
@@ -52,11 +53,12 @@ export function stylesBuild(root: string): InlineConfig {
 }
 
 /** What runs in a reader's browser. */
-export function clientBuild(root: string): InlineConfig {
+export function clientBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),
     build: {
-      outDir: 'dist/client',
+      outDir,
+      emptyOutDir: true,
       manifest: true,
       modulePreload: false,
       assetsInlineLimit: 0,
@@ -74,14 +76,15 @@ export function clientBuild(root: string): InlineConfig {
 }
 
 /** The server, with React inside: in its fast form whatever NODE_ENV says. */
-export function serverBuild(root: string): InlineConfig {
+export function serverBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),
     publicDir: false,
     ssr: { noExternal: ['react', 'react-dom'] },
     build: {
       ssr: true,
-      outDir: 'dist/server',
+      outDir,
+      emptyOutDir: true,
       target: 'node24',
       minify: false,
       sourcemap: true,

@@ -5,7 +5,7 @@ import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { firstLetters, plainText } from '#shared/plain-text.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -49,7 +49,7 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
       ...article,
       language: languageOfArticle(article),
       month: monthOf(article.publishDate),
-      excerpt: [...text].slice(0, EXCERPT_LENGTH).join(''),
+      excerpt: firstLetters(text, EXCERPT_LENGTH),
       searchText: normaliseForSearch(`${article.title} ${article.writer} ${text}`),
       createdAt: now,
       updatedAt: now,

@@ -1,6 +1,6 @@
 /** PostgreSQL: the engine of several machines. */
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import pg from 'pg'
+import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
@@ -10,20 +10,22 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
+const parserOf = pgTypes.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
+
 /** Rows come back as SQLite gives them: counts as numbers, days and moments as text. */
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return (value: string) => value
     if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
-    return pg.types.getTypeParser(oid, format)
-  }) as typeof pg.types.getTypeParser,
+    return parserOf(oid, format)
+  }) as CustomTypesConfig['getTypeParser'],
 }
 
 const ROWS_AT_ONCE = 200
 
 export function openPostgres(url: string): Engine {
-  const pool = new pg.Pool({ connectionString: url, max: 12, types, options: '-c timezone=UTC -c jit=off' })
+  const pool = new Pool({ connectionString: url, max: 12, types, options: '-c timezone=UTC -c jit=off' })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const queries = { count: 0 }

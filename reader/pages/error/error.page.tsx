@@ -5,9 +5,10 @@ export function ErrorPage() {
   const { t } = useView()
   return (
     <Message title={t.errorTitle} text={t.errorText}>
-      <a className="button" href="">
-        {t.tryAgain}
-      </a>
+      {/* A form without an address asks for the same page again. */}
+      <form>
+        <button className="button">{t.tryAgain}</button>
+      </form>
       <a className="button button-quiet" href="/">
         {t.returnHome}
       </a>

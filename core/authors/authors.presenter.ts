@@ -1,6 +1,6 @@
 /** The wire shape of authors. */
 import type { Caller } from '../caller.ts'
-import type { Author } from './authors.ts'
+import type { Author, Byline } from './authors.ts'
 
 export function presentAuthor(author: Author, caller: Caller) {
   return {
@@ -18,7 +18,7 @@ export function presentAuthor(author: Author, caller: Caller) {
 }
 
 /** The author beside an article: never null, the writer's name where there is no author record. */
-export function presentAuthorOfArticle(author: Author | undefined, writer: string) {
+export function presentAuthorOfArticle(author: Byline | undefined, writer: string) {
   return {
     author_name: author?.authorName ?? writer,
     author_image: author?.authorImage ?? null,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import type { Author } from './authors.ts'
+import type { Author, Byline } from './authors.ts'
 
 export type AuthorRecord = Omit<Author, 'id' | 'articleCount'> & { createdAt: string; updatedAt: string }
 
@@ -46,6 +46,14 @@ export function authorsRepository({ db }: Engine) {
   return {
     async find(id: number, scope: AuthorScope): Promise<Author | undefined> {
       return (await select(scope).where('authors.id', '=', id).executeTakeFirst()) as Author | undefined
+    },
+
+    async findByline(id: number): Promise<Byline | undefined> {
+      return db
+        .selectFrom('authors')
+        .select(['id', 'author_name as authorName', 'author_image as authorImage', 'email', 'introduction'])
+        .where('id', '=', id)
+        .executeTakeFirst()
     },
 
     /** One page, by name; all of them without a page. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
-import type { Author } from './authors.ts'
+import type { Author, Byline } from './authors.ts'
 
 export function authorsService(parts: { authors: AuthorsRepository; clock: Clock }) {
   const { authors, clock } = parts
@@ -22,8 +22,8 @@ export function authorsService(parts: { authors: AuthorsRepository; clock: Clock
     },
 
     /** The author of an article that the caller may already read, whatever the author's status. */
-    async ofArticle(article: { authorId: number | null }): Promise<Author | undefined> {
-      return article.authorId === null ? undefined : authors.find(article.authorId, 'all')
+    async ofArticle(article: { authorId: number | null }): Promise<Byline | undefined> {
+      return article.authorId === null ? undefined : authors.findByline(article.authorId)
     },
 
     async listAll(caller: Caller): Promise<Author[]> {

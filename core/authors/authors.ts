@@ -17,3 +17,6 @@ export type Author = {
   /** How many articles name this author. */
   articleCount: number
 }
+
+/** What stands of an author beside an article. Counting their articles would cost more than the whole page. */
+export type Byline = Pick<Author, 'id' | 'authorName' | 'authorImage' | 'email' | 'introduction'>

@@ -1,6 +1,6 @@
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Article, ArticleSummary } from '#core/articles/articles.ts'
-import type { Author } from '#core/authors/authors.ts'
+import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'
 import { categoryLabel } from '#shared/categories.ts'
@@ -11,7 +11,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type ArticleProps = {
   article: Article
-  author: Author | undefined
+  author: Byline | undefined
   recent: ArticleSummary[]
   comments: Comment[]
   rating: RatingSummary

@@ -1,0 +1,90 @@
+/** How many article pages a second one core makes, database included, and the same tree by bare renderToString. */
+import { join, resolve } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { createServices } from '#core/services.ts'
+import { openDatabase } from '#database/engines/open.ts'
+import { loadArticle } from '#reader/pages/article/article.load.ts'
+import { ArticlePage } from '#reader/pages/article/article.page.tsx'
+import { renderPage } from '#reader/render.tsx'
+import { viewOf, ViewContext } from '#reader/view.ts'
+import { readAssets } from '#server/assets.ts'
+
+const DIST = resolve(process.argv[2] ?? 'dist')
+const dataFolder = resolve(process.argv[3] ?? 'data-bench')
+const SECONDS = 5
+const siteUrl = 'https://hilal.example'
+
+const engine = openDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? null, dataFolder })
+const now = new Date().toISOString()
+const services = createServices({ engine, clock: () => now })
+const assets = readAssets(join(DIST))
+
+const stored = await services.articles.listPublic({ language: 'en' }, { page: 1, pageSize: 1 })
+const ids = (
+  await Promise.all(
+    [1, 7, 40, 90].map((page) => services.articles.listPublic({ language: 'en' }, { page, pageSize: 100 })),
+  )
+).flatMap((page) => page.rows.map((row) => row.id))
+
+async function load(id: number) {
+  const loaded = await loadArticle({
+    services,
+    params: { articleId: String(id) },
+    query: {},
+    chosenLocale: 'en',
+    now,
+    siteUrl,
+  })
+  if ('redirect' in loaded) throw new Error('An article page does not redirect.')
+  return loaded
+}
+
+async function page(id: number): Promise<string> {
+  const loaded = await load(id)
+  return renderPage({
+    view: viewOf(loaded.locale, loaded.edition, siteUrl),
+    head: loaded.head,
+    name: 'article',
+    Page: ArticlePage,
+    props: loaded.props,
+    assets: { css: assets.stylesOf('article').css, script: assets.script, fonts: assets.fontsFor(loaded.locale) },
+    neutral: false,
+  })
+}
+
+async function rate(work: (id: number) => Promise<unknown>): Promise<number> {
+  const until = (milliseconds: number) => performance.now() + milliseconds
+  for (const end = until(1500); performance.now() < end; ) for (const id of ids) await work(id)
+  let done = 0
+  const start = performance.now()
+  const end = until(SECONDS * 1000)
+  while (performance.now() < end) {
+    await work(ids[done % ids.length] ?? 1)
+    done += 1
+  }
+  return (done * 1000) / (performance.now() - start)
+}
+
+const sample = await load(ids[0] ?? 1)
+const view = viewOf(sample.locale, sample.edition, siteUrl)
+const bare = async () => {
+  renderToString(
+    <ViewContext value={view}>
+      <ArticlePage {...sample.props} />
+    </ViewContext>,
+  )
+}
+
+const whole = await rate(page)
+const loading = await rate(load)
+const rendering = await rate(bare)
+process.stdout.write(
+  `${JSON.stringify({
+    stored: stored.count,
+    pagesPerSecond: Math.round(whole),
+    loadsPerSecond: Math.round(loading),
+    barePagesPerSecond: Math.round(rendering),
+    bytes: (await page(ids[0] ?? 1)).length,
+  })}\n`,
+)
+await engine.close()

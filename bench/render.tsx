@@ -22,9 +22,9 @@ const assets = readAssets(join(DIST))
 const stored = await services.articles.listPublic({ language: 'en' }, { page: 1, pageSize: 1 })
 const ids = (
   await Promise.all(
-    [1, 7, 40, 90].map((page) => services.articles.listPublic({ language: 'en' }, { page, pageSize: 100 })),
+    [1, 7, 40, 90].map((number) => services.articles.listPublic({ language: 'en' }, { page: number, pageSize: 100 })),
   )
-).flatMap((page) => page.rows.map((row) => row.id))
+).flatMap((part) => part.rows.map((row) => row.id))
 
 async function load(id: number) {
   const loaded = await loadArticle({
@@ -54,7 +54,7 @@ async function page(id: number): Promise<string> {
 
 async function rate(work: (id: number) => Promise<unknown>): Promise<number> {
   const until = (milliseconds: number) => performance.now() + milliseconds
-  for (const end = until(1500); performance.now() < end; ) for (const id of ids) await work(id)
+  for (const end = until(1500); performance.now() < end;) for (const id of ids) await work(id)
   let done = 0
   const start = performance.now()
   const end = until(SECONDS * 1000)

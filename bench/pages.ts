@@ -1,0 +1,61 @@
+/** Weight, paint and stability of the pages that most readers see first. */
+import { z } from 'zod'
+import { launch, median, paint, weigh, type Paint } from './browser.ts'
+import { startSite } from './site.ts'
+
+const RUNS = 5
+const MIDDLING = 5 * 1024
+
+const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
+
+/** The article whose text is nearest to 5 KB. */
+async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
+  const answer = await fetch(`${site}/api/get-articles/?language=${language}`)
+  const { data } = articleList.parse(await answer.json())
+  const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - MIDDLING)
+  const [nearest] = data.sort((a, b) => distance(a.description) - distance(b.description))
+  return `/article/${nearest?.id ?? 1}`
+}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+
+export async function benchPages(): Promise<string> {
+  const site = await startSite()
+  const browser = await launch()
+  try {
+    const pages = [
+      { name: 'Article, English', path: await middlingArticle(site.url, 'en') },
+      { name: 'Article, Urdu', path: await middlingArticle(site.url, 'ur') },
+      { name: 'Home, English', path: '/' },
+      { name: 'Home, Urdu', path: '/hilal-urdu' },
+      { name: 'Home, Urdu kids', path: '/hilal-urdu-kids' },
+      { name: 'Home, kids', path: '/hilal-kids' },
+      { name: 'Home, her', path: '/hilal-her' },
+    ]
+    const lines = [
+      '| page | HTML+CSS+JS | of it JS | fonts | other hosts | first paint | largest paint | blocking | shift 360 | shift 1440 |',
+      '|---|---|---|---|---|---|---|---|---|---|',
+    ]
+    for (const { name, path } of pages) {
+      const url = site.url + path
+      // Sizes of pictures are made when first asked for; a reader of a living site finds them made.
+      await paint(browser, url, { width: 360, slow: false })
+      const weight = await weigh(browser, url)
+      const slow: Paint[] = []
+      for (let run = 0; run < RUNS; run += 1) slow.push(await paint(browser, url, { width: 360, slow: true }))
+      const wide: Paint[] = []
+      for (let run = 0; run < 3; run += 1) wide.push(await paint(browser, url, { width: 1440, slow: true }))
+      const of = (key: 'first' | 'largest' | 'blocking') => `${Math.round(median(slow.map((run) => run[key])))} ms`
+      const worstShift = (runs: typeof slow) => Math.max(...runs.map((run) => run.shift)).toFixed(4)
+      lines.push(
+        `| ${name} | ${kilobytes(weight.html + weight.css + weight.js)} KB | ${kilobytes(weight.js)} KB | ${kilobytes(weight.fonts)} KB | ${weight.foreign.length} | ${of('first')} | ${of('largest')} | ${of('blocking')} | ${worstShift(slow)} | ${worstShift(wide)} |`,
+      )
+    }
+    return lines.join('\n')
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${await benchPages()}\n`)

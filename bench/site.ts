@@ -1,0 +1,35 @@
+/** A built site in a process of its own, for benchmarks that come over the network. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../tooling/build.ts'
+
+export type BenchSite = { url: string; stop(): Promise<void> }
+
+/** Starts it on a free port, by default in a new folder with the demo magazine. */
+export async function startSite(settings: Record<string, string> = {}): Promise<BenchSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'hilal-bench-'))
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((done, fail) => {
+    let said = ''
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+      const port = /localhost:(\d+)/.exec(said)?.[1]
+      if (port) done(`http://127.0.0.1:${port}`)
+    })
+    child.once('exit', (code) => fail(new Error(`The site ended with ${code}.`)))
+  })
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { normaliseForSearch } from '../search/normalise.ts'
+import { cleanBody } from './body/clean-body.ts'
 import { mayListOfUser, mayReadArticle } from './articles.policy.ts'
 import type { ArticleRecord, ArticleScope, ArticlesRepository, MonthGroup } from './articles.repository.ts'
 import {
@@ -44,9 +45,11 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
 
   function recordOf(article: NewArticle): ArticleRecord {
     const now = clock()
-    const text = plainText(article.description)
+    const description = cleanBody(article.description)
+    const text = plainText(description)
     return {
       ...article,
+      description,
       language: languageOfArticle(article),
       month: monthOf(article.publishDate),
       excerpt: firstLetters(text, EXCERPT_LENGTH),
@@ -94,7 +97,13 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
       return articles.stream({}, { userId })
     },
 
-    async newest(options: { language?: Locale; excludeId?: number; limit: number }): Promise<ArticleSummary[]> {
+    async newest(options: {
+      language?: Locale
+      categories?: readonly string[]
+      month?: string
+      excludeId?: number
+      limit: number
+    }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
       return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
     },

@@ -1,0 +1,41 @@
+/** Addresses in a text: which links and pictures are kept. */
+
+const EMAIL = /^[^\s@/:?#<>"']+@[^\s@/:?#<>"']+\.[^\s@/:?#<>"']+$/
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/** Browsers drop white space and control characters inside a scheme; so do we, before we look at it. */
+function tidy(address: string): string {
+  return address.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, (gap) => (/^[\u0020\u00a0]+$/.test(gap) ? ' ' : '')).trim()
+}
+
+/** A path of this site: one slash, then no second slash or backslash that would make it another host. */
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address)
+}
+
+/**
+ * A link's address: http, https, mailto and tel, paths of this site and places in the page; what looks like an e-mail
+ * address becomes one (back-office specification, section 5). Null for any other: the link goes nowhere.
+ */
+export function cleanLink(address: string): string | null {
+  const tidied = tidy(address)
+  if (tidied === '') return null
+  if (/^#[\p{L}\p{N}_-]*$/u.test(tidied) || isOwnPath(tidied)) return tidied
+  if (EMAIL.test(tidied)) return `mailto:${tidied}`
+  if (/^www\./i.test(tidied)) return cleanLink(`https://${tidied}`)
+  if (!URL.canParse(tidied)) return null
+  return SCHEMES.has(new URL(tidied).protocol) ? tidied : null
+}
+
+/** A picture's address: http, https, or a path of this site. */
+export function cleanPictureAddress(address: string): string | null {
+  const tidied = tidy(address)
+  if (isOwnPath(tidied)) return tidied
+  if (!URL.canParse(tidied)) return null
+  const { protocol } = new URL(tidied)
+  return protocol === 'http:' || protocol === 'https:' ? tidied : null
+}
+
+export function isOtherSite(address: string): boolean {
+  return /^https?:/i.test(address)
+}

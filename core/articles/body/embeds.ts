@@ -1,0 +1,20 @@
+/** Films in a text: of the two video sites alone, and rebuilt from the film's id, whatever the address held besides. */
+import { youtubeEmbed, youtubeId } from '../../videos/youtube.ts'
+
+const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+
+function vimeoId(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || !VIMEO_HOSTS.has(url.hostname)) return null
+  return /^\/(?:video\/)?(\d{5,12})\/?$/.exec(url.pathname)?.[1] ?? null
+}
+
+/** The player's address for a film on YouTube or Vimeo, from any form of its address; null for anything else. */
+export function embedAddress(address: string): string | null {
+  const absolute = address.startsWith('//') ? `https:${address}` : address
+  const onYoutube = youtubeId(absolute)
+  if (onYoutube) return youtubeEmbed(onYoutube)
+  const onVimeo = vimeoId(absolute)
+  return onVimeo ? `https://player.vimeo.com/video/${onVimeo}?dnt=1` : null
+}

@@ -1,0 +1,82 @@
+/** axe finds nothing on any public page: both languages, light and dark, a phone and a desktop. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { firstArticle } from './content.ts'
+
+const PAGES = [
+  '/',
+  '/hilal-urdu',
+  '/hilal-urdu-kids',
+  '/hilal-kids',
+  '/hilal-her',
+  '/category/in-focus',
+  '/category/in-focus-urdu',
+  '/category/nothing-here',
+  '/articles',
+  '/search',
+  '/search?q=river',
+  '/search?q=zzzz',
+  '/magazine-archive',
+  '/magazine-archive/hilal-english',
+  '/magazine-archive/hilal-urdu',
+  '/magazine-archive/none',
+  '/archives',
+  '/ebooks',
+  '/ebooks/best-sellers',
+  '/about',
+  '/contact',
+  '/ourcontributors',
+  '/advertise',
+  '/subscribe',
+  '/login',
+  '/sign-up',
+  '/privacy-policy',
+  '/terms',
+  '/help',
+  '/css',
+  '/no-such-page',
+]
+
+const LOOKS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const
+
+for (const look of LOOKS) {
+  for (const language of ['en', 'ur'] as const) {
+    test(`axe: every page at ${look.width}, ${look.colorScheme}, ${language}`, async ({
+      browser,
+      request,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000)
+      const context = await browser.newContext({
+        viewport: { width: look.width, height: 900 },
+        colorScheme: look.colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      const page = await context.newPage()
+      const article = await firstArticle(request, language)
+      const month = article.publish_date.slice(0, 7)
+      const paths = [...PAGES, `/article/${article.id}`, `/month-articles/${month}`, `/month-articles-urdu/${month}`]
+      for (const path of paths) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.flatMap((violation) =>
+          violation.nodes.map(
+            (node) => `${path}: ${violation.id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`,
+          ),
+        )
+        expect.soft(found).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+      await context.close()
+    })
+  }
+}

@@ -1,0 +1,13 @@
+/** What journeys find in the demo magazine. */
+import { expect, type APIRequestContext } from '@playwright/test'
+
+export type FoundArticle = { id: number; title: string; category: string; writer: string; publish_date: string }
+
+export async function firstArticle(request: APIRequestContext, language: 'en' | 'ur'): Promise<FoundArticle> {
+  const answer = await request.get(`/api/get-recent-articles/?language=${language}&limit=1`)
+  expect(answer.ok()).toBe(true)
+  const { data } = (await answer.json()) as { data: FoundArticle[] }
+  const [article] = data
+  if (!article) throw new Error(`The demo magazine holds no article in ${language}.`)
+  return article
+}

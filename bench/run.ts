@@ -1,0 +1,51 @@
+/** `npm run bench`: runs the benchmarks and writes what they printed into results.md. Give names to run only some. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale, ROOT } from '../tooling/build.ts'
+import { buildBenchmark } from './build.ts'
+import { benchPages } from './pages.ts'
+
+const RESULTS = join(ROOT, 'bench/results.md')
+const LARGE = join(ROOT, 'data-bench')
+
+/** A benchmark that must be built, run in a process of its own; it prints Markdown. */
+async function runBuilt(source: string, ...given: string[]): Promise<string> {
+  const file = await buildBenchmark(source)
+  return execFileSync(process.execPath, [file, ...given], { cwd: ROOT, encoding: 'utf8' }).trim()
+}
+
+const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
+  pages: { title: 'What pages weigh and how they come up', run: benchPages },
+  render: {
+    title: 'Article pages a second on one core, database included',
+    run: async () => runBuilt('bench/render.tsx', join(ROOT, 'dist'), LARGE),
+  },
+}
+
+/** The sections of the last results by their title: what is not run again keeps what it printed. */
+function lastSections(): Map<string, string> {
+  try {
+    const [, ...sections] = readFileSync(RESULTS, 'utf8').split(/^## /m)
+    return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trim()]))
+  } catch {
+    return new Map()
+  }
+}
+
+await buildIfStale()
+const wanted = process.argv.slice(2)
+const sections = lastSections()
+for (const [name, { title, run }] of Object.entries(BENCHMARKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`${title} …\n`)
+  const printed = await run()
+  process.stdout.write(`${printed}\n`)
+  sections.set(title, `${title}\n\n${new Date().toISOString().slice(0, 10)}\n\n${printed}`)
+}
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+writeFileSync(
+  RESULTS,
+  `# Results\n\nWritten by \`npm run bench\`. Machine: ${machine}.\n\n${[...sections.values()].map((section) => `## ${section}\n`).join('\n')}`,
+)

@@ -30,6 +30,8 @@ export type ArticlesTable = {
   /** The first 300 characters of the text without markup: what lists show. */
   excerpt: string
   description: string
+  /** Counts up at every write. */
+  version: Generated<number>
 }
 
 export type ArticleTextsTable = {
@@ -148,6 +150,8 @@ export type MediaTable = {
   /** The file's name under /media, which holds its size and colour. */
   name: string
   kind: 'image' | 'document'
+  /** Of the content: the same thing is kept once. */
+  hash: string
   media_type: string
   bytes: number
   width: number | null
@@ -169,6 +173,72 @@ export type NewsletterTable = {
   confirmed_at: Moment | null
 }
 
+/** A sign-in on one browser. Its row is its life: where there is none, no token of it holds. */
+export type SessionsTable = {
+  id: string
+  user_id: number
+  /** As it was at sign-in: an account whose role changes loses its sessions. */
+  role: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+export type RefreshTokensTable = {
+  token_hash: string
+  session_id: string
+  created_at: Moment
+  used_at: Moment | null
+}
+
+/** Accounts at providers of sign-in, by the provider's own name for the person. */
+export type IdentitiesTable = { provider: string; subject: string; user_id: number; created_at: Moment }
+
+export type PasswordResetsTable = { token_hash: string; user_id: number; expires_at: Moment }
+
+/** Tries counted in buckets of time; `key` is a hash, so that neither addresses nor accounts stand here. */
+export type LimitsTable = { key: string; bucket: number; tries: number; expires_at: Moment }
+
+/** What an article was at each of its versions. */
+export type ArticleRevisionsTable = {
+  id: Generated<number>
+  article_id: number
+  version: number
+  user_id: number | null
+  created_at: Moment
+  action: string
+  /** JSON of the article's own fields. */
+  content: string
+}
+
+/** Who did what when. */
+export type AuditTable = {
+  id: Generated<number>
+  at: Moment
+  /** Null where the site itself did it. */
+  user_id: number | null
+  /** As it was then: accounts go, their deeds stay. */
+  user_email: string | null
+  action: string
+  noun: string
+  /** A number for most, a name for a setting. */
+  noun_id: string | null
+  title: string
+  /** JSON of what changed. */
+  details: string
+}
+
+/** What is deleted, with all that hung on it, as it was. */
+export type BinTable = {
+  id: Generated<number>
+  noun: string
+  noun_id: number
+  title: string
+  deleted_at: Moment
+  deleted_by: number | null
+  /** JSON: its row, the rows that went with it, and what pointed to it. */
+  content: string
+}
+
 export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
@@ -185,5 +255,13 @@ export type Schema = {
   packages: PackagesTable
   media: MediaTable
   newsletter_subscribers: NewsletterTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  identities: IdentitiesTable
+  password_resets: PasswordResetsTable
+  limits: LimitsTable
   settings: SettingsTable
+  article_revisions: ArticleRevisionsTable
+  audit: AuditTable
+  bin: BinTable
 }

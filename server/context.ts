@@ -1,5 +1,9 @@
 /** Wires everything once. */
+import { join } from 'node:path'
 import { systemClock, type Clock } from '#core/clock.ts'
+import { diskStore } from '#core/media/disk-store.ts'
+import { noMailer } from '#core/mail/mailer.ts'
+import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
@@ -18,11 +22,24 @@ export type Context = {
 export async function createContext(config: Config, clock: Clock = systemClock): Promise<Context> {
   const engine = openDatabase(config)
   await migrate(engine)
+  const store = diskStore(join(config.dataFolder, 'media'))
+  const services = createServices({
+    engine,
+    store,
+    clock,
+    mailer: config.mail ? smtpMailer(config.mail) : noMailer,
+    siteUrl: config.siteUrl,
+    secret: config.secret,
+    providers: config.providers,
+  })
   return {
     config,
     engine,
     clock,
-    services: createServices({ engine, clock }),
-    close: () => engine.close(),
+    services,
+    async close() {
+      await services.media.end()
+      await engine.close()
+    },
   }
 }

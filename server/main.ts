@@ -1,23 +1,32 @@
 /** Starting up and ending. */
 import { join, resolve } from 'node:path'
+import { loadDemo } from '#database/demo/load.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
 import { createContext } from './context.ts'
 import { createHttpServer } from './http.ts'
+import { startDailyTasks } from './daily.ts'
 import { lockFolder } from './lock.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
+const DEMO_CONTENT = resolve(DIST, '../database/demo/content')
 
 async function serve(config: Config): Promise<void> {
   const unlock = lockFolder(config.dataFolder)
   const context = await createContext(config)
   const admin = await context.services.users.ensureAdmin(config.admin)
+  if (config.demo) {
+    await loadDemo({ services: context.services, folder: DEMO_CONTENT, now: context.clock(), say })
+  }
   const app = await createHttpServer({ context, assets: readAssets(DIST), clientFolder: join(DIST, 'client') })
+
+  const stopDailyTasks = startDailyTasks(context.services, (error) => app.log.error(error))
 
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
+    stopDailyTasks()
     await app.close()
     await context.close()
     unlock()

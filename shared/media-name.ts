@@ -5,7 +5,7 @@
 export const MEDIA_PATH = '/media/'
 
 /** Widths in pixels that a picture comes in; never wider than the picture itself. */
-export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
+const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
@@ -18,9 +18,12 @@ export type PictureName = {
   color: string
 }
 
-const PICTURE = /^\/media\/([0-9a-f]{16}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6}))\.(?:webp|jpg|png|gif)$/
+const STEM = '[0-9a-f]{16}-(\\d{1,5})x(\\d{1,5})-([0-9a-f]{6})'
+const PICTURE = new RegExp(`^/media/(${STEM})(?:\\.(?:webp|jpg)|/\\d{1,4}\\.(?:avif|webp|jpg))$`)
+const FILE = new RegExp(`^(?:${STEM}\\.webp|[0-9a-f]{16}-[a-z0-9-]{1,80}\\.pdf)$`)
+const SIZE = new RegExp(`^(${STEM})/(\\d{1,4})\\.(avif|webp|jpg)$`)
 
-/** Reads an address of a picture of ours; null for any other address. */
+/** Reads an address of a picture of ours, whole or in one of its sizes; null for any other address. */
 export function parsePictureAddress(address: string): PictureName | null {
   const match = PICTURE.exec(address)
   if (!match) return null
@@ -28,11 +31,50 @@ export function parsePictureAddress(address: string): PictureName | null {
   return { stem, width: Number(width), height: Number(height), color: `#${color}` }
 }
 
+/** What stands under `/media/`: a file as it was stored, or one size of a picture. */
+export type MediaPath =
+  | { kind: 'file'; name: string }
+  | { kind: 'size'; stem: string; width: number; format: ImageFormat }
+
+/** Reads what follows `/media/` in an address; null for whatever no file of ours is called. */
+export function parseMediaPath(path: string): MediaPath | null {
+  if (FILE.test(path)) return { kind: 'file', name: path }
+  const match = SIZE.exec(path)
+  if (!match) return null
+  const [, stem = '', ownWidth, , , width, format] = match
+  if (!widthsOf({ width: Number(ownWidth) }).includes(Number(width))) return null
+  return { kind: 'size', stem, width: Number(width), format: format as ImageFormat }
+}
+
+/** The file name of a picture. `hash`: the first 16 hexadecimal digits of the SHA-256 of what was given to us. */
+export function pictureFileName(hash: string, picture: Pick<PictureName, 'width' | 'height' | 'color'>): string {
+  return `${hash}-${picture.width}x${picture.height}-${picture.color.slice(1)}.webp`
+}
+
+/** The file name of a PDF: what is Latin in the name it came with, so that a reader who keeps it finds it again. */
+export function documentFileName(hash: string, originalName: string): string {
+  const slug = originalName
+    .replace(/\.[^./\\]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+  return `${hash}-${slug || 'document'}.pdf`
+}
+
 /** The widths a picture is offered in: the standard ones below its own, and its own up to the largest. */
 export function widthsOf(picture: Pick<PictureName, 'width'>): number[] {
   const widths: number[] = IMAGE_WIDTHS.filter((width) => width < picture.width)
   if (widths.length < IMAGE_WIDTHS.length) widths.push(Math.min(picture.width, 1600))
   return widths
+}
+
+/** The width to offer where one alone is named: the smallest that fills the wanted one, else the largest there is. */
+export function widthNear(picture: Pick<PictureName, 'width'>, wanted: number): number {
+  const widths = widthsOf(picture)
+  return widths.find((width) => width >= wanted) ?? widths.at(-1) ?? picture.width
 }
 
 export function sizeAddress(picture: Pick<PictureName, 'stem'>, width: number, format: ImageFormat): string {

@@ -1,6 +1,7 @@
 /** What the two engines have in common, and all that the rest of the product sees of them. */
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import type { Transact } from './transactions.ts'
 
 export type Database = Kysely<Schema>
 export type EngineName = 'sqlite' | 'postgres'
@@ -8,6 +9,8 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Engine = {
   name: EngineName
   db: Database
+  /** Runs several writes as one: all of them hold, or none. */
+  transaction: Transact
   /** The types of columns that the two name differently. */
   columns: ColumnTypes
   /** How many queries this process has asked so far: what the tests of a page's cost count. */

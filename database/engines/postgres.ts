@@ -4,6 +4,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { withTransactions } from './transactions.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -29,7 +30,7 @@ export function openPostgres(url: string): Engine {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const queries = { count: 0 }
-  const db = new Kysely<Schema>({
+  const root = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     log: (event) => {
       if (event.level === 'query') queries.count += 1
@@ -37,7 +38,7 @@ export function openPostgres(url: string): Engine {
   })
   return {
     name: 'postgres',
-    db,
+    ...withTransactions(root),
     columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
     queries,
     async *stream<Row>(query: CompiledQuery<Row>) {
@@ -59,7 +60,7 @@ export function openPostgres(url: string): Engine {
       await pool.query('select 1')
     },
     async close() {
-      await db.destroy()
+      await root.destroy()
     },
   }
 }

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect, type CompiledQuery, type SqliteDatabase } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { withTransactions } from './transactions.ts'
 
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -63,12 +64,12 @@ export function openSqlite(file: string): Engine {
   const connection = new DatabaseSync(file)
   connection.exec(PRAGMAS)
   const queries = { count: 0 }
-  const db = new Kysely<Schema>({
+  const root = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: asSqliteDatabase(connection, queries) }),
   })
   return {
     name: 'sqlite',
-    db,
+    ...withTransactions(root),
     columns: { id: 'integer', moment: 'text', day: 'text' },
     queries,
     async *stream<Row>(query: CompiledQuery<Row>) {
@@ -81,7 +82,7 @@ export function openSqlite(file: string): Engine {
       connection.prepare('select 1').get()
     },
     async close() {
-      await db.destroy()
+      await root.destroy()
     },
   }
 }

@@ -58,16 +58,20 @@ export const ground: Migration = async ({ db, columns }) => {
     .addColumn('excerpt', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .execute()
+  await sql`create index articles_by_moment on articles (publish_date desc, id desc)`.execute(db)
   await sql`create index articles_by_date on articles (status, publish_date desc, id desc)`.execute(db)
   await sql`create index articles_by_category on articles (category, status, publish_date desc, id desc)`.execute(db)
-  await sql`create index articles_by_month on articles (month, status, publish_date desc, id desc)`.execute(db)
+  // With all that the list of months reads, so that it is made of the index alone.
+  await sql`create index articles_by_month on articles (month, status, publish_date desc, id desc, category, cover_image)`.execute(
+    db,
+  )
   await sql`create index articles_by_language on articles (language, status, publish_date desc, id desc)`.execute(db)
   await sql`create index articles_by_category_month on articles (category, month, status, publish_date desc)`.execute(
     db,
   )
-  await sql`create index articles_by_user on articles (user_id, publish_date desc)`.execute(db)
+  await sql`create index articles_by_user on articles (user_id, publish_date desc, id desc)`.execute(db)
   await sql`create index articles_by_author on articles (author_id, status, publish_date)`.execute(db)
-  await sql`create index articles_by_writer on articles (writer)`.execute(db)
+  await sql`create index articles_by_writer on articles (writer, status, publish_date desc, id desc)`.execute(db)
 
   await db.schema
     .createTable('article_texts')
@@ -99,6 +103,7 @@ export const ground: Migration = async ({ db, columns }) => {
     .addColumn('created_at', moment, (column) => column.notNull())
     .execute()
   await sql`create index comments_by_article on comments (article_id, status, created_at desc, id desc)`.execute(db)
+  await sql`create index comments_by_moment on comments (created_at desc, id desc)`.execute(db)
   await sql`create index comments_by_date on comments (status, created_at desc, id desc)`.execute(db)
   await sql`create index comments_by_user on comments (user_id)`.execute(db)
 
@@ -160,6 +165,7 @@ export const ground: Migration = async ({ db, columns }) => {
   await withId(db.schema.createTable('media'))
     .addColumn('name', 'text', (column) => column.notNull().unique())
     .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
     .addColumn('media_type', 'text', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('width', 'integer')

@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from '../engines/engine.ts'
 import { ground } from './2026-11-21-ground.ts'
+import { signIn } from './2026-11-21-sign-in.ts'
+import { backOffice } from './2026-11-22-back-office.ts'
 import type { Migration } from './migration.ts'
 
-/** Every step, in order. A step that has landed is never changed. */
+/** Every step, in the order of their names. A step that has landed is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-ground': ground,
+  '2026-11-21-sign-in': signIn,
+  '2026-11-22-back-office': backOffice,
 }
 
 function migratorOf(engine: Engine): Migrator {

@@ -1,0 +1,64 @@
+/** Media in a folder. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { assertMediaKey, type MediaStore } from './media-store.ts'
+
+const UNFINISHED = '.part'
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+export function diskStore(folder: string): MediaStore {
+  function pathOf(key: string): string {
+    assertMediaKey(key)
+    return join(folder, ...key.split('/'))
+  }
+
+  return {
+    async write(key, content) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(unfinished, content, { flush: true })
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async stat(key) {
+      try {
+        const found = await stat(pathOf(key))
+        return found.isFile() ? { bytes: found.size } : null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async read(key, range) {
+      const file = await open(pathOf(key))
+      return file.createReadStream(range ?? {})
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue
+        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+      }
+    },
+  }
+}

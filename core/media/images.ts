@@ -1,0 +1,76 @@
+/** Pictures that others bring: found out by their content, set upright, freed of what they say of places and cameras. */
+import type { Sharp } from 'sharp'
+import { AppError } from '../app-error.ts'
+import { IMAGE_BYTES_LIMIT, MASTER_HEIGHT, MASTER_WIDTH, PIXELS_LIMIT } from './media.ts'
+import { sharp } from './sharp.ts'
+
+export type MasterPicture = {
+  webp: Buffer
+  width: number
+  height: number
+  /** `#rrggbb`: the dominant colour, to show while the picture loads. */
+  color: string
+}
+
+const MASTER_QUALITY = 88
+const SECONDS_LIMIT = 30
+/** The dominant colour is looked for in a picture this wide and high. */
+const SAMPLE = 48
+
+const BEGINNINGS: readonly { format: string; at: number; bytes: string }[] = [
+  { format: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
+  { format: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { format: 'gif', at: 0, bytes: 'GIF8' },
+  { format: 'webp', at: 8, bytes: 'WEBP' },
+]
+
+/** By its first bytes, whatever its name says; null for a kind that is not taken. */
+export function imageFormatOf(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
+  return BEGINNINGS.find((each) => head.startsWith(each.bytes, each.at))?.format ?? null
+}
+
+/** The first picture of an animation; more pixels than the limit end in an error before they are unpacked. */
+function opened(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_LIMIT, sequentialRead: true, pages: 1 }).timeout({
+    seconds: SECONDS_LIMIT,
+  })
+}
+
+async function dominantColor(picture: Buffer): Promise<string> {
+  const sample = await sharp(picture)
+    .resize(SAMPLE, SAMPLE, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(sample).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function asAppError(error: unknown): AppError {
+  const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
+  return new AppError(tooMany ? 'media.image_too_many_pixels' : 'media.image_unreadable')
+}
+
+/**
+ * The one picture that is kept of what was brought. Throws `media.image_too_large`, `media.image_kind`,
+ * `media.image_too_many_pixels`, `media.image_unreadable`.
+ */
+export async function masterOf(bytes: Uint8Array): Promise<MasterPicture> {
+  if (bytes.byteLength > IMAGE_BYTES_LIMIT) throw new AppError('media.image_too_large')
+  const format = imageFormatOf(bytes)
+  if (!format) throw new AppError('media.image_kind')
+  try {
+    const found = await opened(bytes).metadata()
+    if (found.format !== format) throw new Error('The content is not what its first bytes say.')
+    // Metadata is left behind and colours become sRGB unless asked otherwise.
+    const { data, info } = await opened(bytes)
+      .autoOrient()
+      .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: MASTER_QUALITY, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    return { webp: data, width: info.width, height: info.height, color: await dominantColor(data) }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

@@ -1,0 +1,57 @@
+/** The only SQL about media. */
+import type { Engine } from '#database/engines/engine.ts'
+import type { Media } from './media.ts'
+
+export type MediaRecord = Omit<Media, 'id'> & { createdAt: string }
+
+export function mediaRepository({ db }: Engine) {
+  async function findByHash(hash: string): Promise<Media | undefined> {
+    return db
+      .selectFrom('media')
+      .select([
+        'id',
+        'name',
+        'kind',
+        'hash',
+        'media_type as mediaType',
+        'bytes',
+        'width',
+        'height',
+        'pages',
+        'original_name as originalName',
+        'user_id as userId',
+      ])
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+  }
+
+  return {
+    findByHash,
+
+    /** Where the same content came in meanwhile, that one stays. */
+    async insert(record: MediaRecord): Promise<Media> {
+      await db
+        .insertInto('media')
+        .values({
+          name: record.name,
+          kind: record.kind,
+          hash: record.hash,
+          media_type: record.mediaType,
+          bytes: record.bytes,
+          width: record.width,
+          height: record.height,
+          pages: record.pages,
+          original_name: record.originalName,
+          user_id: record.userId,
+          created_at: record.createdAt,
+        })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+      const kept = await findByHash(record.hash)
+      if (!kept) throw new Error('The file that was just written is not in the table.')
+      return kept
+    },
+  }
+}
+
+export type MediaRepository = ReturnType<typeof mediaRepository>

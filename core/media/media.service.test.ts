@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '#database/engines/engine.ts'
+import { ENGINES, newDatabase } from '#testing/databases.ts'
+import { diskStore } from './disk-store.ts'
+import { mediaRepository } from './media.repository.ts'
+import { mediaService, type MediaService } from './media.service.ts'
+import { readWhole, type MediaStore } from './media-store.ts'
+
+const NOW = '2026-11-20T07:00:00.000Z'
+
+/** A store that also notes what is written to it. */
+function noting(store: MediaStore): { store: MediaStore; written: string[] } {
+  const written: string[] = []
+  return {
+    written,
+    store: {
+      ...store,
+      async write(key, content) {
+        written.push(key)
+        await store.write(key, content)
+      },
+    },
+  }
+}
+
+async function picture(color: string, width = 700, height = 350): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+}
+
+describe.each(ENGINES)('media on %s', (name) => {
+  let engine: Engine
+  let folder: string
+  let media: MediaService
+  let written: string[]
+  let store: MediaStore
+
+  beforeEach(async () => {
+    engine = await newDatabase(name)
+    folder = mkdtempSync(join(tmpdir(), 'hilal-media-'))
+    const noted = noting(diskStore(join(folder, 'media')))
+    store = noted.store
+    written = noted.written
+    media = mediaService({ media: mediaRepository(engine), store, clock: () => NOW })
+  })
+  afterEach(async () => {
+    await media.end()
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const image = (bytes: Uint8Array, originalName = 'flag.png') =>
+    media.addImage({ bytes, originalName, userId: null, sizes: 'when asked' })
+
+  it('keeps a picture under a name that tells its size and colour', async () => {
+    const added = await image(await picture('#df1600'))
+    expect(added.name).toMatch(/^[0-9a-f]{16}-700x350-[0-9a-f]{6}\.webp$/)
+    expect(added).toMatchObject({ kind: 'image', width: 700, height: 350, mediaType: 'image/webp', pages: null })
+    const file = await media.openFile(added.name)
+    expect(file).toMatchObject({ bytes: added.bytes, mediaType: 'image/webp' })
+  })
+
+  it('keeps the same picture once, also when it comes twice at once', async () => {
+    const [bytes, other] = [await picture('#df1600'), await picture('#0a0a0a')]
+    const [first, second] = await Promise.all([image(bytes, 'a.png'), image(bytes, 'b.png')])
+    const writtenByThen = written.length
+    const third = await image(bytes, 'c.png')
+    expect(written).toHaveLength(writtenByThen)
+    expect(second.id).toBe(first.id)
+    expect(third).toEqual(first)
+    expect((await image(other)).id).not.toBe(first.id)
+    const { count } = await engine.db
+      .selectFrom('media')
+      .select((columns) => columns.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(2)
+  })
+
+  it('brings a file back that got lost', async () => {
+    const bytes = await picture('#df1600')
+    const first = await image(bytes)
+    await store.remove(first.name)
+    expect(await image(bytes)).toEqual(first)
+    expect(await store.stat(first.name)).not.toBeNull()
+  })
+
+  it('makes a size once, when it is first asked for', async () => {
+    const stem = (await image(await picture('#2a4b6c'))).name.replace('.webp', '')
+    expect(written.filter((key) => key.includes('/'))).toEqual([])
+    const opened = await Promise.all(Array.from({ length: 6 }, () => media.openSize(stem, 320, 'avif')))
+    await media.openSize(stem, 320, 'avif')
+    expect(written.filter((key) => key.includes('/'))).toEqual([`${stem}/320.avif`])
+    expect(opened[0]).toMatchObject({ mediaType: 'image/avif', key: `${stem}/320.avif` })
+    const avif = await readWhole(store, `${stem}/320.avif`)
+    expect(avif.toString('latin1', 4, 12)).toBe('ftypavif')
+    // The box "ispe" holds width and height.
+    const measures = avif.indexOf('ispe') + 8
+    expect([avif.readUInt32BE(measures), avif.readUInt32BE(measures + 4)]).toEqual([320, 160])
+  })
+
+  it('makes the sizes of a new picture in the quiet after, and ends cleanly before it is done', async () => {
+    const { name: kept } = await media.addImage({
+      bytes: await picture('#123456'),
+      originalName: 'a.png',
+      userId: null,
+    })
+    await media.openSize(kept.replace('.webp', ''), 320, 'jpg')
+    await media.end()
+    const sizes = written.filter((key) => key.includes('/'))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(new Set(sizes).size).toBe(sizes.length)
+  })
+
+  it('gives no size of a picture that is not there, and no width or format that is not offered', async () => {
+    const stem = (await image(await picture('#2a4b6c'))).name.replace('.webp', '')
+    const asked = [
+      () => media.openSize('0123456789abcdef-700x350-2a4b6c', 320, 'avif'),
+      () => media.openSize(stem, 321, 'avif'),
+      () => media.openSize(stem, 960, 'avif'),
+      () => media.openSize(stem, 320, 'svg' as 'avif'),
+      () => media.openSize('../hilal', 320, 'avif'),
+      () => media.openFile('../hilal.sqlite'),
+      () => media.openFile(`${stem}.png`),
+    ]
+    for (const each of asked) await expect(each()).rejects.toMatchObject({ code: 'media.not_found' })
+    expect(written).toHaveLength(1)
+  })
+
+  it('keeps a PDF as it is, once, under a name a reader knows again', async () => {
+    const path = join(folder, 'upload.tmp')
+    writeFileSync(path, '%PDF-1.7\n1 0 obj <</Type/Pages/Kids[]/Count 12>> endobj\n%%EOF')
+    const added = await media.addDocument({ path, originalName: 'Hilal Urdu 78-11.pdf', userId: null })
+    expect(added.name).toMatch(/^[0-9a-f]{16}-hilal-urdu-78-11\.pdf$/)
+    expect(added).toMatchObject({ kind: 'document', pages: 12, mediaType: 'application/pdf', width: null })
+    expect(await media.addDocument({ path, originalName: 'again.pdf', userId: null })).toEqual(added)
+    expect(written).toEqual([added.name])
+    expect(await readWhole(store, added.name)).toEqual(readFileSync(path))
+    await store.remove(added.name)
+    expect(await media.addDocument({ path, originalName: 'again.pdf', userId: null })).toEqual(added)
+    expect(await readWhole(store, added.name)).toEqual(readFileSync(path))
+  })
+})

@@ -1,0 +1,152 @@
+/** What can be done with pictures and PDFs. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import { background } from './background.ts'
+import { readDocument } from './documents.ts'
+import { masterOf } from './images.ts'
+import type { MediaRepository } from './media.repository.ts'
+import { HASH_LENGTH, mediaTypeOf, type Media } from './media.ts'
+import type { ByteRange, MediaStore } from './media-store.ts'
+import { pictureSizes, sizeKey, sizesOf } from './sizes.ts'
+import { turns } from './turns.ts'
+
+/** Pictures worked on at once: the site has something else to do as well. */
+const AT_ONCE = 2
+
+const ORIGINAL_NAME_LENGTH = 255
+
+export type OpenedFile = {
+  mediaType: string
+  bytes: number
+  /** Files never change under their name, so the key says which they are. */
+  key: string
+  read(range?: ByteRange): Promise<Readable>
+}
+
+export type NewImage = {
+  bytes: Uint8Array
+  originalName: string
+  userId: number | null
+  /** When its sizes are made: in the quiet after (unless said), or each when a reader first asks for it. */
+  sizes?: 'soon' | 'when asked'
+}
+
+export type NewDocument = {
+  /** Where the file lies that was sent. It is copied, not moved. */
+  path: string
+  originalName: string
+  userId: number | null
+}
+
+export function mediaService(parts: { media: MediaRepository; store: MediaStore; clock: Clock }) {
+  const { media, store, clock } = parts
+  const inTurn = turns(AT_ONCE)
+  const sizes = pictureSizes({ store, inTurn })
+  const quiet = background()
+
+  async function opened(key: string): Promise<OpenedFile | null> {
+    const found = await store.stat(key)
+    return found && { key, bytes: found.bytes, mediaType: mediaTypeOf(key), read: (range) => store.read(key, range) }
+  }
+
+  function addSizes(stem: string, width: number): void {
+    quiet.add(
+      sizesOf({ stem, width }).map((size) => async () => {
+        if (!(await store.stat(sizeKey(size)))) await sizes.make(size)
+      }),
+    )
+  }
+
+  /** What was kept once may have got lost from the store: then it is kept again. */
+  async function isThere(kept: Media): Promise<boolean> {
+    return (await store.stat(kept.name)) !== null
+  }
+
+  return {
+    /**
+     * Keeps a picture, freed of its metadata, and answers where it is. The same picture twice is kept once. Throws what
+     * `masterOf` throws.
+     */
+    async addImage(image: NewImage): Promise<Media> {
+      const hash = createHash('sha256').update(image.bytes).digest('hex').slice(0, HASH_LENGTH)
+      const before = await media.findByHash(hash)
+      if (before && (await isThere(before))) return before
+      const master = await inTurn(() => masterOf(image.bytes))
+      const name = pictureFileName(hash, master)
+      await store.write(name, master.webp)
+      const added = await media.insert({
+        name,
+        kind: 'image',
+        hash,
+        mediaType: mediaTypeOf(name),
+        bytes: master.webp.byteLength,
+        width: master.width,
+        height: master.height,
+        pages: null,
+        originalName: image.originalName.slice(0, ORIGINAL_NAME_LENGTH),
+        userId: image.userId,
+        createdAt: clock(),
+      })
+      if (image.sizes !== 'when asked') addSizes(name.replace(/\.webp$/, ''), master.width)
+      return added
+    },
+
+    /** Keeps a PDF as it is. The same one twice is kept once. Throws what `readDocument` throws. */
+    async addDocument(document: NewDocument): Promise<Media> {
+      const { hash, bytes, pages } = await readDocument(document.path)
+      const before = await media.findByHash(hash)
+      if (before && (await isThere(before))) return before
+      const name = before?.name ?? documentFileName(hash, document.originalName)
+      await store.write(name, createReadStream(document.path))
+      const added = await media.insert({
+        name,
+        kind: 'document',
+        hash,
+        mediaType: mediaTypeOf(name),
+        bytes,
+        width: null,
+        height: null,
+        pages,
+        originalName: document.originalName.slice(0, ORIGINAL_NAME_LENGTH),
+        userId: document.userId,
+        createdAt: clock(),
+      })
+      // Sent twice at once under two names: one of them stays.
+      if (added.name !== name) await store.remove(name)
+      return added
+    },
+
+    /** A file by its name, as it is kept. Throws `media.not_found`. */
+    async openFile(name: string): Promise<OpenedFile> {
+      if (parseMediaPath(name)?.kind !== 'file') throw new AppError('media.not_found')
+      const found = await opened(name)
+      if (!found) throw new AppError('media.not_found')
+      return found
+    },
+
+    /** One size of a picture, made where it is not there yet. Throws `media.not_found`. */
+    async openSize(stem: string, width: number, format: ImageFormat): Promise<OpenedFile> {
+      const size = { stem, width, format }
+      const key = sizeKey(size)
+      if (parseMediaPath(key)?.kind !== 'size') throw new AppError('media.not_found')
+      const found = await opened(key)
+      if (found) return found
+      if (!(await store.stat(`${stem}.webp`))) throw new AppError('media.not_found')
+      await sizes.make(size)
+      const made = await opened(key)
+      if (!made) throw new AppError('media.not_found')
+      return made
+    },
+
+    /** Ends the work on sizes that nobody waits for; they are made when asked for. */
+    async end(): Promise<void> {
+      await quiet.end()
+    },
+  }
+}
+
+export type MediaService = ReturnType<typeof mediaService>

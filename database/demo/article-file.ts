@@ -1,0 +1,51 @@
+/** An article of the demo magazine as it is written: a header between two lines of dashes, then HTML. */
+
+export type DemoArticle = {
+  slug: string
+  category: string
+  title: string
+  /** Key of an author. */
+  author: string
+  /** Whole days before the day of loading. */
+  daysAgo: number
+  /** Where a text in the public domain is from. */
+  source: string | null
+  /** The name of the cover's drawing. */
+  cover: string
+  html: string
+}
+
+const FILE = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
+
+/** Throws a sentence that says what is wrong with the text. */
+export function parseArticle(text: string, place: { slug: string; category: string }): DemoArticle {
+  const match = FILE.exec(text)
+  if (!match) throw new Error('The header between two lines of dashes is missing.')
+  const [, header = '', html = ''] = match
+  const entries = header
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      if (colon < 1) throw new Error(`The header’s line “${line}” has no name.`)
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+    })
+  const values = new Map(entries)
+  const needed = (name: string) => {
+    const value = values.get(name)
+    if (!value) throw new Error(`The header has no “${name}”.`)
+    return value
+  }
+  const daysAgo = needed('daysAgo')
+  if (!/^\d{1,5}$/.test(daysAgo)) throw new Error('“daysAgo” is no whole number.')
+  if (html.trim() === '') throw new Error('There is no text.')
+  return {
+    ...place,
+    title: needed('title'),
+    author: needed('author'),
+    daysAgo: Number(daysAgo),
+    source: values.get('source') ?? null,
+    cover: values.get('cover') ?? place.slug,
+    html: html.trim(),
+  }
+}

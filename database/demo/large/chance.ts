@@ -1,0 +1,32 @@
+/** Chance that falls the same way every time: what is measured today can be measured again tomorrow. */
+export type Chance = {
+  /** From 0 to below 1. */
+  next(): number
+  /** A whole number from `least` to `most`, both possible. */
+  between(least: number, most: number): number
+  /** One of several; the list may not be empty. */
+  oneOf<Item>(items: readonly Item[]): Item
+}
+
+export function chance(seed: number): Chance {
+  let state = seed >>> 0
+  // Mulberry32: small, quick and even enough for texts that nobody studies.
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  function between(least: number, most: number): number {
+    return least + Math.floor(next() * (most - least + 1))
+  }
+  return {
+    next,
+    between,
+    oneOf(items) {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new Error('Nothing to choose from.')
+      return item
+    },
+  }
+}

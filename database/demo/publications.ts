@@ -1,0 +1,34 @@
+/** The demo magazine's issues and e-books: PDFs with covers. */
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { MEDIA_PATH } from '#shared/media-name.ts'
+import { LOADER, type LoadStep } from './load-step.ts'
+import { momentBefore } from './moments.ts'
+
+export async function loadPublications({ services, content, addressOf, folder, now }: LoadStep): Promise<void> {
+  const lists = await Promise.all([
+    services.publications.listAll(LOADER, 'magazine'),
+    services.publications.listAll(LOADER, 'ebook'),
+  ])
+  const known = new Set(lists.flat().map((publication) => publication.title))
+  for (const publication of content.publications) {
+    const path = join(folder, publication.pdf)
+    const coverImage = await addressOf(publication.cover)
+    if (known.has(publication.title) || !coverImage || !existsSync(path)) continue
+    const document = await services.media.addDocument({ path, originalName: basename(path), userId: null })
+    await services.publications.add({
+      kind: publication.kind,
+      title: publication.title,
+      publishDate: momentBefore(now, publication.daysAgo, publication.title),
+      language: publication.language,
+      direction: publication.direction,
+      status: 'Active',
+      coverImage,
+      docUrl: MEDIA_PATH + document.name,
+      pages: publication.pages ?? document.pages,
+      isArchived: publication.archived,
+      shelf: publication.shelf ?? null,
+      description: publication.description,
+    })
+  }
+}

@@ -1,0 +1,17 @@
+/** Accounts of the demo magazine's readers. They have no password: nobody signs in with them. */
+import type { Services } from '#core/services.ts'
+import type { DemoContent } from './content.ts'
+
+/** Ids of accounts by key; one that is there already is used again. */
+export async function loadReaders(services: Services, content: DemoContent): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { key, first, last } of content.opinions.readers) {
+    const email = `${key}@reader.example`
+    const known = await services.users.findByEmail(email)
+    const id =
+      known?.id ??
+      (await services.users.add({ email, password: null, firstName: first, lastName: last, role: 'author' }))
+    ids.set(key, id)
+  }
+  return ids
+}

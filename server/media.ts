@@ -1,0 +1,89 @@
+/** Pictures and PDFs under /media: for good under their name, in parts where asked, and able to do nothing in a page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+import type { MediaService, OpenedFile } from '#core/media/media.service.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import { LOCALES } from '#shared/locale.ts'
+import { parseMediaPath } from '#shared/media-name.ts'
+import { rangeOf } from './byte-range.ts'
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/**
+ * A PDF stands in no sandbox: Safari shows an empty window for one that does, others refuse it in frames. No script runs
+ * either way; the viewers of Chromium need their styles.
+ */
+const POLICY = {
+  picture: "default-src 'none'; sandbox; frame-ancestors 'self'",
+  document:
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+}
+
+/** Throws `media.not_found` for whatever is not the name of a file of ours. */
+async function open(media: MediaService, path: string): Promise<OpenedFile> {
+  const asked = parseMediaPath(path)
+  if (!asked) throw new AppError('media.not_found')
+  return asked.kind === 'file' ? media.openFile(asked.name) : media.openSize(asked.stem, asked.width, asked.format)
+}
+
+/** The name that a reader's browser keeps the file under. */
+function dispositionOf(key: string): string {
+  const name = key.replace('/', '-').replace(/^[0-9a-f]{16}-(?=.*\.pdf$)/, '')
+  return `inline; filename="${name}"`
+}
+
+function isUnchanged(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match']
+  return known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each === '*')
+}
+
+async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isDocument = file.mediaType === 'application/pdf'
+  const tag = `"${file.key.replaceAll('/', '-')}-${file.bytes.toString(36)}"`
+  reply
+    .header('cache-control', FOR_GOOD)
+    .header('etag', tag)
+    .header('accept-ranges', 'bytes')
+    .header('content-security-policy', isDocument ? POLICY.document : POLICY.picture)
+    // Covers and posters may be shown by feed readers and by the clients of the API.
+    .header('cross-origin-resource-policy', 'cross-origin')
+  if (isUnchanged(request, tag)) return reply.code(304).send()
+
+  const partWanted = request.headers['if-range'] === undefined || request.headers['if-range'] === tag
+  const range = partWanted ? rangeOf(request.headers.range, file.bytes) : 'none'
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store').send()
+  }
+  reply.header('content-type', file.mediaType).header('content-disposition', dispositionOf(file.key))
+  if (range === 'none') reply.header('content-length', file.bytes)
+  else {
+    reply
+      .code(206)
+      .header('content-length', range.end - range.start + 1)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
+  }
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await file.read(range === 'none' ? undefined : range))
+}
+
+export async function mediaPlugin(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
+  app.setErrorHandler(async (error, request, reply) => {
+    const missing = error instanceof AppError && error.status === 404
+    if (!missing) request.log.error(error)
+    const sentences = LOCALES.map((locale) => errorSentence(missing ? 'media.not_found' : 'server.failed', locale))
+    return reply
+      .code(missing ? 404 : 500)
+      .header('cache-control', missing ? 'public, max-age=60' : 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${sentences.join('\n')}\n`)
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    // What is in these files is packed already.
+    compress: false,
+    handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+      send(await open(media, request.params['*']), request, reply),
+  })
+}

@@ -1,0 +1,39 @@
+/** `npm run demo:large -- 100000`: fills the database with that many varied articles. The site must not be running. */
+import { join } from 'node:path'
+import { fillLarge } from '#database/demo/large/fill.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { lockFolder } from '#server/lock.ts'
+import { ROOT } from './build.ts'
+import { progressOf } from './progress.ts'
+
+const DEFAULT_ARTICLES = 100_000
+
+async function run(argument: string | undefined): Promise<void> {
+  if (argument !== undefined && !/^[1-9]\d{0,6}$/.test(argument)) {
+    throw new Error('Say how many articles: npm run demo:large -- 100000')
+  }
+  const articles = Number(argument ?? DEFAULT_ARTICLES)
+  const config = readConfig(process.env)
+  const unlock = lockFolder(config.dataFolder)
+  const context = await createContext(config)
+  try {
+    await fillLarge({
+      services: context.services,
+      folder: join(ROOT, 'database/demo/content'),
+      now: context.clock(),
+      articles,
+      progress: progressOf(articles, 'articles'),
+    })
+  } finally {
+    await context.close()
+    unlock()
+  }
+}
+
+try {
+  await run(process.argv[2])
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

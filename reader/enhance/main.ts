@@ -1,6 +1,26 @@
 /** The script of every page: manners that links and forms do without. Each is small, and finds its own elements. */
+import { enhanceCopyLink } from './copy-link.ts'
+import { enhanceFilters } from './filters.ts'
+import { enhanceImages } from './images.ts'
+import { enhanceIslands } from './islands.ts'
+import { enhanceLazyBlocks } from './lazy.ts'
+import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceSearch } from './search.ts'
+import { enhanceSectionMenu } from './section-menu.ts'
+import { enhanceSession } from './session.ts'
+import { enhanceVideos } from './video.ts'
+import { enhanceVisits } from './visits.ts'
 
+enhanceSectionMenu()
 enhanceMenus()
 enhanceSearch()
+enhanceLazyBlocks()
+enhanceVideos()
+enhanceFilters()
+enhanceImages()
+enhanceCopyLink()
+enhanceLoading()
+enhanceVisits()
+enhanceSession()
+enhanceIslands()

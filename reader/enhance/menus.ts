@@ -1,34 +1,88 @@
-/** Dropdowns: one open at a time (`name` does it in newer browsers), a click outside or Escape closes. */
-export function enhanceMenus(): void {
+/** Manners of the navigation: one dropdown open at a time, closed by a click outside, Escape or leaving; arrow keys inside. */
+const ENTRIES = '[data-panel] :is(a, button)'
+
+function moveWithin(dropdown: HTMLDetailsElement, event: KeyboardEvent): void {
+  const entries = [...dropdown.querySelectorAll<HTMLElement>(ENTRIES)]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? entries.length - 1 : at - 1,
+    Home: 0,
+    End: entries.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
+  event.preventDefault()
+  dropdown.open = true
+  // Upwards past the first entry is back to the dropdown's own name.
+  const next = target < 0 ? dropdown.querySelector('summary') : entries[target % entries.length]
+  next?.focus()
+}
+
+function enhanceDropdowns(): void {
   const dropdowns = [...document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown]')]
   const closeAll = (except?: Element | null) => {
     for (const dropdown of dropdowns) if (dropdown !== except) dropdown.open = false
   }
+  const holderOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('details[data-dropdown]') : null
+
   for (const dropdown of dropdowns) {
     dropdown.addEventListener('toggle', () => {
       if (dropdown.open) closeAll(dropdown)
     })
+    dropdown.addEventListener('keydown', (event) => moveWithin(dropdown, event))
   }
-  document.addEventListener('click', (event) => {
-    const inside = event.target instanceof Element ? event.target.closest('details[data-dropdown]') : null
-    closeAll(inside)
+  document.addEventListener('click', (event) => closeAll(holderOf(event.target)))
+  document.addEventListener('keyup', (event) => {
+    if (event.key === 'Tab') closeAll(holderOf(event.target))
   })
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    const open = dropdowns.find((dropdown) => dropdown.open)
+    const open = event.key === 'Escape' && dropdowns.find((dropdown) => dropdown.open)
+    if (!open) return
     closeAll()
-    open?.querySelector('summary')?.focus()
+    open.querySelector('summary')?.focus()
+    // The menu around it stays open: Escape closes one thing at a time.
+    event.stopImmediatePropagation()
   })
+}
 
+function enhanceMenuButton(): void {
   const navigation = document.getElementById('navigation')
   const button = document.querySelector<HTMLAnchorElement>('[data-menu-button]')
   if (!navigation || !button) return
+  const show = (open: boolean) => {
+    navigation.toggleAttribute('data-open', open)
+    button.setAttribute('aria-expanded', String(open))
+  }
   button.setAttribute('role', 'button')
   button.setAttribute('aria-controls', 'navigation')
-  button.setAttribute('aria-expanded', 'false')
+  show(false)
   button.addEventListener('click', (event) => {
     event.preventDefault()
-    const open = navigation.toggleAttribute('data-open')
-    button.setAttribute('aria-expanded', String(open))
+    show(!navigation.hasAttribute('data-open'))
   })
+  button.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    button.click()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !navigation.hasAttribute('data-open')) return
+    show(false)
+    button.focus()
+  })
+}
+
+/** The navigation is the same bytes on all pages of a magazine: which of its links is this page, only the browser knows. */
+function markCurrentPage(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#navigation a')) {
+    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')
+  }
+}
+
+export function enhanceMenus(): void {
+  enhanceDropdowns()
+  enhanceMenuButton()
+  markCurrentPage()
 }

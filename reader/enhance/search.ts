@@ -13,6 +13,12 @@ export function enhanceSearch(): void {
     })
   }
   dialog.querySelector('[data-close-search]')?.addEventListener('click', () => dialog.close())
+  // In a search field Escape would empty the field first.
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    dialog.close()
+  })
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })

@@ -1,14 +1,15 @@
+import { editionOfLocale } from '#shared/editions/editions.ts'
 import { useView } from '../view.ts'
 import { Logo } from './logo.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { t, edition } = useView()
+  const { t, edition, locale } = useView()
   return (
     <div className={styles.inner}>
       <section className={styles.about} aria-label={t.footerAboutTitle}>
         <div className={styles.logo}>
-          <Logo type={edition?.type ?? 'hilal-english'} />
+          <Logo type={(edition ?? editionOfLocale(locale)).type} />
         </div>
         <p>{t.footerAbout}</p>
       </section>

@@ -7,7 +7,7 @@ export function SearchDialog() {
   const { t } = useView()
   return (
     <dialog className={styles.dialog} data-search-dialog="" aria-labelledby="search-title">
-      <form className={styles.form} action="/search" method="get" role="search">
+      <form className={styles.form} action="/search" method="get">
         <div className={styles.top}>
           <h2 id="search-title">{t.searchArticles}</h2>
           <button type="button" className={styles.close} data-close-search="" aria-label={t.close}>

@@ -1,4 +1,5 @@
 import { categoriesOfMagazine, magazineOfCategory, type Category } from '../categories.ts'
+import type { Locale } from '../locale.ts'
 import type { MagazineType } from '../magazine-types.ts'
 import type { Edition } from './edition.ts'
 import { hilalEnglish } from './hilal-english.ts'
@@ -11,6 +12,11 @@ import { hilalUrdu } from './hilal-urdu.ts'
 export const EDITIONS: readonly Edition[] = [hilalEnglish, hilalUrdu, hilalUrduKids, hilalKids, hilalHer]
 
 export const DEFAULT_EDITION = hilalEnglish
+
+/** Whose logo stands on pages that belong to no magazine: the first in the reader's language. */
+export function editionOfLocale(locale: Locale): Edition {
+  return locale === 'ur' ? hilalUrdu : DEFAULT_EDITION
+}
 
 const BY_TYPE = new Map<string, Edition>(EDITIONS.map((edition) => [edition.type, edition]))
 

@@ -1,4 +1,5 @@
 import type { Edition } from './edition.ts'
+import { MENUS } from './menus.ts'
 
 export const hilalHer: Edition = {
   type: 'hilal-her',
@@ -10,22 +11,33 @@ export const hilalHer: Edition = {
     en: 'Work, health, craft and the lives of women who built and serve.',
     ur: 'خواتین کے کام، صحت، ہنر اور زندگی کا رسالہ۔',
   },
-  menu: ['hilal-her', 'in-focus-her', 'trending1-her'],
-  blocks: {
-    main: [
-      { kind: 'category', category: 'in-focus-her', layout: 'feature', columns: 2, perColumn: 2 },
-      { kind: 'billboard', location: 2 },
-      { kind: 'category', category: 'hilal-her', layout: 'grid', columns: 2, perColumn: 2 },
-      { kind: 'digital' },
-      { kind: 'previous-issue' },
-      { kind: 'readers-opinion' },
-    ],
-    aside: [
-      { kind: 'category', category: 'trending1-her', layout: 'list', columns: 1, perColumn: 5 },
-      { kind: 'billboard', location: 3 },
-      { kind: 'newsletter' },
-    ],
-  },
+  menu: MENUS['hilal-her'],
+  rows: [
+    {
+      kind: 'split',
+      main: [{ kind: 'category', category: 'in-focus-her', layout: 'feature', columns: 2, perColumn: 2 }],
+      aside: [
+        { kind: 'category', category: 'trending1-her', layout: 'list', columns: 1, perColumn: 3 },
+        { kind: 'billboard', location: 3 },
+      ],
+    },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
+    {
+      kind: 'split',
+      main: [{ kind: 'category', category: 'hilal-her', layout: 'grid', columns: 2, perColumn: 2 }],
+      aside: [{ kind: 'newsletter' }],
+    },
+    { kind: 'wide', blocks: [{ kind: 'digital' }] },
+    { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
+    {
+      kind: 'split',
+      main: [{ kind: 'readers-opinion' }],
+      aside: [
+        { kind: 'billboard', location: 5 },
+        { kind: 'billboard', location: 6 },
+      ],
+    },
+  ],
   month: {
     path: '/month-articles-her',
     categories: ['in-focus-her', 'trending1-her', 'hilal-her'],

@@ -1,4 +1,5 @@
 import type { Edition } from './edition.ts'
+import { MENUS } from './menus.ts'
 
 export const hilalKids: Edition = {
   type: 'hilal-kids',
@@ -10,19 +11,24 @@ export const hilalKids: Edition = {
     en: 'Stories, puzzles and things to try, for readers from five to eighteen.',
     ur: 'پانچ سے اٹھارہ برس کے پڑھنے والوں کے لیے کہانیاں، پہیلیاں اور تجربے۔',
   },
-  menu: ['hilal-kids-english', 'in-focus-kids', 'trending-kids'],
-  blocks: {
-    main: [
-      { kind: 'category', category: 'hilal-kids-english', layout: 'grid', columns: 3, perColumn: 2 },
-      { kind: 'category', category: 'in-focus-kids', layout: 'grid', columns: 3, perColumn: 2 },
-      { kind: 'billboard', location: 2 },
-      { kind: 'digital' },
-      { kind: 'category', category: 'trending-kids', layout: 'grid', columns: 3, perColumn: 2 },
-      { kind: 'previous-issue' },
-      { kind: 'readers-opinion' },
-    ],
-    aside: [],
-  },
+  menu: MENUS['hilal-kids'],
+  rows: [
+    {
+      kind: 'wide',
+      blocks: [{ kind: 'category', category: 'hilal-kids-english', layout: 'grid', columns: 3, perColumn: 2 }],
+    },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
+    {
+      kind: 'wide',
+      blocks: [{ kind: 'category', category: 'in-focus-kids', layout: 'grid', columns: 3, perColumn: 2 }],
+    },
+    {
+      kind: 'wide',
+      blocks: [{ kind: 'category', category: 'trending-kids', layout: 'grid', columns: 3, perColumn: 2 }],
+    },
+    { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
+    { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
+  ],
   month: {
     path: '/month-articles-kids',
     categories: ['hilal-kids-english', 'in-focus-kids', 'trending-kids'],

@@ -1,4 +1,5 @@
 import type { Edition } from './edition.ts'
+import { MENUS } from './menus.ts'
 
 export const hilalUrduKids: Edition = {
   type: 'hilal-urdu-kids',
@@ -10,19 +11,32 @@ export const hilalUrduKids: Edition = {
     en: 'Stories, science and the world for children who read Urdu.',
     ur: 'بچوں کے لیے کہانیاں، سائنس اور دنیا کی باتیں۔',
   },
-  menu: ['in-focus-urdu-kids', 'trending-urdu-kids', 'national-international-news-urdu-kids'],
-  blocks: {
-    main: [
-      { kind: 'category', category: 'in-focus-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 },
-      { kind: 'category', category: 'trending-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 },
-      { kind: 'billboard', location: 2 },
-      { kind: 'digital' },
-      { kind: 'category', category: 'national-international-news-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 },
-      { kind: 'previous-issue' },
-      { kind: 'readers-opinion' },
-    ],
-    aside: [],
-  },
+  menu: MENUS['hilal-urdu-kids'],
+  rows: [
+    {
+      kind: 'wide',
+      blocks: [{ kind: 'category', category: 'in-focus-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 }],
+    },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
+    {
+      kind: 'wide',
+      blocks: [{ kind: 'category', category: 'trending-urdu-kids', layout: 'grid', columns: 3, perColumn: 2 }],
+    },
+    {
+      kind: 'wide',
+      blocks: [
+        {
+          kind: 'category',
+          category: 'national-international-news-urdu-kids',
+          layout: 'grid',
+          columns: 3,
+          perColumn: 2,
+        },
+      ],
+    },
+    { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
+    { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
+  ],
   month: {
     path: '/month-articles-kids-urdu',
     categories: ['in-focus-urdu-kids', 'trending-urdu-kids', 'national-international-news-urdu-kids'],

@@ -1,4 +1,5 @@
 import type { Edition } from './edition.ts'
+import { MENUS } from './menus.ts'
 
 export const hilalUrdu: Edition = {
   type: 'hilal-urdu',
@@ -10,24 +11,44 @@ export const hilalUrdu: Edition = {
     en: 'The Urdu magazine: essays, literature and the news of the forces.',
     ur: 'قومی امور، ادب اور مسلح افواج کی خبروں کا ماہانہ رسالہ۔',
   },
-  menu: ['in-focus-urdu', 'trending-urdu', 'national-international-news-urdu', 'armed-forces-news-urdu'],
-  blocks: {
-    main: [
-      { kind: 'category', category: 'in-focus-urdu', layout: 'feature', columns: 2, perColumn: 2 },
-      { kind: 'billboard', location: 4 },
-      { kind: 'category', category: 'national-international-news-urdu', layout: 'grid', columns: 2, perColumn: 2 },
-      { kind: 'digital' },
-      { kind: 'billboard', location: 1 },
-      { kind: 'category', category: 'armed-forces-news-urdu', layout: 'grid', columns: 2, perColumn: 2 },
-      { kind: 'previous-issue' },
-      { kind: 'readers-opinion' },
-    ],
-    aside: [
-      { kind: 'category', category: 'trending-urdu', layout: 'list', columns: 1, perColumn: 5 },
-      { kind: 'billboard', location: 3 },
-      { kind: 'newsletter' },
-    ],
-  },
+  menu: MENUS['hilal-urdu'],
+  rows: [
+    {
+      kind: 'split',
+      main: [{ kind: 'category', category: 'in-focus-urdu', layout: 'feature', columns: 2, perColumn: 2 }],
+      aside: [
+        { kind: 'category', category: 'trending-urdu', layout: 'list', columns: 1, perColumn: 4 },
+        { kind: 'billboard', location: 3 },
+      ],
+    },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
+    {
+      kind: 'split',
+      main: [
+        { kind: 'category', category: 'national-international-news-urdu', layout: 'grid', columns: 2, perColumn: 2 },
+      ],
+      aside: [{ kind: 'newsletter' }],
+    },
+    { kind: 'wide', blocks: [{ kind: 'digital' }] },
+    {
+      kind: 'split',
+      main: [
+        { kind: 'category', category: 'armed-forces-news-urdu', layout: 'grid', columns: 2, perColumn: 2 },
+        { kind: 'billboard', location: 1 },
+      ],
+      aside: [{ kind: 'trending-publications' }],
+    },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 4 }] },
+    { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
+    {
+      kind: 'split',
+      main: [{ kind: 'readers-opinion' }],
+      aside: [
+        { kind: 'billboard', location: 5 },
+        { kind: 'billboard', location: 6 },
+      ],
+    },
+  ],
   month: {
     path: '/month-articles-urdu',
     categories: [

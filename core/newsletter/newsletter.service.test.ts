@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { limitsRepository } from '../limits/limits.repository.ts'
+import { limitsService } from '../limits/limits.service.ts'
+import { secretsRepository } from '../secrets/secrets.repository.ts'
+import { secretsService } from '../secrets/secrets.service.ts'
+import type { Engine } from '#database/engines/engine.ts'
+import { ENGINES, newDatabase } from '#testing/databases.ts'
+import { newsletterRepository } from './newsletter.repository.ts'
+import { newsletterService, type NewsletterService } from './newsletter.service.ts'
+
+const START = Date.parse('2026-11-20T07:00:00.000Z')
+const MINUTE = 60_000
+
+describe.each(ENGINES)('the newsletter on %s', (name) => {
+  let engine: Engine
+  let newsletter: NewsletterService
+  let letters: Mail[]
+  let minutes: number
+  const subscribers = () => newsletterRepository(engine)
+  const wish = (email: string, address = '203.0.113.9') =>
+    newsletter.signUp({ email, locale: 'en', address, report: () => undefined })
+  const tokenIn = (letter: Mail | undefined) => /confirm\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+
+  beforeEach(async () => {
+    engine = await newDatabase(name)
+    letters = []
+    minutes = 0
+    const clock = () => new Date(START + minutes * MINUTE).toISOString()
+    const secrets = secretsService({ secrets: secretsRepository(engine), secret: null })
+    const mailer: Mailer = {
+      configured: true,
+      send: async (letter) => {
+        letters.push(letter)
+      },
+    }
+    newsletter = newsletterService({
+      subscribers: newsletterRepository(engine),
+      limits: limitsService({ limits: limitsRepository(engine), secrets, clock }),
+      mailer,
+      siteUrl: 'https://hilal.example',
+      clock,
+    })
+  })
+  afterEach(() => engine.close())
+
+  it('notes an address in lower case and writes to it, without keeping what the link holds', async () => {
+    await wish('  Ayesha@Example.PK ')
+    const noted = await subscribers().findByEmail('ayesha@example.pk')
+    expect(noted?.status).toBe('pending')
+    expect(letters.map((letter) => letter.to)).toEqual(['ayesha@example.pk'])
+    expect(tokenIn(letters[0])).not.toBe('')
+    expect(JSON.stringify(noted)).not.toContain(tokenIn(letters[0]))
+  })
+
+  it('is confirmed by the link and left by the link', async () => {
+    await wish('a@example.pk')
+    const token = tokenIn(letters[0])
+    expect(await newsletter.confirm(token)).toBe(true)
+    expect((await subscribers().findByEmail('a@example.pk'))?.confirmedAt).toBe('2026-11-20T07:00:00.000Z')
+    expect(await newsletter.unsubscribe(token)).toBe(true)
+    expect((await subscribers().findByEmail('a@example.pk'))?.status).toBe('unsubscribed')
+    expect(await newsletter.confirm(token)).toBe(false)
+  })
+
+  it('knows no link that it did not write', async () => {
+    await wish('a@example.pk')
+    expect(await newsletter.confirm('')).toBe(false)
+    expect(await newsletter.confirm('guessed')).toBe(false)
+    expect(await newsletter.unsubscribe('guessed')).toBe(false)
+  })
+
+  it('writes to an address once in ten minutes, and never to one that has confirmed', async () => {
+    await wish('a@example.pk')
+    await wish('a@example.pk')
+    expect(letters).toHaveLength(1)
+    minutes = 11
+    await wish('A@example.pk')
+    expect(letters).toHaveLength(2)
+    await newsletter.confirm(tokenIn(letters[1]))
+    minutes = 40
+    await wish('a@example.pk')
+    expect(letters).toHaveLength(2)
+    expect((await subscribers().findByEmail('a@example.pk'))?.status).toBe('confirmed')
+  })
+
+  it('lets someone who left come back by a new link alone', async () => {
+    await wish('a@example.pk')
+    const old = tokenIn(letters[0])
+    await newsletter.unsubscribe(old)
+    minutes = 11
+    await wish('a@example.pk')
+    expect(await newsletter.confirm(old)).toBe(false)
+    expect(await newsletter.confirm(tokenIn(letters[1]))).toBe(true)
+  })
+
+  it.each(['', 'nobody', 'a@b', 'a b@example.pk', `${'a'.repeat(250)}@example.pk`])('refuses %j', async (email) => {
+    await expect(wish(email)).rejects.toMatchObject({ code: 'newsletter.email_invalid' })
+    expect(letters).toHaveLength(0)
+  })
+
+  it('takes five addresses in ten minutes from one network address', async () => {
+    for (const each of [1, 2, 3, 4, 5]) await wish(`reader${each}@example.pk`)
+    await expect(wish('reader6@example.pk')).rejects.toMatchObject({ code: 'request.too_many' })
+    await wish('reader6@example.pk', '198.51.100.7')
+    expect(letters).toHaveLength(6)
+  })
+})

@@ -1,0 +1,100 @@
+/** Asking for the newsletter, confirming by mail, and leaving. */
+import { z } from 'zod'
+import { normaliseEmail } from '#shared/email.ts'
+import { newsletterMessages } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import { LIMITS, networkOf } from '../limits/limits.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { NewsletterRepository } from './newsletter.repository.ts'
+import { hashToken, newToken, type Subscriber } from './newsletter.ts'
+
+const emailAddress = z.email().max(254)
+
+/** Asking again sooner than this sends no second letter: nobody's mailbox is filled by a form of ours. */
+const LETTER_EVERY_MS = 10 * 60 * 1000
+
+export type SignUp = {
+  email: string
+  locale: Locale
+  /** The network address it came from. */
+  address: string
+  /** Told when the letter does not go out: by then the answer is given. */
+  report: (error: unknown) => void
+}
+
+export function newsletterService(parts: {
+  subscribers: NewsletterRepository
+  limits: Pick<LimitsService, 'take'>
+  mailer: Mailer
+  /** The site's address, which links in the letter begin with. */
+  siteUrl: string
+  clock: Clock
+}) {
+  const { subscribers, limits, mailer, siteUrl, clock } = parts
+
+  function sendLetter(to: SignUp, email: string, token: string): void {
+    const t = newsletterMessages(to.locale)
+    const link = (what: string) => `${siteUrl}/newsletter/${what}?token=${token}`
+    // Not waited for: how long the answer takes would tell whether the address is on the list.
+    mailer
+      .send({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
+      .catch(to.report)
+  }
+
+  function hasLetter(subscriber: Subscriber, now: string): boolean {
+    return subscriber.status === 'pending' && Date.parse(now) - Date.parse(subscriber.createdAt) < LETTER_EVERY_MS
+  }
+
+  async function findByToken(token: string): Promise<Subscriber | undefined> {
+    return token ? subscribers.findByToken(hashToken(token)) : undefined
+  }
+
+  return {
+    /** Whether letters go out, and so whether a page may promise one. */
+    sendsLetters: mailer.configured,
+
+    /**
+     * Notes an address. What it answers is the same for a new address and for one on the list. Throws
+     * `newsletter.email_invalid`, `request.too_many`.
+     */
+    async signUp(wish: SignUp): Promise<void> {
+      const { success, data: email } = emailAddress.safeParse(normaliseEmail(wish.email))
+      if (!success) throw new AppError('newsletter.email_invalid')
+      await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
+      const now = clock()
+      const known = await subscribers.findByEmail(email)
+      if (known && (known.status === 'confirmed' || hasLetter(known, now))) return
+      const token = newToken()
+      const asked = { status: 'pending', locale: wish.locale, tokenHash: hashToken(token), createdAt: now } as const
+      if (known) await subscribers.update(known.id, { ...asked, confirmedAt: null })
+      else await subscribers.insert({ ...asked, email, confirmedAt: null })
+      if (mailer.configured) sendLetter(wish, email, token)
+    },
+
+    /** Whose link it is; undefined for one that is not ours or has been replaced. */
+    findByToken,
+
+    /** Answers whether the link was good. A link that was followed before is good again. */
+    async confirm(token: string): Promise<boolean> {
+      const subscriber = await findByToken(token)
+      if (!subscriber || subscriber.status === 'unsubscribed') return false
+      if (subscriber.status === 'pending') {
+        await subscribers.update(subscriber.id, { status: 'confirmed', confirmedAt: clock() })
+      }
+      return true
+    },
+
+    /** Answers whether the link was good. */
+    async unsubscribe(token: string): Promise<boolean> {
+      const subscriber = await findByToken(token)
+      if (!subscriber) return false
+      await subscribers.update(subscriber.id, { status: 'unsubscribed' })
+      return true
+    },
+  }
+}
+
+export type NewsletterService = ReturnType<typeof newsletterService>

@@ -1,0 +1,52 @@
+/** Sign-up for the newsletter, on homes and on its own page: a plain form. */
+import { errorSentence, newsletterMessages } from '#shared/i18n/messages.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { useView } from '../view.ts'
+import styles from './newsletter-form.module.css'
+
+type Props = {
+  /** What was typed, when it comes back with an error. */
+  email?: string
+  error?: ErrorCode | null
+  /** On its own page the heading is the page's. */
+  heading?: 'h1' | 'h2'
+}
+
+export function NewsletterForm({ email = '', error = null, heading: Heading = 'h2' }: Props) {
+  const { locale } = useView()
+  const t = newsletterMessages(locale)
+  return (
+    <section className={styles.newsletter}>
+      <Heading>{t.title}</Heading>
+      <p>{t.lead}</p>
+      <form method="post" action="/newsletter">
+        <input type="hidden" name="language" value={locale} />
+        <label htmlFor="newsletter-email">{t.email}</label>
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          dir="ltr"
+          maxLength={254}
+          defaultValue={email}
+          placeholder={t.placeholder}
+          autoComplete="email"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'newsletter-error' : undefined}
+        />
+        {error && (
+          <p id="newsletter-error" role="alert" className={styles.error}>
+            {errorSentence(error, locale)}
+          </p>
+        )}
+        <p className="visually-hidden" aria-hidden="true">
+          <label htmlFor="newsletter-website">{t.leaveEmpty}</label>
+          <input id="newsletter-website" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        <button className="button">{t.signUp}</button>
+      </form>
+      <p className={styles.privacy}>{t.privacy}</p>
+    </section>
+  )
+}

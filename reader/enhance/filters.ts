@@ -1,0 +1,14 @@
+/**
+ * A filter's form goes out as soon as something is chosen with a pointer. By keyboard its button does it: there each
+ * press of an arrow is a choice, and the page must not leave under the reader's hands.
+ */
+export function enhanceFilters(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filter]')) {
+    let byKeyboard = false
+    form.addEventListener('keydown', () => (byKeyboard = true))
+    form.addEventListener('pointerdown', () => (byKeyboard = false))
+    form.addEventListener('change', () => {
+      if (!byKeyboard) form.submit()
+    })
+  }
+}

@@ -1,0 +1,32 @@
+/** Parts of a page that come alive: each is loaded by the pages that have its place. */
+import { mayHaveSession } from './session.ts'
+
+type Mount = (place: HTMLElement) => void | Promise<void>
+
+const ISLANDS: Record<string, () => Promise<Mount>> = {
+  'account-form': async () => (await import('../islands/account-form.ts')).mountAccountForm,
+  'provider-return': async () => (await import('../islands/provider-return.ts')).mountProviderReturn,
+  'comment-form': async () => (await import('../islands/comment-form.tsx')).mountCommentForm,
+}
+
+/** Without a session its place holds a link to the sign-in page, and React is not loaded. */
+const FOR_SIGNED_IN = new Set(['comment-form'])
+
+/** Whether something is to be said that the page before left, for instance after signing in. */
+function hasKeptToast(): boolean {
+  try {
+    return sessionStorage.getItem('toast') !== null
+  } catch {
+    // The browser keeps nothing for this site.
+    return false
+  }
+}
+
+export function enhanceIslands(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const name = place.dataset['island'] ?? ''
+    if (FOR_SIGNED_IN.has(name) && !mayHaveSession()) continue
+    void ISLANDS[name]?.().then((mount) => mount(place))
+  }
+  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showKept())
+}

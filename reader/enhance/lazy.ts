@@ -1,0 +1,38 @@
+/** Blocks that come when a tenth of their place is in view (reader-side specification, section 9). */
+async function fill(place: HTMLElement): Promise<void> {
+  place.setAttribute('aria-busy', 'true')
+  try {
+    const response = await fetch(place.dataset['lazy'] ?? '', { headers: { accept: 'text/html' } })
+    if (!response.ok) throw new Error(String(response.status))
+    place.innerHTML = await response.text()
+    place.setAttribute('data-filled', '')
+  } catch {
+    offerAgain(place)
+  }
+  place.removeAttribute('aria-busy')
+}
+
+function offerAgain(place: HTMLElement): void {
+  const sentence = document.createElement('p')
+  sentence.setAttribute('role', 'status')
+  sentence.textContent = place.dataset['failed'] ?? ''
+  const button = document.createElement('button')
+  button.className = 'button button-quiet'
+  button.textContent = place.dataset['again'] ?? ''
+  button.addEventListener('click', () => void fill(place))
+  place.replaceChildren(sentence, button)
+}
+
+export function enhanceLazyBlocks(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        void fill(target as HTMLElement)
+      }
+    },
+    { threshold: 0.1 },
+  )
+  for (const place of document.querySelectorAll('[data-lazy]')) observer.observe(place)
+}

@@ -1,0 +1,23 @@
+/** Tells the site of a visit once the article has been in sight for five seconds. */
+const IN_SIGHT_MS = 5000
+
+function tell(address: string): void {
+  if (navigator.sendBeacon?.(address)) return
+  void fetch(address, { method: 'POST', keepalive: true }).catch(() => undefined)
+}
+
+export function enhanceVisits(): void {
+  const id = document.querySelector<HTMLElement>('[data-visit]')?.dataset['visit']
+  if (!id) return
+  let timer = 0
+  const watch = () => {
+    clearTimeout(timer)
+    if (document.visibilityState !== 'visible') return
+    timer = window.setTimeout(() => {
+      document.removeEventListener('visibilitychange', watch)
+      tell(`/api/article/${id}/visit/`)
+    }, IN_SIGHT_MS)
+  }
+  document.addEventListener('visibilitychange', watch)
+  watch()
+}

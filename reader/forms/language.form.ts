@@ -1,0 +1,33 @@
+/** The language switch of neutral pages: keeps the choice for a year and goes back to the page it was made on. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
+import { formOf } from './forms.plugin.ts'
+
+export const LANGUAGE_COOKIE = 'language'
+
+const A_YEAR = 365 * 24 * 60 * 60
+
+/** The path of this site that a request came from; the home where it came from elsewhere or does not say. */
+export function pathBack(request: Pick<FastifyRequest, 'headers' | 'host'>, siteUrl: string): string {
+  const referer = request.headers.referer ?? ''
+  if (!URL.canParse(referer)) return '/'
+  const url = new URL(referer)
+  const isOurs = url.host === request.host || url.origin === new URL(siteUrl).origin
+  // Two slashes at the beginning would name another host.
+  return isOurs && !/^\/[/\\]/.test(url.pathname) ? url.pathname + url.search : '/'
+}
+
+export async function languageForm(app: FastifyInstance, { siteUrl }: { siteUrl: string }): Promise<void> {
+  app.post('/language', async (request, reply) => {
+    const { language } = formOf(request)
+    return reply
+      .setCookie(LANGUAGE_COOKIE, isLocale(language) ? language : DEFAULT_LOCALE, {
+        path: '/',
+        maxAge: A_YEAR,
+        sameSite: 'lax',
+        secure: siteUrl.startsWith('https://'),
+      })
+      .header('cache-control', 'no-store')
+      .redirect(pathBack(request, siteUrl), 303)
+  })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+async function comment(site: TestSite, articleId: number, words: string, day: number): Promise<void> {
+  const { db } = site.engine
+  const now = site.clock()
+  const user = await db
+    .insertInto('users')
+    .values({
+      email: `reader${articleId}-${day}@example.pk`,
+      first_name: 'Sana',
+      last_name: 'Rehman',
+      role: 'author',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await site.services.comments.add({
+    articleId,
+    userId: user.id,
+    comment: words,
+    rating: 4,
+    createdAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+  })
+}
+
+describe.each(ENGINES)('the fragments of homes on %s', (name) => {
+  let site: TestSite
+  const get = (url: string) => site.app.inject(url)
+
+  beforeAll(async () => {
+    site = await newSite(name)
+    const { articles } = site.services
+    const october = await articles.add(anArticle({ title: 'Of October', publishDate: '2026-10-31T18:59:00.000Z' }))
+    await articles.add(anArticle({ title: 'Of November', publishDate: '2026-10-31T19:00:00.000Z' }))
+    await articles.add(anArticle({ title: 'For children', category: 'in-focus-kids' }))
+    const urdu = await articles.add(anArticle({ title: 'دریا اور سڑک', category: 'in-focus-urdu' }))
+    await comment(site, october, 'Clear <b>and</b> patient.', 3)
+    await comment(site, october, 'بہت عمدہ تحریر ہے۔', 5)
+    await comment(site, urdu, 'زبان سادہ ہے۔', 4)
+  })
+  afterAll(() => site.close())
+
+  it('show the month before the present one, as it is in Karachi, of the magazine’s own articles', async () => {
+    const { body, headers } = await get('/fragments/previous-issue/hilal-english')
+    expect(body).toContain('Of October')
+    expect(body).not.toContain('Of November')
+    expect(body).not.toContain('For children')
+    expect(body).toContain('href="/month-articles/2026-10"')
+    expect(headers['cache-control']).toContain('public')
+    expect(headers['x-robots-tag']).toBe('noindex')
+  })
+
+  it('say that a month holds nothing, in the magazine’s language', async () => {
+    expect((await get('/fragments/previous-issue/hilal-her')).body).toContain('No articles found for October 2026')
+    const urdu = await get('/fragments/previous-issue/hilal-urdu-kids')
+    expect(urdu.body).toContain('اکتوبر 2026 کا کوئی مضمون نہیں ملا')
+  })
+
+  it('show what readers wrote, the newest first, each in its own language and as text', async () => {
+    const { body } = await get('/fragments/readers-opinion/hilal-english')
+    expect(body.indexOf('بہت عمدہ')).toBeLessThan(body.indexOf('Clear'))
+    expect(body).toContain('<blockquote lang="ur" dir="rtl">')
+    expect(body).toContain('Clear &lt;b&gt;and')
+    expect(body).toContain('4 out of 5 stars')
+    expect(body).toContain('5 November 2026')
+    expect(body).toMatch(/href="\/article\/\d+"/)
+    expect(body).not.toContain('زبان سادہ')
+    expect((await get('/fragments/readers-opinion/hilal-urdu')).body).toContain('زبان سادہ')
+  })
+
+  it('ask the database once each', async () => {
+    const before = site.engine.queries.count
+    await get('/fragments/previous-issue/hilal-english')
+    await get('/fragments/readers-opinion/hilal-english')
+    expect(site.engine.queries.count - before).toBe(2)
+  })
+
+  it('are not there for magazines that are not', async () => {
+    expect((await get('/fragments/previous-issue/hilal-sports')).statusCode).toBe(404)
+    expect((await get('/fragments/readers-opinion/__proto__')).statusCode).toBe(404)
+  })
+
+  it('have a page that shows the same without scripts', async () => {
+    const page = await get('/readers-opinion/hilal-english')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('بہت عمدہ')
+    expect((await get('/readers-opinion')).body).toContain(
+      'rel="canonical" href="https://hilal.example/readers-opinion/hilal-english"',
+    )
+    expect((await get('/readers-opinion/hilal-sports')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,72 @@
+/** What readers wrote under a magazine's articles: the newest comments. */
+import type { Comment } from '#core/comments/comments.ts'
+import type { Services } from '#core/services.ts'
+import { formatDay } from '#shared/dates.ts'
+import type { Edition } from '#shared/editions/edition.ts'
+import { categoriesOfEdition } from '#shared/editions/editions.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { preview } from '#shared/plain-text.ts'
+import { foreignText } from '../components/foreign.ts'
+import { useView } from '../view.ts'
+import styles from './readers-opinion.module.css'
+
+export type ReadersOpinionProps = { comments: Comment[] }
+
+const LONGEST = 280
+
+export async function loadReadersOpinion(
+  services: Services,
+  edition: Edition,
+  limit: number,
+): Promise<ReadersOpinionProps> {
+  return { comments: await services.comments.newest({ categories: categoriesOfEdition(edition), limit }) }
+}
+
+function Stars({ rating }: { rating: number }) {
+  const { t } = useView()
+  return (
+    <p className={styles.stars}>
+      <span className="visually-hidden">{t.stars(rating)}</span>
+      <span aria-hidden="true" dir="ltr">
+        {'★'.repeat(rating)}
+        <s>{'★'.repeat(5 - rating)}</s>
+      </span>
+    </p>
+  )
+}
+
+function Opinion({ comment }: { comment: Comment }) {
+  const { locale } = useView()
+  const t = homeMessages(locale)
+  const name = `${comment.firstName} ${comment.lastName}`.trim()
+  return (
+    <li>
+      <Stars rating={comment.rating} />
+      <blockquote {...foreignText(comment.comment, locale)}>
+        <p>{preview(comment.comment, LONGEST)}</p>
+      </blockquote>
+      <p className={styles.who}>
+        <bdi {...foreignText(name, locale)}>{name}</bdi>{' '}
+        <time dateTime={comment.createdAt.slice(0, 10)}>{formatDay(comment.createdAt, locale)}</time>
+      </p>
+      <p className={styles.on}>
+        {t.onArticle}{' '}
+        <a href={`/article/${comment.articleId}`}>
+          <span {...foreignText(comment.articleTitle, locale)}>{comment.articleTitle}</span>
+        </a>
+      </p>
+    </li>
+  )
+}
+
+export function ReadersOpinion({ comments }: ReadersOpinionProps) {
+  const { locale } = useView()
+  if (comments.length === 0) return <p>{homeMessages(locale).noReadersOpinion}</p>
+  return (
+    <ul className={styles.opinions}>
+      {comments.map((comment) => (
+        <Opinion key={comment.id} comment={comment} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+/** Navigation: usable as links and forms alone; `enhance/menus.ts` adds the manners of menus. */
+import type { ReactNode } from 'react'
+import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
+import { DEFAULT_EDITION, editionOfLocale } from '#shared/editions/editions.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { directionOf, type Locale } from '#shared/locale.ts'
+import { Icon } from '../components/icon.tsx'
+import { useView } from '../view.ts'
+import styles from './navigation.module.css'
+import { magazineLinks, SOCIAL } from './navigation-links.ts'
+
+/** A run in the other script than the page says so; others need no element of their own. */
+function InLanguage({ language, text }: { language: Locale; text: string }) {
+  const { locale } = useView()
+  if (language === locale) return text
+  return (
+    <span lang={language} dir={directionOf(language)}>
+      {text}
+    </span>
+  )
+}
+
+function Dropdown({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <details className={styles.dropdown} name="navigation" data-dropdown={name}>
+        <summary className={styles.item}>
+          {label}
+          <Icon name="down" />
+        </summary>
+        <ul className={styles.panel} data-panel={name}>
+          {children}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+/** Entries that lead nowhere yet: they can be reached and read, and say that they are not open. */
+function SocialEntries() {
+  const { locale } = useView()
+  return SOCIAL.map((name) => (
+    <li key={name}>
+      <button type="button" aria-disabled="true">
+        <InLanguage language="en" text={name} />
+        <small>{homeMessages(locale).notOpenYet}</small>
+      </button>
+    </li>
+  ))
+}
+
+function LanguageSwitch() {
+  const { t, locale } = useView()
+  const other = locale === 'ur' ? 'en' : 'ur'
+  return (
+    <li className={styles.last}>
+      <form method="post" action="/language" aria-label={t.interfaceLanguage}>
+        <button className={styles.item} name="language" value={other} lang={other} dir={directionOf(other)}>
+          {other === 'ur' ? t.readInUrdu : t.readInEnglish}
+        </button>
+      </form>
+    </li>
+  )
+}
+
+export function Navigation({ neutral }: { neutral: boolean }) {
+  const { t, edition, locale } = useView()
+  const magazine = edition ?? editionOfLocale(locale)
+  const menu = edition ?? DEFAULT_EDITION
+  return (
+    <nav id="navigation" className={styles.navigation} aria-label={t.mainNavigation}>
+      <ul className={styles.items}>
+        <li>
+          <a className={styles.item} href={magazine.home}>
+            {t.home}
+          </a>
+        </li>
+        <Dropdown label={t.category} name="category">
+          {menu.menu.map((slug) => (
+            <li key={slug}>
+              <a href={`/category/${slug}`}>
+                <InLanguage language={isUrduCategory(slug) ? 'ur' : 'en'} text={categoryLabel(slug)} />
+              </a>
+            </li>
+          ))}
+        </Dropdown>
+        <Dropdown label={t.magazines} name="magazines">
+          {magazineLinks(locale).map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.text}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/magazine-archive">{t.archives}</a>
+          </li>
+        </Dropdown>
+        <li>
+          <a className={styles.item} href="/ebooks">
+            {t.ebook}
+          </a>
+        </li>
+        <Dropdown label={t.social} name="social">
+          <SocialEntries />
+        </Dropdown>
+        <li>
+          <a className={styles.item} href="/ourcontributors">
+            {t.contributors}
+          </a>
+        </li>
+        <li className={styles.onlySmall}>
+          <a className={styles.item} href="/subscribe">
+            {t.subscribe}
+          </a>
+        </li>
+        {neutral && <LanguageSwitch />}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+/** An advertisement in its place. Its shape is the place's, so that nothing moves when it arrives. */
+import type { Billboard } from '#core/billboards/billboards.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { foreignText } from '../../components/foreign.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import styles from './billboard-banner.module.css'
+
+/** Places in a main column are wide (4:1), those at the side square. */
+const WIDE = new Set([1, 2, 4])
+
+export function BillboardBanner({ billboard }: { billboard: Billboard }) {
+  const { locale } = useView()
+  const wide = WIDE.has(billboard.location)
+  const picture = (
+    <Picture
+      src={billboard.image}
+      alt={billboard.title}
+      sizes={wide ? '(min-width: 82rem) 75rem, 92vw' : '(min-width: 62rem) 22rem, 92vw'}
+    />
+  )
+  return (
+    <figure className={`${styles.banner} ${wide ? '' : (styles.square ?? '')}`.trim()}>
+      <figcaption>{homeMessages(locale).advertisement}</figcaption>
+      <div {...foreignText(billboard.title, locale)}>
+        {billboard.link ? (
+          <a href={billboard.link} rel="sponsored noopener">
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
+import type { CategoryBlock } from '#shared/editions/edition.ts'
+import { useView } from '../../view.ts'
+import { Section } from './section.tsx'
+import { Story } from './story.tsx'
+import styles from './category-section.module.css'
+
+/** Widths of the covers by how the block is set: see the module's columns. */
+const SIZES: Record<CategoryBlock['layout'], string> = {
+  feature: '(min-width: 62rem) 12rem, 36vw',
+  grid: '(min-width: 62rem) 26rem, (min-width: 40rem) 46vw, 92vw',
+  list: '(min-width: 62rem) 24rem, (min-width: 48rem) 40vw, 92vw',
+}
+const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 92vw'
+
+type Props = { block: CategoryBlock; articles: ArticleSummary[]; first: boolean }
+
+export function CategorySection({ block, articles, first }: Props) {
+  const { t } = useView()
+  const { category, layout, columns } = block
+  const label = categoryLabel(category)
+  const isLead = (index: number) => layout === 'feature' && index === 0
+  return (
+    <Section
+      title={label}
+      href={`/category/${category}`}
+      language={isUrduCategory(category) ? 'ur' : 'en'}
+      className={`${styles[layout] ?? ''} ${columns === 3 ? (styles.three ?? '') : ''}`.trim()}
+    >
+      {articles.length === 0 ? (
+        <p className={styles.empty}>{t.noArticlesInCategory(label)}</p>
+      ) : (
+        <div className={styles.stories}>
+          {articles.map((article, index) => (
+            <Story
+              key={article.id}
+              article={article}
+              sizes={isLead(index) ? LEAD_SIZES : SIZES[layout]}
+              lead={first && index === 0}
+              excerpt={isLead(index)}
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+/** Films: our own picture and a link to the film; `enhance/video.ts` plays it in its place. Nothing of another host before that. */
+import type { Video } from '#core/videos/videos.ts'
+import { youtubeId } from '#core/videos/youtube.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { foreign } from '../../components/foreign.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import { Section } from './section.tsx'
+import styles from './digital-section.module.css'
+
+function Film({ video, featured }: { video: Video; featured: boolean }) {
+  const { locale } = useView()
+  const language = video.language === 'Urdu' ? 'ur' : 'en'
+  const inLanguage = foreign(language, locale)
+  return (
+    <li>
+      <a
+        className={styles.screen}
+        href={video.youtubeUrl}
+        data-video={youtubeId(video.youtubeUrl) ?? undefined}
+        data-title={homeMessages(language).player(video.title)}
+        aria-label={homeMessages(language).play(video.title)}
+        {...inLanguage}
+      >
+        {video.posterImage && (
+          <Picture
+            src={video.posterImage}
+            alt=""
+            sizes={featured ? '(min-width: 62rem) 50rem, 92vw' : '(min-width: 62rem) 12rem, 36vw'}
+          />
+        )}
+        <Icon name="play" />
+      </a>
+      <div {...inLanguage}>
+        <h3>{video.title}</h3>
+        {featured && video.description && <p>{video.description}</p>}
+      </div>
+    </li>
+  )
+}
+
+export function DigitalSection({ videos }: { videos: Video[] }) {
+  const { locale } = useView()
+  return (
+    <Section title={homeMessages(locale).digital} href="/category/digital">
+      <ul className={styles.films}>
+        {videos.map((video, index) => (
+          <Film key={video.id} video={video} featured={index === 0} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+/** What a home shows: each kind of block asked for once, however many of its blocks there are. */
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import type { Billboard } from '#core/billboards/billboards.ts'
+import type { Publication } from '#core/publications/publications.ts'
+import type { Services } from '#core/services.ts'
+import type { Video } from '#core/videos/videos.ts'
+import { monthOf, shiftMonth } from '#shared/dates.ts'
+import {
+  blocksOfRow,
+  lengthOfBlock,
+  type CategoryBlock,
+  type Edition,
+  type HomeBlock,
+} from '#shared/editions/edition.ts'
+import { homeAlternates } from '../../alternates.ts'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+
+export type FilledBlock =
+  | { kind: 'category'; block: CategoryBlock; articles: ArticleSummary[] }
+  | { kind: 'trending-publications'; publications: Publication[] }
+  | { kind: 'digital'; videos: Video[] }
+  | { kind: 'billboard'; billboard: Billboard }
+  | { kind: 'newsletter' }
+  | { kind: 'previous-issue'; month: string }
+  | { kind: 'readers-opinion' }
+
+export type FilledRow =
+  | { kind: 'split'; main: FilledBlock[]; aside: FilledBlock[] }
+  | { kind: 'columns' | 'wide'; blocks: FilledBlock[] }
+
+export type HomeProps = { edition: Edition; month: string; rows: FilledRow[] }
+
+const PUBLICATIONS = 5
+
+async function contentOf(blocks: readonly HomeBlock[], services: Services, edition: Edition) {
+  const shows = (kind: HomeBlock['kind']) => blocks.some((block) => block.kind === kind)
+  const wanted = blocks.flatMap((block) =>
+    block.kind === 'category' ? [{ category: block.category, limit: lengthOfBlock(block) }] : [],
+  )
+  const language = edition.locale === 'ur' ? 'Urdu' : 'English'
+  const [articles, billboards, publications, digital] = await Promise.all([
+    services.articles.newestOfEach(wanted),
+    services.billboards.byLocation(),
+    shows('trending-publications') ? services.publications.newest({ language, limit: PUBLICATIONS }) : [],
+    shows('digital') ? services.videos.digital() : { featured: null, others: [] },
+  ])
+  const films = digital.featured ? [digital.featured, ...digital.others] : []
+  // The magazine's own language first: the film on the large screen is one its readers understand.
+  const videos = films.sort((a, b) => Number(b.language === language) - Number(a.language === language))
+  return { articles, billboards, publications, videos }
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>
+
+/** A block with what it shows; none where it has nothing and would say nothing by being there. */
+function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] {
+  switch (block.kind) {
+    case 'category':
+      return [{ kind: 'category', block, articles: content.articles.get(block.category) ?? [] }]
+    case 'trending-publications':
+      return content.publications.length > 0 ? [{ kind: block.kind, publications: content.publications }] : []
+    case 'digital':
+      return content.videos.length > 0 ? [{ kind: block.kind, videos: content.videos }] : []
+    case 'billboard': {
+      const billboard = content.billboards.get(block.location)
+      return billboard ? [{ kind: block.kind, billboard }] : []
+    }
+    case 'previous-issue':
+      return [{ kind: block.kind, month: shiftMonth(month, -1) }]
+    default:
+      return [block]
+  }
+}
+
+export function loadHome(edition: Edition) {
+  return async ({ services, now, siteUrl }: PageRequestContext): Promise<Loaded<HomeProps>> => {
+    const month = monthOf(now)
+    const content = await contentOf(edition.rows.flatMap(blocksOfRow), services, edition)
+    const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
+    const rows = edition.rows.map((row): FilledRow =>
+      row.kind === 'split'
+        ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
+        : { kind: row.kind, blocks: filled(row.blocks) },
+    )
+    const title = edition.name[edition.locale]
+    return {
+      locale: edition.locale,
+      edition,
+      head: {
+        title,
+        description: edition.description[edition.locale],
+        canonical: edition.home,
+        image: '/social-card.jpg',
+        alternates: homeAlternates(edition),
+        feed: { title, path: `/feeds/${edition.type}.xml` },
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': 'Periodical',
+          name: title,
+          description: edition.description[edition.locale],
+          inLanguage: edition.locale,
+          url: siteUrl + edition.home,
+          publisher: { '@type': 'Organization', name: 'Hilal', url: `${siteUrl}/` },
+        },
+      },
+      props: {
+        edition,
+        month,
+        rows: rows.filter((row) => (row.kind === 'split' ? row.main.length + row.aside.length : row.blocks.length) > 0),
+      },
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATEGORY_SLUGS, isUrduCategory } from '#shared/categories.ts'
+import { EDITIONS } from '#shared/editions/editions.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const A_DAY = 86_400_000
+
+async function fill(site: TestSite): Promise<void> {
+  const { services } = site
+  const daysAgo = (days: number) => new Date(Date.parse(site.time.now) - days * A_DAY).toISOString()
+  await services.articles.addAll(
+    CATEGORY_SLUGS.flatMap((category) =>
+      Array.from({ length: 8 }, (_, index) =>
+        anArticle({
+          category,
+          title: isUrduCategory(category) ? `دریا اور سڑک ${category} ${index}` : `The river, ${category} ${index}`,
+          publishDate: daysAgo(index * 5),
+        }),
+      ),
+    ),
+  )
+  for (const location of [1, 2, 3, 4, 5, 6]) {
+    await services.billboards.add({
+      title: `Board ${location}`,
+      location,
+      status: 'Active',
+      issueNews: 'Yes',
+      created: '2026-11-01',
+      image: `https://pictures.example/${location}.png`,
+      link: location === 2 ? 'https://shop.example/' : null,
+      userId: null,
+    })
+  }
+  for (const order of [1, 2, 3, 4, 5, 6]) {
+    await services.videos.add({
+      title: `Film ${order}`,
+      youtubeUrl: `https://youtu.be/abcdefghij${order}`,
+      description: 'About a river.',
+      status: 'Active',
+      language: 'English',
+      order,
+      posterImage: null,
+    })
+    await services.publications.add({
+      kind: order % 2 === 0 ? 'ebook' : 'magazine',
+      title: `Issue ${order}`,
+      publishDate: daysAgo(order),
+      language: 'English',
+      direction: 'LTR',
+      status: 'Active',
+      coverImage: `https://pictures.example/cover-${order}.png`,
+      docUrl: `/media/issue-${order}.pdf`,
+      pages: 12,
+      isArchived: order === 1,
+      shelf: null,
+      description: '',
+    })
+  }
+}
+
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h2[^>]*><a href="([^"]+)">([^<]+)/g)].map(([, href, text]) => `${text} → ${href}`)
+
+describe.each(ENGINES)('the homes on %s', (name) => {
+  let site: TestSite
+  const get = async (url: string) => (await site.app.inject(url)).body
+
+  beforeAll(async () => {
+    site = await newSite(name)
+    await fill(site)
+  })
+  afterAll(() => site.close())
+
+  it.each(EDITIONS.map((edition) => edition.home))(
+    'ask the database as often for %s as the snapshot says',
+    async (home) => {
+      const before = site.engine.queries.count
+      await get(home)
+      expect(site.engine.queries.count - before).toMatchSnapshot(home)
+    },
+  )
+
+  it.each(EDITIONS.map((edition) => edition.type))(
+    'show the sections of %s under headings that lead to them',
+    async (type) => {
+      const edition = EDITIONS.find((each) => each.type === type)
+      expect(headingsOf(await get(edition?.home ?? ''))).toMatchSnapshot(type)
+    },
+  )
+
+  it('show two articles a column, and one that commands', async () => {
+    const html = await get('/')
+    const shown = (category: string) => html.match(new RegExp(`The river, ${category} \\d`, 'g'))?.length
+    expect(shown('in-focus')).toBe(5)
+    expect(shown('armed-forces-news')).toBe(4)
+    expect(shown('trending-english-1')).toBe(2)
+    expect((await get('/hilal-kids')).match(/The river, in-focus-kids \d/g)).toHaveLength(6)
+  })
+
+  it('show the latest publications that are not archived, each leading to its PDF', async () => {
+    const html = await get('/')
+    expect(html).toContain('href="/media/issue-2.pdf"')
+    expect(html).not.toContain('issue-1.pdf')
+  })
+
+  it('name nothing of the film’s host but the link', async () => {
+    const html = await get('/')
+    expect(html).toContain('href="https://youtu.be/abcdefghij1"')
+    expect(html).not.toContain('<iframe')
+    expect(html).not.toContain('ytimg')
+    expect(html).not.toContain('Film 6')
+  })
+
+  it('hang each billboard in its place, labelled, and linked where it has a link', async () => {
+    const html = await get('/')
+    for (const location of [1, 2, 3, 4, 5, 6]) expect(html).toContain(`alt="Board ${location}"`)
+    expect(html.match(/Advertisement</g)).toHaveLength(6)
+    expect(html).toMatch(/<a href="https:\/\/shop.example\/" rel="sponsored noopener"><img[^>]+alt="Board 2"/)
+    expect(await get('/hilal-urdu')).toContain('اشتہار<')
+  })
+
+  it('fetch the leading cover first and every other picture late', async () => {
+    const html = await get('/')
+    expect(html.match(/<img[^>]+fetchPriority="high"/gi)).toHaveLength(1)
+    const pictures = html.match(/<img/g)?.length ?? 0
+    expect(html.match(/loading="lazy"/g)).toHaveLength(pictures - 1)
+  })
+
+  it('leave last month and the readers’ opinion to fragments, with links to pages that show the same', async () => {
+    const html = await get('/')
+    expect(html).toContain('data-lazy="/fragments/previous-issue/hilal-english"')
+    expect(html).toContain('data-lazy="/fragments/readers-opinion/hilal-english"')
+    expect(html).toContain('href="/month-articles/2026-10"')
+    expect(html).toContain('href="/readers-opinion/hilal-english"')
+  })
+})
+
+describe('a home with nothing to show', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite('sqlite')
+  })
+  afterAll(() => site.close())
+
+  it('says so under each heading, and shows no empty frames', async () => {
+    const english = (await site.app.inject('/')).body
+    expect(english).toContain('No articles found for In Focus')
+    expect(english).not.toContain('Advertisement')
+    expect(english).not.toContain('Trending publications')
+    expect((await site.app.inject('/hilal-urdu')).body).toContain('مرکزی موضوع میں کوئی مضمون نہیں ملا')
+  })
+})

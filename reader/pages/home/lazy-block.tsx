@@ -1,0 +1,42 @@
+/**
+ * A block that comes when its place is scrolled into view (`enhance/lazy.ts`). Until then its shapes hold the place;
+ * without scripts the link leads to a page that shows the same.
+ */
+import { useView } from '../../view.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { Section } from './section.tsx'
+import styles from './lazy-block.module.css'
+
+type Props = {
+  title: string
+  /** The page that shows the same. */
+  href: string
+  link: string
+  /** Address of the fragment. */
+  fragment: string
+  shapes: number
+  className?: string | undefined
+}
+
+export function LazyBlock({ title, href, link, fragment, shapes, className = '' }: Props) {
+  const { locale, t } = useView()
+  return (
+    <Section title={title} href={href}>
+      <div
+        className={`${styles.place} ${className}`.trim()}
+        data-lazy={fragment}
+        data-failed={homeMessages(locale).loadFailed}
+        data-again={t.tryAgain}
+      >
+        <p className={styles.link}>
+          <a href={href}>{link}</a>
+        </p>
+        <div className={styles.shapes} aria-hidden="true">
+          {Array.from({ length: shapes }, (_, index) => (
+            <i key={index} />
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}

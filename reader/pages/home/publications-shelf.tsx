@@ -1,0 +1,36 @@
+/** The latest issues and e-books: covers that lead to their PDFs. */
+import type { Publication } from '#core/publications/publications.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { foreign } from '../../components/foreign.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import { Section } from './section.tsx'
+import styles from './publications-shelf.module.css'
+
+export function PublicationsShelf({ publications }: { publications: Publication[] }) {
+  const { locale } = useView()
+  const t = homeMessages(locale)
+  return (
+    <Section title={t.trendingPublications} href="/ebooks">
+      <ul className={styles.shelf}>
+        {publications.map((publication) => {
+          const language = publication.language === 'Urdu' ? 'ur' : 'en'
+          return (
+            <li key={publication.id}>
+              <Picture src={publication.coverImage} alt="" sizes="(min-width: 62rem) 14rem, 40vw" />
+              <h3>
+                <a href={publication.docUrl} type="application/pdf" {...foreign(language, locale)}>
+                  {publication.title}
+                </a>
+              </h3>
+              <p>
+                {publication.kind === 'magazine' ? t.issue : t.ebook} ·{' '}
+                {publication.pages ? t.pdfPages(publication.pages) : t.pdf}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+/** A part of a home under its own heading, which leads to the page of the same. */
+import type { ReactNode } from 'react'
+import type { Locale } from '#shared/locale.ts'
+import { foreign } from '../../components/foreign.ts'
+import { useView } from '../../view.ts'
+import styles from './section.module.css'
+
+type Props = {
+  title: string
+  href: string
+  /** Of the title, where it may differ from the page's. */
+  language?: Locale
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Section({ title, href, language, className = '', children }: Props) {
+  const { locale } = useView()
+  return (
+    <section className={`${styles.section} ${className}`.trim()}>
+      <h2 className={styles.heading} {...foreign(language ?? locale, locale)}>
+        <a href={href}>{title}</a>
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** An article on a home, in its own language throughout. How large it stands is for the block around it to say. */
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import { formatDay } from '#shared/dates.ts'
+import { messages } from '#shared/i18n/messages.ts'
+import { preview } from '#shared/plain-text.ts'
+import { DEFAULT_COVER } from '../../components/default-cover.ts'
+import { foreign } from '../../components/foreign.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import styles from './story.module.css'
+
+type Props = {
+  article: ArticleSummary
+  /** `sizes` of the cover in its place. */
+  sizes: string
+  /** The story a home opens with: its cover is fetched first. */
+  lead?: boolean
+  /** With the beginning of its text. */
+  excerpt?: boolean
+}
+
+const EXCERPT = 220
+
+export function Story({ article, sizes, lead = false, excerpt = false }: Props) {
+  const { locale } = useView()
+  const { language } = article
+  return (
+    <article className={styles.story} {...foreign(language, locale)}>
+      <div className={styles.cover}>
+        <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={lead} />
+      </div>
+      <div>
+        <h3>
+          <a href={`/article/${article.id}`}>{article.title}</a>
+        </h3>
+        {excerpt && <p className={styles.excerpt}>{preview(article.excerpt, EXCERPT)}</p>}
+        <p className={styles.by}>
+          <bdi>{messages(language).by(article.writer)}</bdi>{' '}
+          <time dateTime={article.publishDate.slice(0, 10)}>{formatDay(article.publishDate, language)}</time>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+/** The newsletter's pages: the form, what follows it, and where the links of its letters lead. */
+import { AppError } from '#core/app-error.ts'
+import { errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
+import { newsletterMessages } from '#shared/i18n/messages.ts'
+import { isLocale, type Locale } from '#shared/locale.ts'
+import type { FormContext, Loaded, PageRequestContext } from '../../page.ts'
+
+/** What a link of a letter does when its button is pressed. */
+export type NewsletterDeed = 'confirm' | 'unsubscribe'
+
+export type NewsletterProps =
+  | { step: 'form'; email: string; error: ErrorCode | null }
+  | { step: 'noted' | 'check-mail' | 'bad-link' }
+  | { step: 'ask'; deed: NewsletterDeed; token: string }
+  | { step: 'done'; deed: NewsletterDeed }
+
+const PATH = '/newsletter'
+const LONGEST_TOKEN = 100
+
+/** The language of the form that was filled, else the one chosen on the site. */
+function localeOf(context: PageRequestContext, asked: string | undefined): Locale {
+  return isLocale(asked) ? asked : context.chosenLocale
+}
+
+function answer(locale: Locale, props: NewsletterProps, status = 200): Loaded<NewsletterProps> {
+  const t = newsletterMessages(locale)
+  const isFirstPage = props.step === 'form' && status === 200
+  return {
+    status,
+    locale,
+    edition: null,
+    neutral: true,
+    head: { title: t.title, description: t.lead, ...(isFirstPage && { canonical: PATH }) },
+    props,
+  }
+}
+
+export async function loadNewsletter(context: PageRequestContext): Promise<Loaded<NewsletterProps>> {
+  return answer(localeOf(context, context.query['language']), { step: 'form', email: '', error: null })
+}
+
+/** After the form: another address, so that reloading sends nothing twice. */
+export async function loadNoted(context: PageRequestContext): Promise<Loaded<NewsletterProps>> {
+  const { sendsLetters } = context.services.newsletter
+  return answer(localeOf(context, context.query['language']), { step: sendsLetters ? 'check-mail' : 'noted' })
+}
+
+export async function submitNewsletter(context: FormContext): Promise<Loaded<NewsletterProps>> {
+  const { form, address, services, report } = context
+  const locale = localeOf(context, form['language'])
+  const noted = { redirect: `${PATH}/noted?language=${locale}` }
+  // A field that people do not see: who fills it is a machine, and need not know that it was noticed.
+  if (form['website']) return noted
+  const email = form['email'] ?? ''
+  try {
+    await services.newsletter.signUp({ email, locale, address, report })
+    return noted
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return answer(locale, { step: 'form', email: email.slice(0, 254), error: error.code }, errorStatus[error.code])
+  }
+}
+
+export function loadLink(deed: NewsletterDeed) {
+  return async (context: PageRequestContext): Promise<Loaded<NewsletterProps>> => {
+    const token = (context.query['token'] ?? '').slice(0, LONGEST_TOKEN)
+    const subscriber = await context.services.newsletter.findByToken(token)
+    if (!subscriber) return answer(context.chosenLocale, { step: 'bad-link' }, 404)
+    return answer(subscriber.locale, { step: 'ask', deed, token })
+  }
+}
+
+export function submitLink(deed: NewsletterDeed) {
+  return async (context: FormContext): Promise<Loaded<NewsletterProps>> => {
+    const { newsletter } = context.services
+    const token = (context.form['token'] ?? '').slice(0, LONGEST_TOKEN)
+    const subscriber = await newsletter.findByToken(token)
+    const done = deed === 'confirm' ? await newsletter.confirm(token) : await newsletter.unsubscribe(token)
+    if (!subscriber || !done) return answer(context.chosenLocale, { step: 'bad-link' }, 404)
+    return answer(subscriber.locale, { step: 'done', deed })
+  }
+}

@@ -1,0 +1,69 @@
+import { newsletterMessages } from '#shared/i18n/messages.ts'
+import { Message } from '../../components/message.tsx'
+import { NewsletterForm } from '../../components/newsletter-form.tsx'
+import { useView } from '../../view.ts'
+import type { NewsletterProps } from './newsletter.load.ts'
+import styles from './newsletter.module.css'
+
+export function NewsletterPage(props: NewsletterProps) {
+  const { locale, t: common } = useView()
+  const t = newsletterMessages(locale)
+  const home = (
+    <a className="button button-quiet" href="/">
+      {common.returnHome}
+    </a>
+  )
+  switch (props.step) {
+    case 'form':
+      return (
+        <div className={`page ${styles.form ?? ''}`}>
+          <NewsletterForm heading="h1" email={props.email} error={props.error} />
+        </div>
+      )
+    case 'noted':
+      return (
+        <Message title={t.noted} text={t.notedText}>
+          {home}
+        </Message>
+      )
+    case 'check-mail':
+      return (
+        <Message title={t.checkMail} text={t.checkMailText}>
+          {home}
+        </Message>
+      )
+    case 'bad-link':
+      return (
+        <Message title={t.badLinkTitle} text={t.badLinkText}>
+          <a className="button" href="/newsletter">
+            {t.signUpAgain}
+          </a>
+        </Message>
+      )
+    case 'ask': {
+      const confirming = props.deed === 'confirm'
+      return (
+        <Message
+          title={confirming ? t.confirmTitle : t.unsubscribeTitle}
+          text={confirming ? t.confirmText : t.unsubscribeText}
+        >
+          <form method="post" action={`/newsletter/${props.deed}`}>
+            <input type="hidden" name="token" value={props.token} />
+            <button className="button">{confirming ? t.confirmButton : t.unsubscribeButton}</button>
+          </form>
+        </Message>
+      )
+    }
+    default: {
+      const confirmed = props.deed === 'confirm'
+      return (
+        <Message
+          title={confirmed ? t.confirmedTitle : t.unsubscribedTitle}
+          text={confirmed ? t.confirmedText : t.unsubscribedText}
+        >
+          {home}
+        </Message>
+      )
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
+import { hashToken } from '#core/newsletter/newsletter.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe('the newsletter’s pages', () => {
+  let site: TestSite
+  beforeEach(async () => {
+    site = await newSite('sqlite')
+  })
+  afterEach(() => site.close())
+
+  const post = (url: string, fields: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const stored = (email: string) => newsletterRepository(site.engine).findByEmail(email)
+
+  it('note an address and, without mail, promise no letter', async () => {
+    const response = await post('/newsletter', { email: 'Sana@example.pk', language: 'en', website: '' })
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/newsletter/noted?language=en')
+    expect(await stored('sana@example.pk')).toMatchObject({ status: 'pending', locale: 'en' })
+    const noted = await site.app.inject('/newsletter/noted?language=en')
+    expect(noted.body).toContain('Your address is noted.')
+    expect(noted.body).not.toContain('on its way')
+  })
+
+  it('answer an address that is known just as one that is not', async () => {
+    const first = await post('/newsletter', { email: 'sana@example.pk', language: 'ur' })
+    const second = await post('/newsletter', { email: 'sana@example.pk', language: 'ur' })
+    expect([second.statusCode, second.headers.location, second.body]).toEqual([
+      first.statusCode,
+      first.headers.location,
+      first.body,
+    ])
+  })
+
+  it('say in the form’s language what is wrong, and keep what was typed', async () => {
+    const response = await post('/newsletter', { email: 'sana<at>example', language: 'ur' })
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('lang="ur"')
+    expect(response.body).toContain('درست ای میل پتہ لکھیے۔')
+    expect(response.body).toContain('value="sana&lt;at&gt;example"')
+  })
+
+  it('take nothing from a machine that fills every field', async () => {
+    const response = await post('/newsletter', {
+      email: 'bot@example.pk',
+      language: 'en',
+      website: 'https://x.example',
+    })
+    expect(response.statusCode).toBe(303)
+    expect(await stored('bot@example.pk')).toBeUndefined()
+  })
+
+  it('ask for patience after five addresses', async () => {
+    for (const each of [1, 2, 3, 4, 5]) await post('/newsletter', { email: `r${each}@example.pk`, language: 'en' })
+    const sixth = await post('/newsletter', { email: 'r6@example.pk', language: 'en' })
+    expect(sixth.statusCode).toBe(429)
+    expect(sixth.body).toContain('Please wait a moment')
+    expect(await stored('r6@example.pk')).toBeUndefined()
+  })
+
+  it('change nothing until the button of a link is pressed', async () => {
+    await newsletterRepository(site.engine).insert({
+      email: 'a@example.pk',
+      locale: 'ur',
+      status: 'pending',
+      tokenHash: hashToken('the-token'),
+      createdAt: site.clock(),
+      confirmedAt: null,
+    })
+    const asked = await site.app.inject('/newsletter/confirm?token=the-token')
+    expect(asked.body).toContain('lang="ur"')
+    expect((await stored('a@example.pk'))?.status).toBe('pending')
+    await post('/newsletter/confirm', { token: 'the-token' })
+    expect((await stored('a@example.pk'))?.status).toBe('confirmed')
+    await post('/newsletter/unsubscribe', { token: 'the-token' })
+    expect((await stored('a@example.pk'))?.status).toBe('unsubscribed')
+  })
+
+  it.each(['/newsletter/confirm', '/newsletter/confirm?token=guessed', '/newsletter/unsubscribe?token=%00'])(
+    'show for %s that the link is not whole',
+    async (url) => {
+      const response = await site.app.inject(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('Sign up again')
+    },
+  )
+})

@@ -1,0 +1,26 @@
+/** Sentences of the homes, of the blocks on them, and of what is not open yet in the navigation. */
+import type { Shape } from './common.ts'
+
+export const home = {
+  trendingPublications: 'Trending publications',
+  issue: 'Issue',
+  ebook: 'E-book',
+  pdfPages: (pages: number) => (pages === 1 ? 'PDF, 1 page' : `PDF, ${pages} pages`),
+  pdf: 'PDF',
+  digital: 'Digital',
+  play: (title: string) => `Play: ${title}`,
+  player: (title: string) => `Video player: ${title}`,
+  advertisement: 'Advertisement',
+  previousIssueOf: (month: string) => `Last month: ${month}`,
+  readPreviousIssue: (month: string) => `Read the articles of ${month}`,
+  noArticlesInMonth: (month: string) => `No articles found for ${month}`,
+  readersOpinion: 'Readers’ opinion',
+  readersOpinionLead: 'What readers wrote under our articles, the newest first.',
+  seeReadersOpinion: 'Read what readers say',
+  noReadersOpinion: 'No reader has written yet. Yours can be the first comment.',
+  onArticle: 'On',
+  loadFailed: 'This part of the page did not arrive.',
+  notOpenYet: 'not open yet',
+} as const
+
+export type HomeMessages = Shape<typeof home>

@@ -1,22 +1,58 @@
 /** Front 1: the JSON contract, under /api. One plugin a noun, in the order of the contract's table. */
+import fastifyMultipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
+import { accountsApi } from './accounts/accounts.api.ts'
+import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.api.ts'
-import { localeOfRequest } from './locale-of-request.ts'
+import { articlesWritingApi } from './articles-writing/articles-writing.api.ts'
+import { revisionsApi } from './articles-writing/revisions.api.ts'
+import { authorsApi } from './authors/authors.api.ts'
+import { billboardsApi } from './billboards/billboards.api.ts'
+import { auditApi } from './audit/audit.api.ts'
+import { binApi } from './bin/bin.api.ts'
+import { addCaching } from './caching.ts'
+import { commentsApi } from './comments/comments.api.ts'
+import { dashboardApi } from './dashboard/dashboard.api.ts'
+import { docsApi } from './docs/docs.api.ts'
+import { describeApi } from './docs/openapi.ts'
+import { answerOtherMethods } from './methods.ts'
+import { packagesApi } from './packages/packages.api.ts'
+import { publicationsApi } from './publications/publications.api.ts'
+import { commentsWritingApi } from './comments-writing/comments-writing.api.ts'
 import { sendError } from './send-error.ts'
+import { videosApi } from './videos/videos.api.ts'
+import { visitsApi } from './visits/visits.api.ts'
 
-export type ApiOptions = { services: Services }
+export type ApiOptions = { services: Services; siteUrl: string }
 
-export async function apiPlugin(app: FastifyInstance, { services }: ApiOptions): Promise<void> {
+export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  // Presenters are typed by the schemas of answers; reading every answer through them again would only cost time.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ error: errorSentence('request.not_found', localeOfRequest(request)) }),
-  )
+  addCaching(app)
+  answerOtherMethods(app)
+  await describeApi(app, siteUrl)
 
+  await app.register(fastifyMultipart)
+  readCallers(app, services)
   await app.register(articlesApi, { services })
+  await app.register(commentsApi, { services })
+  await app.register(authorsApi, { services })
+  await app.register(billboardsApi, { services })
+  await app.register(publicationsApi, { services })
+  await app.register(videosApi, { services })
+  await app.register(dashboardApi, { services })
+  await app.register(packagesApi, { services })
+  await app.register(visitsApi, { services })
+  await app.register(docsApi)
+  await app.register(commentsWritingApi, { services })
+  await app.register(articlesWritingApi, { services })
+  await app.register(revisionsApi, { services })
+  await app.register(binApi, { services })
+  await app.register(auditApi, { services })
+  await app.register(accountsApi, { services, siteUrl })
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#core/app-error.ts'
 import { errorStatus, errors, type ErrorCode } from '#shared/i18n/en/errors.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
+import { errorSentence, fieldName } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 
@@ -28,26 +28,36 @@ function fieldSentences(error: FastifyError, locale: Locale): Record<string, str
   for (const issue of error.validation) {
     const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'request'
     const code = issue.message && isErrorCode(issue.message) ? issue.message : 'request.invalid'
-    ;(fields[field] ??= []).push(errorSentence(code, locale))
+    ;(fields[field] ??= []).push(errorSentence(code, locale, { field: fieldName(field, locale) }))
   }
   return fields
+}
+
+function notFoundSentence(error: FastifyError, locale: Locale): string {
+  const [issue] = error.validation ?? []
+  const code = issue?.message && isErrorCode(issue.message) ? issue.message : 'request.not_found'
+  return errorSentence(code, locale)
 }
 
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOfRequest(request)
   if (error instanceof AppError) {
-    const sentence = errorSentence(error.code, locale, error.details)
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const fields =
       error.fields &&
       Object.fromEntries(
         Object.entries(error.fields).map(([field, codes]) => [
           field,
-          codes.map((code) => errorSentence(code, locale, error.details)),
+          codes.map((code) => errorSentence(code, locale, { field: fieldName(field, locale), ...error.details })),
         ]),
       )
+    const sentence = Object.values(fields ?? {})[0]?.[0] ?? errorSentence(error.code, locale, error.details)
     return reply.code(error.status).send({ error: sentence, ...(fields && { fields }) })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // A part of the path that cannot be names nothing that we have.
+    if (error.validationContext === 'params') return reply.code(404).send({ error: notFoundSentence(error, locale) })
     const fields = fieldSentences(error, locale)
     return reply
       .code(400)

@@ -1,3 +1,5 @@
+import { AppError } from './app-error.ts'
+
 /** Who is asking. Made at the edge from the access token, believed nowhere else. */
 export type Caller =
   | { role: 'anonymous'; userId: null }
@@ -5,3 +7,19 @@ export type Caller =
   | { role: 'admin'; userId: number }
 
 export const ANONYMOUS: Caller = { role: 'anonymous', userId: null }
+
+/** Throws `session.required` for a stranger and `session.forbidden` for anyone else who is no admin. */
+export function mustBeAdmin(caller: Caller): void {
+  if (caller.role === 'anonymous') throw new AppError('session.required')
+  if (caller.role !== 'admin') throw new AppError('session.forbidden')
+}
+
+/** Throws as `mustBeAdmin`, but lets the user in whose things they are. */
+export function mustBeUserOrAdmin(caller: Caller, userId: number): void {
+  if (caller.userId !== userId) mustBeAdmin(caller)
+}
+
+/** Throws `session.required`. */
+export function mustBeSignedIn(caller: Caller): void {
+  if (caller.role === 'anonymous') throw new AppError('session.required')
+}

@@ -1,8 +1,10 @@
 /** The wire shape of authors. */
+import type { BylineWire } from '#shared/schemas/article.wire.ts'
+import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import type { Caller } from '../caller.ts'
 import type { Author, Byline } from './authors.ts'
 
-export function presentAuthor(author: Author, caller: Caller) {
+export function presentAuthor(author: Author, caller: Caller): AuthorWire {
   return {
     id: author.id,
     author_name: author.authorName,
@@ -18,7 +20,7 @@ export function presentAuthor(author: Author, caller: Caller) {
 }
 
 /** The author beside an article: never null, the writer's name where there is no author record. */
-export function presentAuthorOfArticle(author: Byline | undefined, writer: string) {
+export function presentAuthorOfArticle(author: Byline | undefined, writer: string): BylineWire {
   return {
     author_name: author?.authorName ?? writer,
     author_image: author?.authorImage ?? null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Author, Byline } from './authors.ts'
 
 export type AuthorRecord = Omit<Author, 'id' | 'articleCount'> & { createdAt: string; updatedAt: string }
@@ -25,6 +26,11 @@ export function authorsRepository({ db }: Engine) {
         .selectFrom('articles')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('articles.author_id', '=', 'authors.id')
+        .$if(scope !== 'all', (count) =>
+          count
+            .where('articles.status', '=', 'Active')
+            .where('articles.publish_date', '<=', scope === 'all' ? '' : scope.publicAt),
+        )
         .as('articleCount'),
     ])
     if (scope === 'all') return query
@@ -56,11 +62,38 @@ export function authorsRepository({ db }: Engine) {
         .executeTakeFirst()
     },
 
+    /** Of several of one name the one that is longest here. */
+    async idByName(name: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('authors')
+        .select('id')
+        .where('author_name', '=', name)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+
     /** One page, by name; all of them without a page. */
     async list(scope: AuthorScope, page?: PageRequest): Promise<Author[]> {
       let query = select(scope).orderBy('authors.author_name').orderBy('authors.id')
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
       return (await query.execute()) as Author[]
+    },
+
+    /** All, by name, row by row. */
+    stream(scope: AuthorScope): AsyncIterable<Author> {
+      return inBatches<Author>(async (after, limit) => {
+        let query = select(scope).orderBy('authors.author_name').orderBy('authors.id').limit(limit)
+        if (after) {
+          query = query
+            .where('authors.author_name', '>=', after.authorName)
+            .where((where) =>
+              where.or([where('authors.author_name', '>', after.authorName), where('authors.id', '>', after.id)]),
+            )
+        }
+        return (await query.execute()) as Author[]
+      })
     },
 
     async count(scope: AuthorScope): Promise<number> {

@@ -26,8 +26,17 @@ export function authorsService(parts: { authors: AuthorsRepository; clock: Clock
       return article.authorId === null ? undefined : authors.findByline(article.authorId)
     },
 
+    /** The author record of a writer's name, whatever its status. */
+    async idByName(name: string): Promise<number | null> {
+      return authors.idByName(name)
+    },
+
     async listAll(caller: Caller): Promise<Author[]> {
       return authors.list(scopeOf(caller))
+    },
+
+    stream(caller: Caller): AsyncIterable<Author> {
+      return authors.stream(scopeOf(caller))
     },
 
     async list(caller: Caller, page: PageRequest): Promise<Page<Author>> {

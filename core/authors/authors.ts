@@ -14,7 +14,7 @@ export type Author = {
   introduction: string | null
   userId: number | null
   status: AuthorStatus
-  /** How many articles name this author. */
+  /** How many articles name this author, of those that the caller may see. */
   articleCount: number
 }
 

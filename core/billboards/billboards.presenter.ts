@@ -1,7 +1,8 @@
 /** The wire shape of billboards. */
+import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import type { Billboard } from './billboards.ts'
 
-export function presentBillboard(billboard: Billboard) {
+export function presentBillboard(billboard: Billboard): BillboardWire {
   return {
     id: billboard.id,
     title: billboard.title,

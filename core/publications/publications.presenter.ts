@@ -1,7 +1,8 @@
 /** The wire shape of magazine issues and e-books. */
+import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
 import type { Publication } from './publications.ts'
 
-export function presentPublication(publication: Publication) {
+export function presentPublication(publication: Publication): PublicationWire {
   return {
     id: publication.id,
     title: publication.title,

@@ -1,23 +1,35 @@
 /** The only SQL about magazine issues and e-books. */
+import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Publication, PublicationKind } from './publications.ts'
 
-export type PublicationScope = { kind: PublicationKind; active?: boolean; archived?: boolean; shelf?: string }
-export type PublicationRecord = Omit<Publication, 'id'> & { createdAt: string; updatedAt: string }
+/** Without a kind: both. */
+export type PublicationScope = {
+  kind?: PublicationKind
+  active?: boolean
+  archived?: boolean
+  shelf?: string
+  language?: Publication['language']
+}
+export type PublicationRecord = Omit<Publication, 'id' | 'bytes'> & { createdAt: string; updatedAt: string }
 
 export function publicationsRepository({ db }: Engine) {
   function from(scope: PublicationScope) {
-    let query = db.selectFrom('publications').where('kind', '=', scope.kind)
+    let query = db.selectFrom('publications')
+    if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
     if (scope.active !== undefined) query = query.where('status', '=', scope.active ? 'Active' : 'Inactive')
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
+    if (scope.language !== undefined) query = query.where('language', '=', scope.language)
     if (scope.shelf !== undefined) query = query.where('shelf', '=', scope.shelf)
     return query
   }
 
   function select(scope: PublicationScope) {
     return from(scope)
-      .select([
+      .select((columns) => [
         'id',
         'kind',
         'title',
@@ -31,17 +43,38 @@ export function publicationsRepository({ db }: Engine) {
         'is_archived as isArchived',
         'shelf',
         'description',
+        columns
+          .selectFrom('media')
+          .select('media.bytes')
+          .where('media.name', '=', sql<string>`substr(publications.doc_url, ${sql.lit(MEDIA_PATH.length + 1)})`)
+          .as('bytes'),
       ])
       .orderBy('publish_date', 'desc')
       .orderBy('id', 'desc')
   }
+
+  type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+  const toPublication = (row: Row) => ({ ...row, isArchived: row.isArchived === 1 }) as Publication
 
   return {
     /** Newest first; all without a page. */
     async list(scope: PublicationScope, page?: PageRequest): Promise<Publication[]> {
       let query = select(scope)
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
-      return (await query.execute()).map((row) => ({ ...row, isArchived: row.isArchived === 1 }) as Publication)
+      return (await query.execute()).map(toPublication)
+    },
+
+    /** All of a list, row by row. */
+    stream(scope: PublicationScope): AsyncIterable<Publication> {
+      return inBatches<Publication>(async (after, limit) => {
+        let query = select(scope).limit(limit)
+        if (after) {
+          query = query
+            .where('publish_date', '<=', after.publishDate)
+            .where((where) => where.or([where('publish_date', '<', after.publishDate), where('id', '<', after.id)]))
+        }
+        return (await query.execute()).map(toPublication)
+      })
     },
 
     async count(scope: PublicationScope): Promise<number> {
@@ -53,7 +86,7 @@ export function publicationsRepository({ db }: Engine) {
 
     async find(kind: PublicationKind, id: number): Promise<Publication | undefined> {
       const row = await select({ kind }).where('id', '=', id).executeTakeFirst()
-      return row && ({ ...row, isArchived: row.isArchived === 1 } as Publication)
+      return row && toPublication(row)
     },
 
     async insert(record: PublicationRecord): Promise<number> {

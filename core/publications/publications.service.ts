@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { PublicationRecord, PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication, PublicationKind } from './publications.ts'
 
-/** Which of a kind: archived or not (both without), and one shelf of e-books. */
-export type PublicationFilter = { archived?: boolean; shelf?: string }
+/** Which of a kind: archived or not (both without), one shelf of e-books, one language. */
+export type PublicationFilter = { archived?: boolean; shelf?: string; language?: Publication['language'] }
 
 export function publicationsService(parts: { publications: PublicationsRepository; clock: Clock }) {
   const { publications, clock } = parts
@@ -22,6 +22,11 @@ export function publicationsService(parts: { publications: PublicationsRepositor
       return publications.list(scopeOf(caller, kind, filter))
     },
 
+    /** The same, row by row. */
+    stream(caller: Caller, kind: PublicationKind, filter: PublicationFilter = {}): AsyncIterable<Publication> {
+      return publications.stream(scopeOf(caller, kind, filter))
+    },
+
     async list(
       caller: Caller,
       kind: PublicationKind,
@@ -31,6 +36,12 @@ export function publicationsService(parts: { publications: PublicationsRepositor
       const scope = scopeOf(caller, kind, filter)
       const [rows, count] = await Promise.all([publications.list(scope, page), publications.count(scope)])
       return pageOf(rows, count, page)
+    },
+
+    /** The newest active issues and e-books of a language together, without archived ones. */
+    async newest(options: { language: Publication['language']; limit: number }): Promise<Publication[]> {
+      const { language, limit } = options
+      return publications.list({ language, active: true, archived: false }, { page: 1, pageSize: limit })
     },
 
     /** Throws `magazine.not_found` or `ebook.not_found`. */

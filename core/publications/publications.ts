@@ -19,6 +19,8 @@ export type Publication = {
   /** The PDF. */
   docUrl: string
   pages: number | null
+  /** Of the PDF, where it is one that we keep. */
+  bytes: number | null
   isArchived: boolean
   shelf: Shelf | null
   description: string

@@ -1,8 +1,9 @@
 /** The wire shape of videos. */
+import type { VideoWire } from '#shared/schemas/video.wire.ts'
 import type { Video } from './videos.ts'
 import { youtubeId, youtubeThumbnail } from './youtube.ts'
 
-export function presentVideo(video: Video) {
+export function presentVideo(video: Video): VideoWire {
   const id = youtubeId(video.youtubeUrl)
   return {
     id: video.id,

@@ -1,6 +1,6 @@
 /** What can be done with videos. */
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { VideoRecord, VideosRepository } from './videos.repository.ts'
 import type { Video } from './videos.ts'
@@ -24,8 +24,7 @@ export function videosService(parts: { videos: VideosRepository; clock: Clock })
 
     /** All, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller): Promise<Video[]> {
-      if (caller.role === 'anonymous') throw new AppError('session.required')
-      if (caller.role !== 'admin') throw new AppError('session.forbidden')
+      mustBeAdmin(caller)
       return videos.list({})
     },
 

@@ -1,0 +1,32 @@
+/** Calls that a cookie alone would authenticate must come from a page of ours, and show that they can read its cookies. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+import { ANTI_FORGERY_COOKIE } from './cookies.ts'
+
+function same(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function echoesCookie(request: FastifyRequest): boolean {
+  const cookie = request.cookies[ANTI_FORGERY_COOKIE]
+  const header = request.headers['x-csrftoken']
+  return typeof header === 'string' && cookie !== undefined && cookie !== '' && same(cookie, header)
+}
+
+/** The page's origin: of `Origin`, or of `Referer` where a browser sends none. */
+function originOf(request: FastifyRequest): URL | null {
+  return URL.parse(request.headers.origin || request.headers.referer || '')
+}
+
+/** The site as its settings name it, or as the browser addressed it just now. */
+function isOurs(origin: URL | null, request: FastifyRequest, siteUrl: string): boolean {
+  if (origin === null) return false
+  return origin.origin === new URL(siteUrl).origin || origin.host === request.host
+}
+
+/** Throws `session.foreign`. */
+export function mustBeOurPage(request: FastifyRequest, siteUrl: string): void {
+  if (!echoesCookie(request) || !isOurs(originOf(request), request, siteUrl)) throw new AppError('session.foreign')
+}

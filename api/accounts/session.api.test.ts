@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestBrowser } from '#testing/browser.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const NADIA = { email: 'nadia@reader.example', password: 'kestrel over fort' }
+
+describe.each(ENGINES)('a session on %s', (engine) => {
+  let site: TestSite
+  let start: string
+  let browser: TestBrowser
+  beforeAll(async () => {
+    site = await newSite(engine)
+    start = site.time.now
+    await site.services.users.add({ ...NADIA, role: 'author' })
+  })
+  beforeEach(async () => {
+    browser = new TestBrowser(site.app)
+    await browser.post({ url: '/api/token/', body: NADIA })
+  })
+  afterEach(() => {
+    site.time.now = start
+  })
+  afterAll(() => site.close())
+
+  const goOn = (seconds: number) => {
+    site.time.now = new Date(Date.parse(site.time.now) + seconds * 1000).toISOString()
+  }
+  const refresh = (from = browser, headers: Record<string, string> = {}) =>
+    from.post({ url: '/api/token/refresh/', headers })
+  /** What somebody holds who copied the cookies now. */
+  const copyOf = (other: TestBrowser) => {
+    const thief = new TestBrowser(site.app)
+    for (const [name, value] of other.cookies) thief.cookies.set(name, value)
+    return thief
+  }
+  const isSignedIn = async (access: string) =>
+    (await site.app.inject({ url: '/api/article/1/comments/mine', headers: { authorization: `Bearer ${access}` } }))
+      .statusCode !== 401
+
+  it('is refreshed by its cookie, which is another each time', async () => {
+    const before = browser.cookies.get('refresh_token')
+    const answer = await refresh()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ access: expect.any(String), message: expect.any(String) })
+    expect(browser.cookies.get('refresh_token')).not.toBe(before)
+    expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'refresh_token'])
+    expect(await isSignedIn(answer.json().access)).toBe(true)
+  })
+
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'takes an empty body that calls itself %s',
+    async (type) => {
+      expect((await refresh(browser, { 'content-type': type })).statusCode).toBe(200)
+    },
+  )
+
+  it('lives on while it is used, and ends a week after it was used last', async () => {
+    for (let day = 0; day < 10; day += 1) {
+      goOn(24 * 3600)
+      expect((await refresh()).statusCode).toBe(200)
+    }
+    goOn(7 * 24 * 3600 + 1)
+    expect((await refresh()).statusCode).toBe(401)
+  })
+
+  it('ends for thief and reader when a stolen refresh token is used after its owner used it', async () => {
+    const thief = copyOf(browser)
+    const { access } = (await refresh()).json()
+    goOn(60)
+    const stolen = await refresh(thief)
+    expect(stolen.statusCode).toBe(401)
+    expect(stolen.json()).toEqual({ error: 'Your session has ended. Please login again.' })
+    expect(thief.cookies.has('refresh_token')).toBe(false)
+    expect(await isSignedIn(access)).toBe(false)
+    expect((await refresh()).statusCode).toBe(401)
+  })
+
+  it('ends for thief and reader when the thief was first', async () => {
+    const thief = copyOf(browser)
+    const { access } = (await refresh(thief)).json()
+    goOn(60)
+    expect((await refresh()).statusCode).toBe(401)
+    expect(await isSignedIn(access)).toBe(false)
+    expect((await refresh(thief)).statusCode).toBe(401)
+  })
+
+  it('leaves the reader’s other browsers alone when one is stolen from', async () => {
+    const other = new TestBrowser(site.app)
+    await other.post({ url: '/api/token', body: NADIA })
+    const thief = copyOf(browser)
+    await refresh()
+    goOn(60)
+    await refresh(thief)
+    expect((await refresh(other)).statusCode).toBe(200)
+  })
+
+  it('lets two tabs refresh at the same moment, and keeps both signed in', async () => {
+    const [one, two] = [copyOf(browser), copyOf(browser)]
+    const answers = await Promise.all([refresh(one), refresh(two)])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+    expect(one.cookies.get('refresh_token')).toBe(two.cookies.get('refresh_token'))
+    goOn(600)
+    expect((await refresh(two)).statusCode).toBe(200)
+  })
+
+  it('is not refreshed or ended by another site’s page', async () => {
+    for (const url of ['/api/token/refresh/', '/api/logout/']) {
+      for (const headers of [
+        { 'x-csrftoken': '' },
+        { 'x-csrftoken': 'guessed' },
+        { origin: 'https://elsewhere.example' },
+        { origin: 'null' },
+        { origin: 'https://hilal.example.elsewhere.example' },
+        { origin: '', referer: 'https://elsewhere.example/https://hilal.example' },
+        { origin: '' },
+      ]) {
+        const answer = await browser.post({ url, headers })
+        expect([url, headers, answer.statusCode]).toEqual([url, headers, 403])
+      }
+    }
+    expect((await refresh(browser, { origin: '', referer: 'https://hilal.example/article/3' })).statusCode).toBe(200)
+  })
+
+  it('is anonymous without its cookie', async () => {
+    for (const url of ['/api/token/refresh/', '/api/logout']) {
+      const answer = await new TestBrowser(site.app).post({ url })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ error: 'Please sign in to do this.' })
+    }
+  })
+
+  it('ends by signing out, with every token of it', async () => {
+    const copy = copyOf(browser)
+    const { access } = (await refresh()).json()
+    const answer = await browser.post({ url: '/api/logout/' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ message: expect.any(String) })
+    expect([...browser.cookies.keys()]).toEqual(['device'])
+    expect(await isSignedIn(access)).toBe(false)
+    expect((await refresh(copy)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,52 @@
+/** What a browser does with its session by cookie alone: the next access token, and the end. */
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+import type { Services } from '#core/services.ts'
+import { accessWire, messageWire } from '#shared/schemas/session.wire.ts'
+import { answers } from '../answers.ts'
+import { mustBeOurPage } from './anti-forgery.ts'
+import { REFRESH_COOKIE, type SessionCookies } from './cookies.ts'
+
+const config = { ignoresCaller: true } as const
+const tags = ['Accounts']
+const security = [{ refresh: [] }]
+
+export async function sessionApi(
+  app: FastifyInstance,
+  { services, cookies, siteUrl }: { services: Services; cookies: SessionCookies; siteUrl: string },
+): Promise<void> {
+  // These calls have an empty body, whatever type a client says it is of.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
+
+  app.post(
+    '/token/refresh',
+    { config, schema: { tags, security, summary: 'The next access token', response: answers(accessWire, 401, 403) } },
+    async (request, reply) => {
+      const token = request.cookies[REFRESH_COOKIE]
+      if (!token) throw new AppError('session.required')
+      mustBeOurPage(request, siteUrl)
+      try {
+        const { access, refresh } = await services.sessions.refresh(token)
+        cookies.set(reply, { refresh })
+        return { access, message: 'Refreshed' }
+      } catch (error) {
+        if (error instanceof AppError && error.status === 401) cookies.clear(reply)
+        throw error
+      }
+    },
+  )
+
+  app.post(
+    '/logout',
+    { config, schema: { tags, security, summary: 'Sign out', response: answers(messageWire, 401, 403) } },
+    async (request, reply) => {
+      const token = request.cookies[REFRESH_COOKIE]
+      if (!token) throw new AppError('session.required')
+      mustBeOurPage(request, siteUrl)
+      cookies.clear(reply)
+      await services.sessions.endByRefreshToken(token)
+      return { message: 'Signed out' }
+    },
+  )
+}

@@ -1,0 +1,87 @@
+/** Calls about an account: its role, its password. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Services } from '#core/services.ts'
+import { messageWire, roleWire } from '#shared/schemas/session.wire.ts'
+import { answers, BEARER } from '../answers.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
+import { onlySignedIn } from '../guards.ts'
+import { idParams } from '../params.ts'
+import { changePasswordBody, forgottenBody, resetBody } from './fields.ts'
+
+const tags = ['Accounts']
+const anyone = { ignoresCaller: true } as const
+
+export async function usersApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { passwords, users } = services
+
+  app.get(
+    '/user/:id/role',
+    {
+      schema: {
+        tags,
+        security: BEARER,
+        summary: 'The role of an account, for its user and admins',
+        params: idParams('account.not_found'),
+        response: answers(roleWire, 401, 403, 404),
+      },
+    },
+    async (request) => ({ role: await users.roleOf(callerOf(request), request.params.id) }),
+  )
+
+  app.post(
+    '/user/password',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        tags,
+        security: BEARER,
+        summary: 'Change one’s own password; sessions elsewhere end',
+        body: changePasswordBody,
+        response: answers(messageWire, 400, 401, 429),
+      },
+    },
+    async (request) => {
+      const { current_password: current, new_password: next } = request.body
+      await passwords.change(request.signedIn, { current, next })
+      return { message: 'Password changed' }
+    },
+  )
+
+  app.post(
+    '/user/password/forgotten',
+    {
+      config: anyone,
+      schema: {
+        tags,
+        summary: 'Ask for a letter with a link that resets a forgotten password',
+        body: forgottenBody,
+        response: answers(messageWire, 400, 429, 503),
+      },
+    },
+    async (request) => {
+      const { sent } = await passwords.ask(request.body.email, localeOfRequest(request), request.ip)
+      void sent.catch((error: unknown) => request.log.error(error))
+      return { message: 'If this address has an account, a letter is on its way' }
+    },
+  )
+
+  app.post(
+    '/user/password/reset',
+    {
+      config: anyone,
+      schema: {
+        tags,
+        summary: 'Set a new password by the link of a letter',
+        body: resetBody,
+        response: answers(messageWire, 400),
+      },
+    },
+    async (request) => {
+      await passwords.reset(request.body.token, request.body.password)
+      return { message: 'Password changed' }
+    },
+  )
+}

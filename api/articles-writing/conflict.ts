@@ -1,0 +1,26 @@
+/** What someone is told whose article was saved by another meanwhile. */
+import { z } from 'zod'
+import type { ArticleConflict } from '#core/articles/article-conflict.ts'
+import { presentArticle } from '#core/articles/articles.presenter.ts'
+import { articleWire } from '#shared/schemas/article.wire.ts'
+
+export const conflictWire = z
+  .object({
+    error: z.string(),
+    conflict: z.object({
+      version: z.int().positive(),
+      saved_by: z.string().nullable(),
+      saved_at: z.iso.datetime(),
+      article: articleWire,
+    }),
+  })
+  .meta({ id: 'ArticleConflict', description: 'Saved by someone else since: what it is now.' })
+
+export function presentConflict({ current, savedBy }: ArticleConflict) {
+  return {
+    version: current.version,
+    saved_by: savedBy,
+    saved_at: current.updatedAt,
+    article: presentArticle(current),
+  }
+}

@@ -1,0 +1,55 @@
+/** The filters and orders of lists of articles. */
+import { z } from 'zod'
+import { ARTICLE_STATUSES, type ArticleFilter } from '#core/articles/articles.ts'
+import { categoriesOfMagazine } from '#shared/categories.ts'
+import { endOfDay, parseMoment } from '#shared/dates.ts'
+import { day, oneOf } from '../audit/audit-query.ts'
+import { pagingQuery } from '../paging.ts'
+import { language, magazine, month, sort, text, wholeNumber } from '../query.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+export const articleListQuery = z.object({
+  q: text('Words that title, writer or text hold, in either language.'),
+  category: text('One of the 22 categories, in any case.'),
+  month,
+  magazine,
+  language,
+  writer: text('The name printed over the article, exactly.'),
+  author: wholeNumber({ from: 1, to: LARGEST_ID }, 'query.choice_invalid', 'The author record of the writer.'),
+  status: oneOf([...ARTICLE_STATUSES, 'Scheduled'], 'Scheduled: Active, with a publish date that is still to come.'),
+  from: day,
+  to: day,
+  sort,
+  order: oneOf(['asc', 'desc'], 'Of a column; asc by default.'),
+  texts: oneOf(['0', '1'], '0: every description is left empty, for lists that show none. Of a page only.'),
+  ...pagingQuery,
+})
+type Query = z.infer<typeof articleListQuery>
+
+/** Days of Asia/Karachi; the last one counts. */
+function between(query: Pick<Query, 'from' | 'to'>): Pick<ArticleFilter, 'from' | 'before'> {
+  const from = query.from && parseMoment(query.from)
+  const before = query.to && endOfDay(query.to)
+  return { ...(from && { from }), ...(before && { before }) }
+}
+
+export function filterOf(query: Query): ArticleFilter {
+  return {
+    ...(query.q !== undefined && { q: query.q }),
+    ...(query.category !== undefined && { category: query.category.toLowerCase() }),
+    ...(query.month !== undefined && { month: query.month }),
+    ...(query.magazine !== undefined && { categories: categoriesOfMagazine(query.magazine) }),
+    ...(query.language !== undefined && { language: query.language }),
+    ...(query.writer !== undefined && { writer: query.writer }),
+    ...(query.author !== undefined && { authorId: query.author }),
+    ...(query.status !== undefined && { status: query.status }),
+    ...(query.sort !== undefined && { sort: query.sort }),
+    ...(query.order !== undefined && { order: query.order }),
+    ...between(query),
+  }
+}
+
+export function wantsText(query: Query): { withText?: boolean } {
+  return { withText: query.texts !== '0' }
+}

@@ -1,0 +1,64 @@
+/** The audit, for admins: who did what when. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditEntry } from '#core/audit/audit.ts'
+import { auditEntryAsCsv, CSV_HEAD, presentAuditEntry } from '#core/audit/audit.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { auditEntryWire } from '#shared/schemas/audit.wire.ts'
+import { answers, BEARER, listOf } from '../answers.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins } from '../guards.ts'
+import { pagingQuery } from '../paging.ts'
+import { sendList } from '../send-list.ts'
+import { auditQuery, filterOf } from './audit-query.ts'
+
+/** So that spreadsheets read the Urdu as what it is. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+async function* asCsv(entries: AsyncIterable<AuditEntry>) {
+  yield BYTE_ORDER_MARK + CSV_HEAD
+  for await (const entry of entries) yield auditEntryAsCsv(entry)
+}
+
+export async function auditApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { audit } = services
+  const about = { tags: ['Audit'], security: BEARER }
+
+  app.get(
+    '/audit',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Who did what when, the latest first',
+        description: `Nouns: ${AUDIT_NOUNS.join(', ')}. Actions: ${AUDIT_ACTIONS.join(', ')}.`,
+        querystring: auditQuery.extend(pagingQuery),
+        response: answers(listOf(auditEntryWire), 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const filter = filterOf(request.query)
+      return sendList(reply, request.query, {
+        page: (page) => audit.list(caller, filter, page),
+        all: () => audit.stream(caller, filter),
+        present: presentAuditEntry,
+      })
+    },
+  )
+
+  app.get(
+    '/audit/export.csv',
+    {
+      onRequest: onlyAdmins,
+      schema: { ...about, summary: 'The same as a spreadsheet', querystring: auditQuery },
+    },
+    async (request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit.csv"')
+        .send(Readable.from(asCsv(audit.stream(callerOf(request), filterOf(request.query))))),
+  )
+}

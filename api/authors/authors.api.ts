@@ -1,0 +1,56 @@
+/** Authors in the contract: the reading side. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentAuthor } from '#core/authors/authors.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { authorWire } from '#shared/schemas/author.wire.ts'
+import { answers, listOf, OPTIONAL_BEARER } from '../answers.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { pagingQuery } from '../paging.ts'
+import { idParams } from '../params.ts'
+import { sendList } from '../send-list.ts'
+
+export async function authorsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { authors } = services
+  const tags = ['Authors']
+
+  app.get(
+    '/authors/',
+    {
+      schema: {
+        tags,
+        summary: 'Authors by name: public ones, or all for an admin',
+        security: OPTIONAL_BEARER,
+        querystring: z.object(pagingQuery),
+        response: answers(listOf(authorWire), 400),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      return sendList(reply, request.query, {
+        page: (page) => authors.list(caller, page),
+        all: () => authors.stream(caller),
+        present: (author) => presentAuthor(author, caller),
+      })
+    },
+  )
+
+  app.get(
+    '/author/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'An author',
+        security: OPTIONAL_BEARER,
+        params: idParams('author.not_found'),
+        response: answers(authorWire, 404),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      return presentAuthor(await authors.read(caller, request.params.id), caller)
+    },
+  )
+}

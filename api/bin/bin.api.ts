@@ -1,0 +1,82 @@
+/** The bin, for admins: what is deleted can be put back for 30 days. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#core/app-error.ts'
+import { BIN_NOUNS, isBinNoun, type BinNoun } from '#core/bin/bin.ts'
+import { presentBinEntry } from '#core/bin/bin.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { binEntryWire } from '#shared/schemas/bin.wire.ts'
+import { answers, BEARER, listOf, messageAndData } from '../answers.ts'
+import { oneOf } from '../audit/audit-query.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins } from '../guards.ts'
+import { pageRequestOf, pagingQuery } from '../paging.ts'
+import { idParams } from '../params.ts'
+import { sendList } from '../send-list.ts'
+
+const thing = idParams('bin.not_found').extend({ noun: z.string() })
+
+function nounOf(text: string): BinNoun {
+  if (!isBinNoun(text)) throw new AppError('bin.not_found')
+  return text
+}
+
+export async function binApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { bin } = services
+  const about = { tags: ['Bin'], security: BEARER }
+
+  app.get(
+    '/bin',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'What is in the bin, the latest deleted first; always by pages',
+        querystring: z.object({ ...pagingQuery, noun: oneOf(BIN_NOUNS, 'Of one kind.') }),
+        response: answers(listOf(binEntryWire), 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const { noun } = request.query
+      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: 12 }
+      return sendList(
+        reply,
+        { page: page.page, page_size: page.pageSize },
+        {
+          page: () => bin.list(callerOf(request), noun === undefined ? {} : { noun }, page),
+          all: () => [],
+          present: presentBinEntry,
+        },
+      )
+    },
+  )
+
+  app.post(
+    '/bin/:noun/:id/restore',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Put a thing back as it was',
+        params: thing,
+        response: answers(messageAndData(z.object({ noun: z.string(), id: z.int() })), 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { id, noun } = request.params
+      await bin.restore(callerOf(request), nounOf(noun), id)
+      return { message: 'Restored', data: { noun, id } }
+    },
+  )
+
+  app.delete(
+    '/bin/:noun/:id',
+    { onRequest: onlyAdmins, schema: { ...about, summary: 'Away for good', params: thing } },
+    async (request, reply) => {
+      await bin.purge(callerOf(request), nounOf(request.params.noun), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,21 @@
+/** Answers of calls that do one thing to many. */
+import { z } from 'zod'
+import type { BulkResult } from '#core/bulk.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
+
+export const bulkWire = z
+  .object({
+    id: z.int().positive(),
+    ok: z.boolean(),
+    error: z.string().optional().meta({ description: 'Why not, for a person.' }),
+  })
+  .meta({ id: 'BulkResult' })
+
+export function presentBulk(results: readonly BulkResult[], locale: Locale) {
+  return results.map(({ id, fault }) => ({
+    id,
+    ok: fault === null,
+    ...(fault && { error: errorSentence(fault.code, locale, fault.details) }),
+  }))
+}

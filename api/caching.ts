@@ -1,0 +1,36 @@
+/** What caches may keep of the API's answers. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+const PUBLIC = 'public, max-age=60'
+const NOBODYS = 'private, no-store'
+
+function tagOf(payload: string): string {
+  return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+}
+
+/** Weak comparison, as If-None-Match asks for. */
+function holdsTag(header: string | undefined, tag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '')
+  return header !== undefined && header.split(',').some((one) => bare(one) === bare(tag))
+}
+
+/**
+ * Answers to strangers may be kept a minute; what was asked with an access token, what changes something and what went
+ * wrong by nobody. A call that knows better sets the header itself.
+ */
+export function addCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead) reply.header('vary', [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', '))
+    if (reply.hasHeader('cache-control')) return payload
+    const isPublic = isRead && reply.statusCode === 200 && request.headers.authorization === undefined
+    reply.header('cache-control', isPublic ? PUBLIC : NOBODYS)
+    if (!isPublic || typeof payload !== 'string') return payload
+    const tag = tagOf(payload)
+    reply.header('etag', tag)
+    if (!holdsTag(request.headers['if-none-match'], tag)) return payload
+    reply.code(304)
+    return null
+  })
+}

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { ANONYMOUS, type Caller } from '#core/caller.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `api/accounts/read-caller.ts` where the request brought an access token that holds. */
+    caller?: Caller
+  }
+}
+
+/** Who is asking. */
+export function callerOf(request: FastifyRequest): Caller {
+  return request.caller ?? ANONYMOUS
+}

@@ -1,0 +1,25 @@
+/** The dashboard in the contract. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { presentTotals } from '#core/dashboard/dashboard.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { dashboardWire } from '#shared/schemas/dashboard.wire.ts'
+import { answers, BEARER, messageAndData } from '../answers.ts'
+import { callerOf } from '../caller-of-request.ts'
+
+export async function dashboardApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/dashboard/stats/',
+    {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'How much there is of everything, for admins',
+        security: BEARER,
+        response: answers(messageAndData(dashboardWire), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: presentTotals(await services.dashboard.totals(callerOf(request))) }),
+  )
+}

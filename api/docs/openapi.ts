@@ -1,0 +1,60 @@
+/** The API's description, made of the routes' own schemas. */
+import fastifySwagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+type Described = ReturnType<typeof jsonSchemaTransformObject>
+
+function namesIn(part: unknown): string[] {
+  return [...JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '')
+}
+
+/** Every shape is written down as it is sent and as it is answered; what no call names is left out. */
+function withoutUnused(document: Described): Described {
+  if (!('components' in document)) return document
+  const schemas = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const waiting = namesIn(document.paths)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    waiting.push(...namesIn(schemas[name]))
+  }
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...document.components, schemas: kept } } as Described
+}
+
+/** Describes the routes that are registered after it. */
+export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hilal',
+        version: '1',
+        description:
+          'Every path answers with and without its trailing slash. Times are ISO 8601 UTC. Sentences of errors come in ' +
+          'English or Urdu, as Accept-Language asks.',
+      },
+      servers: [{ url: siteUrl }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'An access token, of 15 minutes.',
+          },
+          refresh: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'refresh_token',
+            description: 'Set at sign-in, of 7 days; with it, X-CSRFToken must repeat the cookie csrftoken.',
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+  })
+}

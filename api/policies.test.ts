@@ -1,0 +1,228 @@
+/**
+ * Who may do what: call × caller → answer. A call without a row fails here, so that nobody adds one without saying whom
+ * it is for.
+ */
+import fastifyCookie from '@fastify/cookie'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { apiPlugin } from './api.plugin.ts'
+
+/** Things made anew for each answer, so that no call spoils the next. */
+async function newWorld(site: TestSite, owner: TestAccount) {
+  const { services } = site
+  const article = await services.articles.add(anArticle({ userId: owner.id }))
+  const draft = await services.articles.add(anArticle({ userId: owner.id, status: 'Draft' }))
+  const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
+  const publication = {
+    title: 'Volume 78',
+    publishDate: site.time.now,
+    language: 'English' as const,
+    direction: 'LTR' as const,
+    status: 'Inactive' as const,
+    coverImage: '/media/cover.webp',
+    docUrl: '/media/issue.pdf',
+    pages: 8,
+    isArchived: false,
+    shelf: null,
+    description: '',
+  }
+  return {
+    owner: owner.id,
+    article,
+    draft,
+    comment: await services.comments.add(words),
+    author: await services.authors.add({
+      authorName: `Writer ${draft}`,
+      authorImage: null,
+      email: null,
+      contactNo: null,
+      category: null,
+      introduction: null,
+      userId: owner.id,
+      status: 'Pending',
+    }),
+    billboard: await services.billboards.add({
+      title: 'A place to let',
+      location: 1,
+      status: 'Inactive',
+      issueNews: '',
+      created: '2026-10-01',
+      image: '/media/billboard.webp',
+      link: null,
+      userId: null,
+    }),
+    magazine: await services.publications.add({ ...publication, kind: 'magazine' }),
+    ebook: await services.publications.add({ ...publication, kind: 'ebook' }),
+    video: await services.videos.add({
+      title: 'A film',
+      youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      description: null,
+      status: 'Inactive',
+      language: 'English',
+      order: 1,
+      posterImage: null,
+    }),
+  }
+}
+type World = Awaited<ReturnType<typeof newWorld>>
+
+type Row = [
+  call: string,
+  /** Answers to: a stranger, the author whose thing it is, another author, an admin, an account that was disabled. */
+  answers: readonly [number, number, number, number, number],
+  path?: (world: World) => string,
+  body?: (world: World) => object,
+]
+
+const EVERYONE = [200, 200, 200, 200, 401] as const
+const ADMIN = [401, 403, 403, 200, 401] as const
+/** What is not public yet: to others it is not there. */
+const HIDDEN = [404, 404, 404, 200, 401] as const
+const OWNER = [401, 200, 403, 200, 401] as const
+/** Calls that open or end a session ask for no token. */
+const NO_TOKEN = (status: number) => [status, status, status, status, status] as const
+
+const AN_ARTICLE = {
+  title: 'The river and the road',
+  writer: 'Ayesha Durrani',
+  description: anArticle().description,
+  category: 'in-focus',
+  publish_date: '2026-10-05',
+  cover_image: '/media/cover.webp',
+}
+
+const ROWS: readonly Row[] = [
+  ['GET /get-articles', EVERYONE],
+  ['GET /get-recent-articles', EVERYONE],
+  ['GET /articles/category/:category', EVERYONE, () => '/articles/category/in-focus'],
+  ['GET /articles/user/:userId', OWNER, ({ owner }) => `/articles/user/${owner}`],
+  ['GET /articles/months', EVERYONE],
+  ['GET /article/:id', EVERYONE, ({ article }) => `/article/${article}`],
+  ['GET /article/:id', [404, 200, 404, 200, 401], ({ draft }) => `/article/${draft}`],
+  ['POST /article/:id/visit', [204, 204, 204, 204, 401], ({ article }) => `/article/${article}/visit`],
+  ['GET /article/:id/comments', EVERYONE, ({ article }) => `/article/${article}/comments`],
+  ['GET /article/:id/comments', [404, 200, 404, 200, 401], ({ draft }) => `/article/${draft}/comments`],
+  ['GET /article/:id/comments/mine', [401, 200, 200, 200, 401], ({ article }) => `/article/${article}/comments/mine`],
+  [
+    'POST /create-comment',
+    [401, 201, 201, 201, 401],
+    () => '/create-comment',
+    ({ article }) => ({ article, rating: 5, comment: 'Well said.' }),
+  ],
+  [
+    'POST /create-comment',
+    [401, 404, 404, 404, 401],
+    () => '/create-comment',
+    ({ draft }) => ({ article: draft, rating: 5, comment: 'Well said.' }),
+  ],
+  ['GET /get-comments', ADMIN],
+  ['GET /comments/user/:userId', OWNER, ({ owner }) => `/comments/user/${owner}`],
+  ['DELETE /comment/:id', [401, 204, 403, 204, 401], ({ comment }) => `/comment/${comment}`],
+  ['GET /authors', EVERYONE],
+  ['GET /author/:id', HIDDEN, ({ author }) => `/author/${author}`],
+  ['GET /get-billboards', EVERYONE],
+  ['GET /billboard/:id', HIDDEN, ({ billboard }) => `/billboard/${billboard}`],
+  ['GET /billboard/location/:location', [404, 404, 404, 404, 401], () => '/billboard/location/1'],
+  ['GET /magazines', EVERYONE],
+  ['GET /magazines/archived', EVERYONE],
+  ['GET /magazine/:id', HIDDEN, ({ magazine }) => `/magazine/${magazine}`],
+  ['GET /ebooks', EVERYONE],
+  ['GET /ebooks/active', EVERYONE],
+  ['GET /ebooks/archived', EVERYONE],
+  ['GET /ebook/:id', HIDDEN, ({ ebook }) => `/ebook/${ebook}`],
+  ['GET /videos', EVERYONE],
+  ['GET /videos/hilal-digital', EVERYONE],
+  ['GET /videos/management', ADMIN],
+  ['GET /video/:id', HIDDEN, ({ video }) => `/video/${video}`],
+  ['GET /dashboard/stats', ADMIN],
+  ['GET /packages', EVERYONE],
+  ['POST /create-article', [401, 403, 403, 201, 401], () => '/create-article', () => AN_ARTICLE],
+  ['PUT /article/:id', [401, 403, 403, 200, 401], ({ article }) => `/article/${article}`, () => ({ title: 'New' })],
+  ['PUT /article/:id', [401, 200, 404, 200, 401], ({ draft }) => `/article/${draft}`, () => ({ title: 'New' })],
+  ['PUT /article/:id', [401, 403, 404, 200, 401], ({ draft }) => `/article/${draft}`, () => ({ status: 'Active' })],
+  ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ article }) => `/article/${article}`],
+  ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ draft }) => `/article/${draft}`],
+  ['POST /articles/bulk', ADMIN, () => '/articles/bulk', ({ draft }) => ({ ids: [draft], action: 'delete' })],
+  ['GET /article/:id/revisions', OWNER, ({ article }) => `/article/${article}/revisions`],
+  ['GET /article/:id/revisions', [401, 200, 404, 200, 401], ({ draft }) => `/article/${draft}/revisions`],
+  ['GET /article/:id/revisions/:version', OWNER, ({ article }) => `/article/${article}/revisions/1`],
+  [
+    'POST /article/:id/revisions/:version/restore',
+    [401, 403, 403, 200, 401],
+    ({ article }) => `/article/${article}/revisions/1/restore`,
+  ],
+  [
+    'POST /article/:id/revisions/:version/restore',
+    [401, 200, 404, 200, 401],
+    ({ draft }) => `/article/${draft}/revisions/1/restore`,
+  ],
+  ['GET /bin', ADMIN],
+  ['POST /bin/:noun/:id/restore', [401, 403, 403, 404, 401], () => '/bin/articles/1/restore'],
+  ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
+  ['GET /audit', ADMIN],
+  ['GET /audit/export.csv', ADMIN],
+  ['POST /token', NO_TOKEN(400)],
+  ['POST /user/register', NO_TOKEN(400)],
+  ['POST /user/google-login', NO_TOKEN(400)],
+  ['POST /user/facebook-login', NO_TOKEN(400)],
+  ['POST /token/refresh', NO_TOKEN(401)],
+  ['POST /logout', NO_TOKEN(401)],
+  ['POST /user/password/forgotten', NO_TOKEN(400)],
+  ['POST /user/password/reset', NO_TOKEN(400)],
+  ['POST /user/password', [401, 400, 400, 400, 401]],
+  ['GET /user/:id/role', OWNER, ({ owner }) => `/user/${owner}/role`],
+]
+
+/** Every call there is, as the API itself registers them. */
+async function callsOf(site: TestSite): Promise<string[]> {
+  const calls = new Set<string>()
+  const app = fastify()
+  await app.register(fastifyCookie)
+  app.addHook('onRoute', ({ method, url }) => {
+    const path = url.replace(/^\/api/, '').replace(/\/$/, '')
+    for (const each of [method].flat()) if (each !== 'HEAD' && path !== '') calls.add(`${each} ${path}`)
+  })
+  await app.register(apiPlugin, { prefix: '/api', services: site.services, siteUrl: site.config.siteUrl })
+  await app.close()
+  return [...calls]
+}
+
+describe.each(ENGINES)('who may do what on %s', (engine) => {
+  let site: TestSite
+  let owner: TestAccount
+  let callers: (TestAccount | null)[]
+  beforeAll(async () => {
+    site = await newSite(engine)
+    owner = await anAccount(site.services)
+    const disabled = await anAccount(site.services)
+    callers = [null, owner, await anAccount(site.services), await anAccount(site.services, { role: 'admin' }), disabled]
+    await site.services.users.disable(disabled.id)
+  })
+  afterAll(() => site.close())
+
+  it('is said of every call', async () => {
+    const said = new Set(ROWS.map(([call]) => call))
+    const unsaid = (await callsOf(site)).filter((call) => !said.has(call) && !call.includes('/docs'))
+    expect(unsaid).toEqual([])
+  })
+
+  it.each(ROWS)('%s → %j', async (call, answers, path, body) => {
+    const [method = '', pattern = ''] = call.split(' ')
+    const statuses = []
+    for (const caller of callers) {
+      const world = await newWorld(site, owner)
+      const answer = await site.app.inject({
+        method: method as 'GET',
+        url: `/api${path?.(world) ?? pattern}/`,
+        ...(body && { payload: body(world) }),
+        headers: { ...caller?.headers },
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual(answers)
+  })
+})

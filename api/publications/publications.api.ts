@@ -1,0 +1,80 @@
+/** Magazine issues and e-books in the contract: the reading side. One noun, two sets of addresses. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentPublication } from '#core/publications/publications.presenter.ts'
+import type { PublicationFilter } from '#core/publications/publications.service.ts'
+import type { Publication, PublicationKind } from '#core/publications/publications.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Services } from '#core/services.ts'
+import { publicationWire } from '#shared/schemas/publication.wire.ts'
+import { answers, listOf, OPTIONAL_BEARER } from '../answers.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { pagingQuery } from '../paging.ts'
+import { idParams } from '../params.ts'
+import { sendBareList, sendList, type List } from '../send-list.ts'
+
+const KINDS = [
+  { kind: 'magazine', tag: 'Magazine issues', one: 'A magazine issue', many: 'Magazine issues' },
+  { kind: 'ebook', tag: 'E-books', one: 'An e-book', many: 'E-books' },
+] as const satisfies readonly { kind: PublicationKind; tag: string; one: string; many: string }[]
+
+export async function publicationsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { publications } = services
+
+  function listed(caller: Caller, kind: PublicationKind, filter: PublicationFilter): List<Publication> {
+    return {
+      page: (page) => publications.list(caller, kind, filter, page),
+      all: () => publications.stream(caller, kind, filter),
+      present: presentPublication,
+    }
+  }
+
+  const schemaOfList = (tag: string, summary: string) => ({
+    tags: [tag],
+    summary,
+    security: OPTIONAL_BEARER,
+    querystring: z.object(pagingQuery),
+    response: answers(listOf(publicationWire), 400),
+  })
+
+  for (const { kind, tag, one, many } of KINDS) {
+    app.get(
+      `/${kind}s/`,
+      { schema: schemaOfList(tag, `${many}, newest first: active ones, or all for an admin`) },
+      async (request, reply) => sendList(reply, request.query, listed(callerOf(request), kind, {})),
+    )
+
+    app.get(
+      `/${kind}s/archived/`,
+      {
+        schema: {
+          ...schemaOfList(tag, `Archived ${many.toLowerCase()}, newest first, as a bare array`),
+          response: answers(z.array(publicationWire), 400),
+        },
+      },
+      async (request, reply) => sendBareList(reply, request.query, listed(callerOf(request), kind, { archived: true })),
+    )
+
+    app.get(
+      `/${kind}/:id/`,
+      {
+        schema: {
+          tags: [tag],
+          summary: one,
+          security: OPTIONAL_BEARER,
+          params: idParams(`${kind}.not_found`),
+          response: answers(publicationWire, 404),
+        },
+      },
+      async (request) => presentPublication(await publications.read(callerOf(request), kind, request.params.id)),
+    )
+  }
+
+  app.get(
+    '/ebooks/active/',
+    { schema: schemaOfList('E-books', 'E-books that are not archived, newest first') },
+    async (request, reply) => sendList(reply, request.query, listed(callerOf(request), 'ebook', { archived: false })),
+  )
+}

@@ -1,0 +1,79 @@
+/** How every list answers: a page where one is asked for, else all of it, streamed. */
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Page, PageRequest } from '#shared/pagination.ts'
+import { pageOfAll, pageRequestOf, type PagingQuery } from './paging.ts'
+
+const CHUNK = 64 * 1024
+
+type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
+
+export type List<Row> = {
+  page: (request: PageRequest) => Promise<Page<Row>>
+  all: () => Rows<Row>
+  present: (row: Row) => unknown
+  /** What stands beside the rows. */
+  extra?: Record<string, unknown>
+}
+
+/** `{ message, data: [...] }`, and for a page `count`, `page`, `page_size`, `pages`. */
+export async function sendList<Row>(reply: FastifyReply, query: PagingQuery, list: List<Row>): Promise<FastifyReply> {
+  const request = pageRequestOf(query)
+  const head = { message: 'ok', ...list.extra }
+  if (!request) return stream(reply, list, `${JSON.stringify(head).slice(0, -1)},"data":[`, ']}')
+  const page = await list.page(request)
+  return reply.send({
+    ...head,
+    data: page.rows.map(list.present),
+    count: page.count,
+    page: page.page,
+    page_size: page.pageSize,
+    pages: page.pages,
+  })
+}
+
+/** As `sendList`, of a list so short that it is read at once. */
+export async function sendShortList<Row>(
+  reply: FastifyReply,
+  query: PagingQuery,
+  rows: readonly Row[],
+  present: (row: Row) => unknown,
+): Promise<FastifyReply> {
+  return sendList(reply, query, { page: async (request) => pageOfAll(rows, request), all: () => rows, present })
+}
+
+/** A bare array; of a page, `X-Total-Count` says how many rows there are in all. */
+export async function sendBareList<Row>(
+  reply: FastifyReply,
+  query: PagingQuery,
+  list: List<Row>,
+): Promise<FastifyReply> {
+  const request = pageRequestOf(query)
+  if (!request) return stream(reply, list, '[', ']')
+  const page = await list.page(request)
+  return reply.header('x-total-count', page.count).send(page.rows.map(list.present))
+}
+
+function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, tail: string): FastifyReply {
+  reply.header('content-type', 'application/json; charset=utf-8')
+  // Nobody reads the body of HEAD: no row is asked for.
+  const rows = reply.request.method === 'HEAD' ? [] : list.all()
+  return reply.send(Readable.from(chunks(rows, list.present, head, tail), { highWaterMark: 2 }))
+}
+
+async function* chunks<Row>(rows: Rows<Row>, present: (row: Row) => unknown, head: string, tail: string) {
+  let chunk = head
+  let first = true
+  for await (const row of rows) {
+    chunk += (first ? '' : ',') + JSON.stringify(present(row))
+    first = false
+    if (chunk.length > CHUNK) {
+      yield chunk
+      chunk = ''
+      // SQLite answers without ever giving way: others' requests come in between.
+      await setImmediate()
+    }
+  }
+  yield chunk + tail
+}

@@ -1,0 +1,16 @@
+/** The audit on the wire. */
+import { z } from 'zod'
+
+export const auditEntryWire = z
+  .object({
+    id: z.int().positive(),
+    at: z.iso.datetime(),
+    user: z.int().nullable().meta({ description: 'Null where the site itself did it.' }),
+    user_email: z.string().nullable(),
+    action: z.string(),
+    noun: z.string(),
+    noun_id: z.string().nullable(),
+    title: z.string(),
+    details: z.record(z.string(), z.unknown()).meta({ description: 'What changed, by field: from and to.' }),
+  })
+  .meta({ id: 'AuditEntry' })

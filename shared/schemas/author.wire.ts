@@ -1,0 +1,18 @@
+/** Authors on the wire. */
+import { z } from 'zod'
+
+export const authorWire = z
+  .object({
+    id: z.int().positive(),
+    author_name: z.string(),
+    author_image: z.string().nullable(),
+    email: z.string().nullable(),
+    contact_no: z.string().nullable().optional().meta({ description: 'For admins only.' }),
+    category: z.string().nullable(),
+    introduction: z.string().nullable(),
+    user: z.int().nullable(),
+    no_of_articles: z.int().meta({ description: 'Of the articles that the caller may see.' }),
+    status: z.enum(['Approved', 'Pending', 'Rejected']),
+  })
+  .meta({ id: 'Author' })
+export type AuthorWire = z.infer<typeof authorWire>

@@ -1,0 +1,15 @@
+/** The bin on the wire. */
+import { z } from 'zod'
+
+export const binEntryWire = z
+  .object({
+    id: z.int().positive(),
+    noun: z.string(),
+    noun_id: z.int().positive(),
+    title: z.string(),
+    deleted_at: z.iso.datetime(),
+    deleted_by: z.int().nullable(),
+    deleted_by_name: z.string().nullable(),
+    expires_at: z.iso.datetime().meta({ description: 'When it is gone for good.' }),
+  })
+  .meta({ id: 'BinEntry' })

@@ -1,0 +1,15 @@
+/** Sessions on the wire. */
+import { z } from 'zod'
+
+export const sessionWire = z
+  .object({
+    access: z.string().meta({ description: 'A signed JWT with user_id, role and exp, of 15 minutes.' }),
+    refresh: z.string().meta({ description: 'The same as the cookie refresh_token, which is what counts.' }),
+    user_id: z.int().positive(),
+    message: z.string(),
+  })
+  .meta({ id: 'Session' })
+
+export const accessWire = z.object({ access: z.string(), message: z.string() })
+export const messageWire = z.object({ message: z.string() })
+export const roleWire = z.object({ role: z.enum(['admin', 'author']) })

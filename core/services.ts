@@ -1,7 +1,9 @@
 /** Every service, each made once of its repository. */
 import type { Engine } from '#database/engines/engine.ts'
+import { accountServices } from './account-services.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
 import { billboardsRepository } from './billboards/billboards.repository.ts'
@@ -9,23 +11,67 @@ import { billboardsService } from './billboards/billboards.service.ts'
 import type { Clock } from './clock.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
+import type { ProviderSettings } from './identities/providers.ts'
+import { noMailer, type Mailer } from './mail/mailer.ts'
+import { mediaRepository } from './media/media.repository.ts'
+import { mediaService } from './media/media.service.ts'
+import type { MediaStore } from './media/media-store.ts'
+import { newsletterRepository } from './newsletter/newsletter.repository.ts'
+import { newsletterService } from './newsletter/newsletter.service.ts'
+import { packagesRepository } from './packages/packages.repository.ts'
+import { packagesService } from './packages/packages.service.ts'
+import { dashboardRepository } from './dashboard/dashboard.repository.ts'
+import { dashboardService } from './dashboard/dashboard.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
-import { usersRepository } from './users/users.repository.ts'
-import { usersService } from './users/users.service.ts'
+import { sitemapRepository } from './sitemap/sitemap.repository.ts'
+import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
 import { videosService } from './videos/videos.service.ts'
+import { visitsRepository } from './visits/visits.repository.ts'
+import { visitsService } from './visits/visits.service.ts'
 
-export function createServices(parts: { engine: Engine; clock: Clock }) {
-  const { engine, clock } = parts
+export type ServiceParts = {
+  engine: Engine
+  store: MediaStore
+  clock: Clock
+  /** No mail is sent without one. */
+  mailer?: Mailer
+  /** The site's address, as letters name it. */
+  siteUrl?: string
+  /** What tokens are signed with; without one the database keeps one that was made by chance. */
+  secret?: string | null
+  providers?: ProviderSettings
+  pause?: (milliseconds: number) => Promise<unknown>
+}
+
+export function createServices(parts: ServiceParts) {
+  const { engine, store, clock } = parts
+  const articles = articlesService({ articles: articlesRepository(engine), clock })
+  const accounts = accountServices(parts)
+  const authors = authorsService({ authors: authorsRepository(engine), clock })
+  const media = mediaService({ media: mediaRepository(engine), store, clock })
   return {
-    articles: articlesService({ articles: articlesRepository(engine), clock }),
-    authors: authorsService({ authors: authorsRepository(engine), clock }),
+    ...accounts,
+    ...backOfficeServices(parts, { authors, media, users: accounts.users }),
+    articles,
+    authors,
     billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
-    comments: commentsService({ comments: commentsRepository(engine), clock }),
+    comments: commentsService({ comments: commentsRepository(engine), articles, limits: accounts.limits, clock }),
+    media,
+    newsletter: newsletterService({
+      subscribers: newsletterRepository(engine),
+      limits: accounts.limits,
+      mailer: parts.mailer ?? noMailer,
+      siteUrl: parts.siteUrl ?? '',
+      clock,
+    }),
+    packages: packagesService({ packages: packagesRepository(engine), clock }),
+    dashboard: dashboardService({ dashboard: dashboardRepository(engine) }),
     publications: publicationsService({ publications: publicationsRepository(engine), clock }),
-    users: usersService({ users: usersRepository(engine), clock }),
+    sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     videos: videosService({ videos: videosRepository(engine), clock }),
+    visits: visitsService({ visits: visitsRepository(engine), clock }),
   }
 }
 

@@ -45,17 +45,25 @@ export function readAssets(dist: string): PageAssets {
   const script = Object.entries(client).find(([key]) => key === 'reader/enhance/main.ts')?.[1]
   if (!script) throw new Error('The build holds no script for the pages.')
   const fonts = Object.values(styles).flatMap((entry) => entry.assets)
-  const cache = new Map<string, ReturnType<PageAssets['stylesOf']>>()
 
-  function stylesOf(page: string) {
-    const cached = cache.get(page)
-    if (cached) return cached
+  function readStyles(pageEntry: string) {
     const seen = new Set<string>()
-    const files = [...SHELL, `reader/pages/${page}/${page}.page.tsx`].flatMap((key) => cssFilesOf(styles, key, seen))
+    const files = [...SHELL, pageEntry].flatMap((key) => cssFilesOf(styles, key, seen))
     const css = [...new Set(files)].map((file) => readFileSync(join(dist, 'styles', file), 'utf8').trim()).join('\n')
-    const made = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
-    cache.set(page, made)
-    return made
+    return { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+  }
+
+  // All at once, at the start: a build that is put in place later is not half of what this process shows.
+  const byPage = new Map(
+    Object.keys(styles).flatMap((key) => {
+      const page = /^reader\/pages\/([^/]+)\/\1\.page\.tsx$/.exec(key)?.[1]
+      return page ? [[page, readStyles(key)] as const] : []
+    }),
+  )
+  const stylesOf = (page: string) => {
+    const found = byPage.get(page)
+    if (!found) throw new Error(`The build holds no styles for the page "${page}".`)
+    return found
   }
 
   const fontsFor = (locale: Locale) =>

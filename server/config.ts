@@ -1,6 +1,7 @@
 /** The settings: the only reader of the environment. README lists them in one table. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ProviderSettings } from '#core/identities/providers.ts'
 
 const flag = z
   .string()
@@ -23,6 +24,17 @@ const environment = z.object({
   ADMIN_PASSWORD: text,
   DEMO: flag,
   TRUST_PROXY: text,
+  SECRET: text.refine((value) => value === null || value.length >= 32, 'it needs at least 32 characters'),
+  SMTP_URL: text,
+  MAIL_FROM: z.string().default('Hilal <no-reply@hilal.example>'),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SIGN_IN_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  FACEBOOK_APP_ID: text,
+  FACEBOOK_APP_SECRET: text,
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -39,7 +51,33 @@ export type Config = {
   demo: boolean
   /** Whose `X-Forwarded-For` to believe: false for nobody's, or addresses and networks. */
   trustProxy: boolean | string
+  /** What tokens are signed with; null where the database keeps one that was made by chance. */
+  secret: string | null
+  mail: { url: string; from: string } | null
+  providers: ProviderSettings
   logLevel: string
+}
+
+function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
+  return {
+    google: settings.GOOGLE_CLIENT_ID
+      ? {
+          clientId: settings.GOOGLE_CLIENT_ID,
+          issuer: settings.GOOGLE_ISSUER,
+          keysUrl: settings.GOOGLE_KEYS_URL,
+          signInUrl: settings.GOOGLE_SIGN_IN_URL,
+        }
+      : null,
+    facebook:
+      settings.FACEBOOK_APP_ID && settings.FACEBOOK_APP_SECRET
+        ? {
+            appId: settings.FACEBOOK_APP_ID,
+            appSecret: settings.FACEBOOK_APP_SECRET,
+            graphUrl: settings.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+            signInUrl: settings.FACEBOOK_SIGN_IN_URL,
+          }
+        : null,
+  }
 }
 
 function trustOf(value: string | null): boolean | string {
@@ -66,6 +104,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: settings.DEMO ?? !production,
     trustProxy: trustOf(settings.TRUST_PROXY),
+    secret: settings.SECRET,
+    mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
+    providers: providersOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }

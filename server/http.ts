@@ -9,8 +9,11 @@ import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
 import type { Context } from './context.ts'
 import { healthPlugin } from './health.ts'
+import { mediaPlugin } from './media.ts'
+import { LONGEST_PART, readableAddress } from './readable-address.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 const A_YEAR = 31_536_000_000
@@ -29,8 +32,9 @@ export async function createHttpServer({ context, assets, clientFolder }: HttpOp
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   })
 
   await app.register(fastifyHelmet, {
@@ -65,8 +69,14 @@ export async function createHttpServer({ context, assets, clientFolder }: HttpOp
       maxAge: 86_400_000,
     })
   }
+  // The fronts answer their own errors; what still comes here is said without a word of our insides.
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return reply.code(500).type('text/plain; charset=utf-8').send(errorSentence('server.failed', 'en'))
+  })
   await app.register(healthPlugin, { context })
-  await app.register(apiPlugin, { prefix: '/api', services })
+  await app.register(mediaPlugin, { media: services.media })
+  await app.register(apiPlugin, { prefix: '/api', services, siteUrl: config.siteUrl })
   await app.register(readerPlugin, { services, assets, siteUrl: config.siteUrl, clock })
   return app
 }

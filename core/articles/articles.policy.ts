@@ -1,6 +1,7 @@
 /** Who may do what with an article. */
-import type { Caller } from '../caller.ts'
-import { isPublic, type Article } from './articles.ts'
+import { AppError } from '../app-error.ts'
+import { mustBeAdmin, mustBeSignedIn, type Caller } from '../caller.ts'
+import { isPublic, type Article, type ArticleContent, type ArticleStatus } from './articles.ts'
 
 export function mayReadArticle(caller: Caller, article: Article, now: string): boolean {
   return isPublic(article, now) || caller.role === 'admin' || isOwnArticle(caller, article)
@@ -10,7 +11,37 @@ export function isOwnArticle(caller: Caller, article: Pick<Article, 'userId'>): 
   return caller.userId !== null && caller.userId === article.userId
 }
 
-/** Lists of a user's articles or of the comments on them: for that user and for admins. */
-export function mayListOfUser(caller: Caller, userId: number): boolean {
-  return caller.role === 'admin' || caller.userId === userId
+/** What an author may set: making public and taking off are an admin's. */
+const AUTHORS_STATUSES: ReadonlySet<ArticleStatus> = new Set(['Draft', 'Pending'])
+
+/** Admins, and its own author while it is not public. Throws `session.*`, `article.not_found`, `article.is_public`. */
+export function mustMayWrite(caller: Caller, article: Article, now: string): void {
+  mustBeSignedIn(caller)
+  if (!mayReadArticle(caller, article, now)) throw new AppError('article.not_found')
+  if (caller.role === 'admin') return
+  if (!isOwnArticle(caller, article)) throw new AppError('session.forbidden')
+  if (isPublic(article, now)) throw new AppError('article.is_public')
+}
+
+/**
+ * An author changes neither what is public nor when. A status sent back as it is stands for no change. Throws
+ * `article.publish_forbidden`.
+ */
+export function mustMaySet(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
+  if (caller.role === 'admin') return
+  const status = changes.status ?? before.status
+  if (status !== before.status && !AUTHORS_STATUSES.has(status)) refuse('status')
+  const isMoved = changes.publishDate !== undefined && changes.publishDate !== before.publishDate
+  if (status === 'Active' && isMoved) refuse('publish_date')
+}
+
+function refuse(field: string): never {
+  throw new AppError('article.publish_forbidden', { fields: { [field]: ['article.publish_forbidden'] } })
+}
+
+/** Revisions of an article: for whom it belongs to and for admins, also when it is public. */
+export function mustMayReadRevisions(caller: Caller, article: Article, now: string): void {
+  mustBeSignedIn(caller)
+  if (!mayReadArticle(caller, article, now)) throw new AppError('article.not_found')
+  if (!isOwnArticle(caller, article)) mustBeAdmin(caller)
 }

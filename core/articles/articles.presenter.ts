@@ -1,7 +1,8 @@
 /** The wire shape of articles. */
-import type { Article } from './articles.ts'
+import type { ArticleWire, MonthWire } from '#shared/schemas/article.wire.ts'
+import type { Article, MonthGroup } from './articles.ts'
 
-export function presentArticle(article: Article) {
+export function presentArticle(article: Article): ArticleWire {
   return {
     id: article.id,
     title: article.title,
@@ -16,7 +17,13 @@ export function presentArticle(article: Article) {
     issue_new: article.issueNew,
     status: article.status,
     language: article.language,
+    author_id: article.authorId,
+    version: article.version,
     created_at: article.createdAt,
     updated_at: article.updatedAt,
   }
+}
+
+export function presentMonth(group: MonthGroup): MonthWire {
+  return { month: group.month, count: group.count, cover_image: group.coverImage, article_id: group.articleId }
 }

@@ -1,77 +1,26 @@
 /** The only SQL about articles. */
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Database, Engine } from '#database/engines/engine.ts'
-import type { Schema } from '#database/schema.ts'
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { wordsOfQuery } from '../search/normalise.ts'
-import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
-
-const SUMMARY = [
-  'articles.id',
-  'articles.title',
-  'articles.writer',
-  'articles.category',
-  'articles.language',
-  'articles.publish_date as publishDate',
-  'articles.cover_image as coverImage',
-  'articles.excerpt',
-  'articles.visits',
-] as const
-
-const FULL = [
-  ...SUMMARY,
-  'articles.description',
-  'articles.status',
-  'articles.author_id as authorId',
-  'articles.user_id as userId',
-  'articles.issue_new as issueNew',
-  'articles.created_at as createdAt',
-  'articles.updated_at as updatedAt',
-] as const
+import { BATCH, inBatches } from '../in-batches.ts'
+import {
+  continued,
+  FULL,
+  inOrder,
+  matching,
+  newestFirst,
+  startingAfter,
+  SUMMARY,
+  WITHOUT_TEXT,
+  type ArticleScope,
+} from './articles.queries.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
 /** What is written; id and visits are the repository's. */
-export type ArticleRecord = Omit<Article, 'id' | 'visits'> & { month: string; searchText: string }
-
-/** Only public ones (as of a moment), or only those of a user, or all. */
-export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
-
-export type MonthGroup = { month: string; count: number; coverImage: string | null; articleId: number }
-
-function matching<Row>(
-  query: SelectQueryBuilder<Schema, 'articles', Row>,
-  filter: ArticleFilter,
-  scope: ArticleScope,
-): SelectQueryBuilder<Schema, 'articles', Row> {
-  let result = query
-  if (scope !== 'all') {
-    result =
-      'publicAt' in scope
-        ? result.where('articles.status', '=', 'Active').where('articles.publish_date', '<=', scope.publicAt)
-        : result.where('articles.user_id', '=', scope.userId)
-  }
-  if (filter.category !== undefined) result = result.where('articles.category', '=', filter.category)
-  if (filter.categories !== undefined) result = result.where('articles.category', 'in', filter.categories)
-  if (filter.month !== undefined) result = result.where('articles.month', '=', filter.month)
-  if (filter.beforeMonth !== undefined) result = result.where('articles.month', '<', filter.beforeMonth)
-  if (filter.language !== undefined) result = result.where('articles.language', '=', filter.language)
-  if (filter.writer !== undefined) result = result.where('articles.writer', '=', filter.writer)
-  if (filter.excludeId !== undefined) result = result.where('articles.id', '!=', filter.excludeId)
-  for (const word of wordsOfQuery(filter.q ?? '')) {
-    result = result.where((where: ExpressionBuilder<Schema, 'articles'>) =>
-      where.exists(
-        where
-          .selectFrom('article_texts')
-          .select('article_texts.article_id')
-          .whereRef('article_texts.article_id', '=', 'articles.id')
-          .where('article_texts.search_text', 'like', `%${word}%`),
-      ),
-    )
-  }
-  return result
-}
-
-function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>) {
-  return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
+export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
+  visits?: number
+  month: string
+  searchText: string
 }
 
 function columnsOf(record: ArticleRecord) {
@@ -87,6 +36,7 @@ function columnsOf(record: ArticleRecord) {
     cover_image: record.coverImage,
     user_id: record.userId,
     issue_new: record.issueNew,
+    visits: record.visits ?? 0,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     excerpt: record.excerpt,
@@ -97,9 +47,9 @@ function columnsOf(record: ArticleRecord) {
 export function articlesRepository(engine: Engine) {
   const { db } = engine
 
-  async function insertMany(records: readonly ArticleRecord[], database: Database = db): Promise<number[]> {
-    const rows = await database.insertInto('articles').values(records.map(columnsOf)).returning('id').execute()
-    await database
+  async function insertMany(records: readonly ArticleRecord[]): Promise<number[]> {
+    const rows = await db.insertInto('articles').values(records.map(columnsOf)).returning('id').execute()
+    await db
       .insertInto('article_texts')
       .values(records.map((record, index) => ({ article_id: rows[index]?.id ?? 0, search_text: record.searchText })))
       .execute()
@@ -112,27 +62,49 @@ export function articlesRepository(engine: Engine) {
       return row as Article | undefined
     },
 
-    /** One page, newest first. */
+    /** One page, in the order that the filter names. */
     async list(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<ArticleSummary[]> {
-      return newestFirst(matching(db.selectFrom('articles').select(SUMMARY), filter, scope))
+      return inOrder(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
     },
 
-    /** One page with texts, newest first: what the API's lists give. */
-    async listFull(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<Article[]> {
-      const rows = await newestFirst(matching(db.selectFrom('articles').select(FULL), filter, scope))
+    /** One page with texts (`withText`: empty ones instead): what the API's lists give. */
+    async listFull(
+      filter: ArticleFilter,
+      scope: ArticleScope,
+      page: PageRequest,
+      withText: boolean = true,
+    ): Promise<Article[]> {
+      const columns = withText ? FULL : WITHOUT_TEXT
+      // The ids first: an order without an index sorts numbers then, not texts.
+      const chosen = inOrder(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
-        .execute()
-      return rows as Article[]
+      const query = db.selectFrom('articles').select(columns).where('articles.id', 'in', chosen)
+      return (await inOrder(query, filter).execute()) as Article[]
     },
 
-    /** All of a list, newest first, row by row. */
-    stream(filter: ArticleFilter, scope: ArticleScope): AsyncIterable<Article> {
-      const query = newestFirst(matching(db.selectFrom('articles').select(FULL), filter, scope))
-      return engine.stream(query.compile()) as AsyncIterable<Article>
+    /** All of a list, row by row. */
+    async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
+      if (filter.sort === undefined || filter.sort === 'newest') {
+        yield* inBatches<Article>(async (after, limit) => {
+          const query = newestFirst(matching(db.selectFrom('articles').select(FULL), filter, continued(scope, after)))
+          return (await startingAfter(query, after).limit(limit).execute()) as Article[]
+        })
+        return
+      }
+      // Other orders have no index to go on from: all the ids first, which are small, and then the rows of a few.
+      const ids = await inOrder(
+        matching(db.selectFrom('articles').select('articles.id'), filter, scope),
+        filter,
+      ).execute()
+      for (let start = 0; start < ids.length; start += BATCH) {
+        const few = ids.slice(start, start + BATCH).map(({ id }) => id)
+        const query = db.selectFrom('articles').select(FULL).where('articles.id', 'in', few)
+        yield* (await inOrder(query, filter).execute()) as Article[]
+      }
     },
 
     async count(filter: ArticleFilter, scope: ArticleScope): Promise<number> {
@@ -190,15 +162,52 @@ export function articlesRepository(engine: Engine) {
     },
 
     async insert(record: ArticleRecord): Promise<number> {
-      return db.transaction().execute(async (transaction) => {
-        const [id] = await insertMany([record], transaction)
+      return engine.transaction(async () => {
+        const [id] = await insertMany([record])
         return id ?? 0
       })
     },
 
+    /**
+     * Writes it over one of its versions, and counts that up. False where it is no longer at that version: nothing is
+     * written then.
+     */
+    async update(id: number, version: number, record: ArticleRecord): Promise<boolean> {
+      const { created_at: _created, visits: _visits, ...columns } = columnsOf(record)
+      const { numUpdatedRows } = await db
+        .updateTable('articles')
+        .set({ ...columns, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await db
+        .updateTable('article_texts')
+        .set({ search_text: record.searchText })
+        .where('article_id', '=', id)
+        .execute()
+      return true
+    },
+
+    /** Ids of the articles that name an author. */
+    async idsOfAuthor(authorId: number): Promise<number[]> {
+      const rows = await db.selectFrom('articles').select('id').where('author_id', '=', authorId).execute()
+      return rows.map((row) => row.id)
+    },
+
+    /** Gives an author the articles that bear the name and have no author yet. */
+    async claimForAuthor(authorId: number, writer: string): Promise<void> {
+      await db
+        .updateTable('articles')
+        .set({ author_id: authorId })
+        .where('writer', '=', writer)
+        .where('author_id', 'is', null)
+        .execute()
+    },
+
     /** Many at once, in one transaction: for filling a database. */
     async insertAll(records: readonly ArticleRecord[]): Promise<number[]> {
-      return db.transaction().execute((transaction) => insertMany(records, transaction))
+      return engine.transaction(() => insertMany(records))
     },
   }
 }

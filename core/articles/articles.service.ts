@@ -1,40 +1,18 @@
 /** What can be done with articles. */
 import { magazineOfCategory } from '#shared/categories.ts'
-import { dayOf, monthOf } from '#shared/dates.ts'
+import { dayOf } from '#shared/dates.ts'
 import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
-import { firstLetters, plainText } from '#shared/plain-text.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { ANONYMOUS, mustBeUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { normaliseForSearch } from '../search/normalise.ts'
-import { cleanBody } from './body/clean-body.ts'
-import { mayListOfUser, mayReadArticle } from './articles.policy.ts'
-import type { ArticleRecord, ArticleScope, ArticlesRepository, MonthGroup } from './articles.repository.ts'
-import {
-  EXCERPT_LENGTH,
-  languageOfArticle,
-  type Article,
-  type ArticleFilter,
-  type ArticleStatus,
-  type ArticleSummary,
-} from './articles.ts'
-
-export type NewArticle = {
-  title: string
-  writer: string
-  authorId: number | null
-  category: string
-  description: string
-  /** ISO 8601 UTC. */
-  publishDate: string
-  coverImage: string | null
-  userId: number | null
-  status: ArticleStatus
-  issueNew: string
-}
+import { recordOf, type NewArticle } from './article-record.ts'
+import { mayReadArticle } from './articles.policy.ts'
+import type { ArticleScope } from './articles.queries.ts'
+import type { ArticleRecord, ArticlesRepository } from './articles.repository.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
 export function articlesService(parts: { articles: ArticlesRepository; clock: Clock }) {
   const { articles, clock } = parts
@@ -43,20 +21,16 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
     return caller.role === 'admin' ? 'all' : { publicAt: clock() }
   }
 
-  function recordOf(article: NewArticle): ArticleRecord {
+  /** Scheduled is what is Active from now on. */
+  function asOfNow(filter: ArticleFilter): ArticleFilter {
+    if (filter.status !== 'Scheduled') return filter
+    const next = new Date(Date.parse(clock()) + 1).toISOString()
+    return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
+  }
+
+  function asNew(article: NewArticle): ArticleRecord {
     const now = clock()
-    const description = cleanBody(article.description)
-    const text = plainText(description)
-    return {
-      ...article,
-      description,
-      language: languageOfArticle(article),
-      month: monthOf(article.publishDate),
-      excerpt: firstLetters(text, EXCERPT_LENGTH),
-      searchText: normaliseForSearch(`${article.title} ${article.writer} ${text}`),
-      createdAt: now,
-      updatedAt: now,
-    }
+    return recordOf(article, { createdAt: now, updatedAt: now })
   }
 
   return {
@@ -75,26 +49,51 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
     },
 
     /** A page with texts of what the caller may see: public ones, or all for an admin. */
-    async list(caller: Caller, filter: ArticleFilter, page: PageRequest): Promise<Page<Article>> {
+    async list(
+      caller: Caller,
+      given: ArticleFilter,
+      page: PageRequest,
+      options: { withText?: boolean } = {},
+    ): Promise<Page<Article>> {
+      const filter = asOfNow(given)
       const scope = scopeOf(caller)
-      const [rows, count] = await Promise.all([articles.listFull(filter, scope, page), articles.count(filter, scope)])
+      const [rows, count] = await Promise.all([
+        articles.listFull(filter, scope, page, options.withText),
+        articles.count(filter, scope),
+      ])
       return pageOf(rows, count, page)
     },
 
     /** All of what the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(filter, scopeOf(caller))
+      return articles.stream(asOfNow(filter), scopeOf(caller))
     },
 
-    /** The articles that belong to a user, as `list` and `stream`. Throws `session.forbidden`. */
-    async listOfUser(caller: Caller, userId: number, page: PageRequest): Promise<Page<Article>> {
-      if (!mayListOfUser(caller, userId)) throw new AppError('session.forbidden')
-      const [rows, count] = await Promise.all([articles.listFull({}, { userId }, page), articles.count({}, { userId })])
+    /** The articles that belong to a user, as `list` and `stream`. Throws `session.required`, `session.forbidden`. */
+    async listOfUser(
+      caller: Caller,
+      userId: number,
+      given: ArticleFilter,
+      page: PageRequest,
+      options: { withText?: boolean } = {},
+    ): Promise<Page<Article>> {
+      mustBeUserOrAdmin(caller, userId)
+      const filter = asOfNow(given)
+      const [rows, count] = await Promise.all([
+        articles.listFull(filter, { userId }, page, options.withText),
+        articles.count(filter, { userId }),
+      ])
       return pageOf(rows, count, page)
     },
-    streamOfUser(caller: Caller, userId: number): AsyncIterable<Article> {
-      if (!mayListOfUser(caller, userId)) throw new AppError('session.forbidden')
-      return articles.stream({}, { userId })
+    streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
+      mustBeUserOrAdmin(caller, userId)
+      return articles.stream(asOfNow(filter), { userId })
+    },
+
+    /** The newest public ones with their texts. */
+    async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
+      const { limit, ...filter } = options
+      return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
     },
 
     async newest(options: {
@@ -129,13 +128,18 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
       )
     },
 
+    /** Whether there is no article at all, public or not. */
+    async isEmpty(): Promise<boolean> {
+      return (await articles.count({}, 'all')) === 0
+    },
+
     async add(article: NewArticle): Promise<number> {
-      return articles.insert(recordOf(article))
+      return articles.insert(asNew(article))
     },
 
     /** For filling a database: many in one transaction. */
     async addAll(all: readonly NewArticle[]): Promise<number[]> {
-      return articles.insertAll(all.map(recordOf))
+      return articles.insertAll(all.map(asNew))
     },
   }
 }

@@ -30,10 +30,50 @@ export type Article = ArticleSummary & {
   issueNew: string
   createdAt: string
   updatedAt: string
+  /** Counts up at every write. */
+  version: number
 }
+
+/** What staff write of an article; a revision keeps all of it. */
+export type ArticleContent = Pick<
+  Article,
+  | 'title'
+  | 'writer'
+  | 'authorId'
+  | 'category'
+  | 'description'
+  | 'publishDate'
+  | 'coverImage'
+  | 'userId'
+  | 'status'
+  | 'issueNew'
+>
+
+export function contentOf(article: ArticleContent): ArticleContent {
+  const { title, writer, authorId, category, description, publishDate, coverImage, userId, status, issueNew } = article
+  return { title, writer, authorId, category, description, publishDate, coverImage, userId, status, issueNew }
+}
+
+/** Columns that staff order their list by. */
+export const ARTICLE_COLUMNS = [
+  'title',
+  'writer',
+  'category',
+  'publish_date',
+  'visits',
+  'status',
+  'created_at',
+  'updated_at',
+] as const
+export type ArticleColumn = (typeof ARTICLE_COLUMNS)[number]
+export const ARTICLE_SORTS = ['newest', 'relevance', ...ARTICLE_COLUMNS] as const
 
 /** Filters of a list; all of them must hold. */
 export type ArticleFilter = {
+  /** `relevance`, with `q`: those whose title holds every word stand before the others. Otherwise newest first. */
+  sort?: (typeof ARTICLE_SORTS)[number]
+  /** Of a column; ascending unless said. */
+  order?: 'asc' | 'desc'
   /** Words that title, writer or text must hold. */
   q?: string
   category?: string
@@ -45,7 +85,20 @@ export type ArticleFilter = {
   language?: Locale
   writer?: string
   excludeId?: number
+  /** `Scheduled`: Active, and still to come. */
+  status?: ArticleStatus | 'Scheduled'
+  authorId?: number
+  /** Moments of publishing, ISO 8601 UTC: from this one on, and before that one. */
+  from?: string
+  before?: string
 }
+
+export function columnOfSort(filter: Pick<ArticleFilter, 'sort'>): ArticleColumn | null {
+  return ARTICLE_COLUMNS.find((column) => column === filter.sort) ?? null
+}
+
+/** A month that holds articles: how many, and the one whose cover stands for it (the newest with a cover, else the newest). */
+export type MonthGroup = { month: string; count: number; coverImage: string | null; articleId: number }
 
 export const EXCERPT_LENGTH = 300
 
@@ -62,4 +115,9 @@ export function directionOfArticle(article: Pick<ArticleSummary, 'language'>): D
 /** Public: Active, and its moment of publishing has come (contract, What is public). */
 export function isPublic(article: Pick<Article, 'status' | 'publishDate'>, now: string): boolean {
   return article.status === 'Active' && article.publishDate <= now
+}
+
+/** Scheduled: Active, and its moment is still to come. */
+export function isScheduled(article: Pick<Article, 'status' | 'publishDate'>, now: string): boolean {
+  return article.status === 'Active' && article.publishDate > now
 }

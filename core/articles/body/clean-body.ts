@@ -3,6 +3,7 @@
  * it is. Cleaning twice changes nothing. The texts of the publisher's earlier editor (Quill 1 and 2) look the same after.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { parsePictureAddress } from '#shared/media-name.ts'
 import { cleanLink, cleanPictureAddress, isOtherSite } from './addresses.ts'
 import { embedAddress } from './embeds.ts'
 import { cleanStyle } from './styles.ts'
@@ -105,7 +106,19 @@ function cleanPicture(given: Attributes): Tag {
   const { src = '', alt = '', ...attributes } = cleanAttributes('img', given)
   const address = cleanPictureAddress(src)
   // Without an address it is taken out below: a picture of nothing.
-  return { tagName: 'img', attribs: { ...(address && { src: address }), alt, ...attributes } }
+  if (!address) return { tagName: 'img', attribs: {} }
+  return { tagName: 'img', attribs: { src: address, alt, ...attributes, ...missingSize(address, attributes) } }
+}
+
+/** A picture of ours holds its place while it loads: its name tells its size. */
+function missingSize(address: string, given: Attributes): Attributes {
+  const picture = parsePictureAddress(address)
+  if (!picture || (given['width'] && given['height'])) return {}
+  const width = Number(
+    given['width'] ?? (given['height'] ? (Number(given['height']) * picture.width) / picture.height : picture.width),
+  )
+  const height = Number(given['height'] ?? (width * picture.height) / picture.width)
+  return { width: String(Math.round(width)), height: String(Math.round(height)) }
 }
 
 function cleanEmbed(given: Attributes): Tag {

@@ -34,7 +34,7 @@ export const common = {
   readMore: 'Read More',
   by: (writer: string) => `By ${writer}`,
   noImage: 'No Image',
-  pagination: 'Pages',
+  pagination: 'Pages of this list',
   previous: 'Previous',
   next: 'Next',
   page: (number: number) => `Page ${number}`,
@@ -83,7 +83,8 @@ export const common = {
   help: 'Help',
 } as const
 
-type Shape<T> = {
+/** A catalogue as the other language must have it: the same keys, each a text or a function of the same things. */
+export type Shape<T> = {
   [Key in keyof T]: T[Key] extends (...args: infer Args) => string ? (...args: Args) => string : string
 }
 export type Common = Shape<typeof common>

@@ -35,7 +35,7 @@ export const common = {
   readMore: 'مزید پڑھیں',
   by: (writer: string) => `تحریر: ${writer}`,
   noImage: 'تصویر نہیں',
-  pagination: 'صفحات',
+  pagination: 'فہرست کے صفحات',
   previous: 'پچھلا',
   next: 'اگلا',
   page: (number: number) => `صفحہ ${number}`,
@@ -51,8 +51,9 @@ export const common = {
   copied: 'کاپی ہو گیا!',
   comments: 'تبصرے',
   noComments: 'ابھی کوئی تبصرہ نہیں۔',
-  averageRating: (average: string, count: number) => `۵ میں سے ${average}، کل درجہ بندیاں ${count}`,
-  stars: (rating: number) => `۵ میں سے ${rating} ستارے`,
+  averageRating: (average: string, count: number) =>
+    `5 میں سے ${average}، ${count === 1 ? 'ایک درجہ بندی' : `${count} درجہ بندیاں`}`,
+  stars: (rating: number) => `5 میں سے ${rating} ستارے`,
   aboutTheAuthor: 'مصنف کے بارے میں',
 
   notFoundTitle: 'صفحہ نہیں ملا',

@@ -1,0 +1,126 @@
+/** How articles are chosen and ordered in SQL: parts of the repository's queries. */
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { wordsOfQuery } from '../search/normalise.ts'
+import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
+
+/** As lists show them. */
+export const SUMMARY = [
+  'articles.id',
+  'articles.title',
+  'articles.writer',
+  'articles.category',
+  'articles.language',
+  'articles.publish_date as publishDate',
+  'articles.cover_image as coverImage',
+  'articles.excerpt',
+  'articles.visits',
+] as const
+
+/** With the text, and all that staff see. */
+export const FULL = [
+  ...SUMMARY,
+  'articles.description',
+  'articles.status',
+  'articles.author_id as authorId',
+  'articles.user_id as userId',
+  'articles.issue_new as issueNew',
+  'articles.created_at as createdAt',
+  'articles.updated_at as updatedAt',
+  'articles.version',
+] as const
+
+/** The same without the text. */
+export const WITHOUT_TEXT = FULL.map((column) =>
+  column === 'articles.description' ? sql<string>`''`.as('description') : column,
+) as unknown as typeof FULL
+
+/** Only public ones (as of a moment), or only those of a user, or all. */
+export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
+
+export function matching<Row>(
+  query: SelectQueryBuilder<Schema, 'articles', Row>,
+  filter: ArticleFilter,
+  scope: ArticleScope,
+): SelectQueryBuilder<Schema, 'articles', Row> {
+  let result = query
+  if (scope !== 'all') {
+    result =
+      'publicAt' in scope
+        ? result.where('articles.status', '=', 'Active').where('articles.publish_date', '<=', scope.publicAt)
+        : result.where('articles.user_id', '=', scope.userId)
+  }
+  if (filter.category !== undefined) result = result.where('articles.category', '=', filter.category)
+  if (filter.categories !== undefined) result = result.where('articles.category', 'in', filter.categories)
+  if (filter.month !== undefined) result = result.where('articles.month', '=', filter.month)
+  if (filter.beforeMonth !== undefined) result = result.where('articles.month', '<', filter.beforeMonth)
+  if (filter.language !== undefined) result = result.where('articles.language', '=', filter.language)
+  if (filter.writer !== undefined) result = result.where('articles.writer', '=', filter.writer)
+  if (filter.status !== undefined) {
+    result = result.where('articles.status', '=', filter.status === 'Scheduled' ? 'Active' : filter.status)
+  }
+  if (filter.authorId !== undefined) result = result.where('articles.author_id', '=', filter.authorId)
+  if (filter.from !== undefined) result = result.where('articles.publish_date', '>=', filter.from)
+  if (filter.before !== undefined) result = result.where('articles.publish_date', '<', filter.before)
+  if (filter.excludeId !== undefined) result = result.where('articles.id', '!=', filter.excludeId)
+  for (const word of wordsOfQuery(filter.q ?? '')) {
+    result = result.where((where: ExpressionBuilder<Schema, 'articles'>) =>
+      where.exists(
+        where
+          .selectFrom('article_texts')
+          .select('article_texts.article_id')
+          .whereRef('article_texts.article_id', '=', 'articles.id')
+          .where('article_texts.search_text', 'like', `%${word}%`),
+      ),
+    )
+  }
+  return result
+}
+
+export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>) {
+  return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
+}
+
+/** 1 where the title holds every word, else 0. A text for matching begins with the title. */
+function titleHit(words: readonly string[]) {
+  const title = sql`(select substr(search_text, 1, length(articles.title)) from article_texts where article_id = articles.id)`
+  const holdsAll = sql.join(
+    words.map((word) => sql`${title} like ${`%${word}%`}`),
+    sql` and `,
+  )
+  return sql<number>`case when ${holdsAll} then 1 else 0 end`
+}
+
+/** Words without case. */
+const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
+  title: sql`lower(articles.title)`,
+  writer: sql`lower(articles.writer)`,
+  category: sql`articles.category`,
+  publish_date: sql`articles.publish_date`,
+  visits: sql`articles.visits`,
+  status: sql`articles.status`,
+  created_at: sql`articles.created_at`,
+  updated_at: sql`articles.updated_at`,
+}
+
+export function inOrder<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
+  const column = columnOfSort(filter)
+  const order = filter.order ?? 'asc'
+  if (column) return query.orderBy(COLUMNS[column], order).orderBy('articles.id', order)
+  const words = filter.sort === 'relevance' ? wordsOfQuery(filter.q ?? '') : []
+  return newestFirst(words.length > 0 ? query.orderBy(titleHit(words), 'desc') : query)
+}
+
+/** The public ones after one of them are those that are public as of its date: one bound on the date, for the index. */
+export function continued(scope: ArticleScope, after: Article | undefined): ArticleScope {
+  return after && scope !== 'all' && 'publicAt' in scope ? { publicAt: after.publishDate } : scope
+}
+
+export function startingAfter<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, after: Article | undefined) {
+  if (!after) return query
+  return query
+    .where('articles.publish_date', '<=', after.publishDate)
+    .where((where) =>
+      where.or([where('articles.publish_date', '<', after.publishDate), where('articles.id', '<', after.id)]),
+    )
+}

@@ -1,0 +1,41 @@
+/** A text as it came from an editor, made ready to be kept. */
+import { MEDIA_PATH } from '#shared/media-name.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { AppError } from '../app-error.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { cleanBody } from './body/clean-body.ts'
+import { moveDataImages } from './body/data-images.ts'
+import { nestsTooDeep } from './body/nesting.ts'
+
+const SHORTEST_TEXT = 50
+const LARGEST_TEXT = 2 * 1024 * 1024
+
+function mustHold(holds: boolean, code: ErrorCode): void {
+  if (!holds) throw new AppError('request.invalid', { fields: { description: [code] } })
+}
+
+/**
+ * Moves embedded pictures to files, cleans the rest and measures it. Throws, at the field `description`,
+ * `article.content_required`, `article.content_short`, `article.content_long`, `article.content_nested`.
+ */
+export async function prepareText(html: string, media: Pick<MediaService, 'addImage'>, userId: number | null) {
+  const withFiles = await moveDataImages(html, async ({ bytes, originalName }) => {
+    try {
+      return MEDIA_PATH + (await media.addImage({ bytes, originalName, userId })).name
+    } catch (error) {
+      // No picture, or one that we do not keep: the text goes on without it.
+      if (error instanceof AppError && error.status < 500) return null
+      throw error
+    }
+  })
+  // Before the cleaning, whose work grows with the length.
+  mustHold(Buffer.byteLength(withFiles) <= LARGEST_TEXT, 'article.content_long')
+  mustHold(!nestsTooDeep(withFiles), 'article.content_nested')
+  const clean = cleanBody(withFiles)
+  mustHold(Buffer.byteLength(clean) <= LARGEST_TEXT, 'article.content_long')
+  const letters = Array.from(plainText(clean)).length
+  mustHold(letters > 0, 'article.content_required')
+  mustHold(letters >= SHORTEST_TEXT, 'article.content_short')
+  return clean
+}

@@ -1,0 +1,94 @@
+/** The only SQL about the audit. */
+import type { Engine } from '#database/engines/engine.ts'
+import type { PageRequest } from '#shared/pagination.ts'
+import { inBatches } from '../in-batches.ts'
+import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
+
+export type AuditRecord = Omit<AuditEntry, 'id' | 'userEmail'>
+type AuditRow = Omit<AuditEntry, 'details'> & { details: string }
+
+function toEntry(row: AuditRow): AuditEntry {
+  return { ...row, details: JSON.parse(row.details) as AuditDetails }
+}
+
+export function auditRepository({ db }: Engine) {
+  function from(filter: AuditFilter) {
+    let query = db.selectFrom('audit')
+    if (filter.noun !== undefined) query = query.where('noun', '=', filter.noun)
+    if (filter.action !== undefined) query = query.where('action', '=', filter.action)
+    if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
+    if (filter.from !== undefined) query = query.where('at', '>=', filter.from)
+    if (filter.before !== undefined) query = query.where('at', '<', filter.before)
+    return query
+  }
+
+  function select(filter: AuditFilter) {
+    return from(filter)
+      .select([
+        'id',
+        'at',
+        'user_id as userId',
+        'user_email as userEmail',
+        'action',
+        'noun',
+        'noun_id as nounId',
+        'title',
+        'details',
+      ])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+  }
+
+  return {
+    /** With the address that the account has at this moment. */
+    async insert(record: AuditRecord): Promise<void> {
+      await db
+        .insertInto('audit')
+        .values((values) => ({
+          at: record.at,
+          user_id: record.userId,
+          user_email:
+            record.userId === null
+              ? null
+              : values.selectFrom('users').select('users.email').where('users.id', '=', record.userId),
+          action: record.action,
+          noun: record.noun,
+          noun_id: record.nounId,
+          title: record.title,
+          details: JSON.stringify(record.details),
+        }))
+        .execute()
+    },
+
+    /** Newest first. */
+    async list(filter: AuditFilter, page: PageRequest): Promise<AuditEntry[]> {
+      const rows = await select(filter)
+        .limit(page.pageSize)
+        .offset((page.page - 1) * page.pageSize)
+        .execute()
+      return rows.map(toEntry)
+    },
+
+    async count(filter: AuditFilter): Promise<number> {
+      const { count } = await from(filter)
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Newest first, row by row. */
+    stream(filter: AuditFilter): AsyncIterable<AuditEntry> {
+      return inBatches<AuditEntry>(async (after, limit) => {
+        let query = select(filter).limit(limit)
+        if (after) {
+          query = query
+            .where('at', '<=', after.at)
+            .where((where) => where.or([where('at', '<', after.at), where('id', '<', after.id)]))
+        }
+        return (await query.execute()).map(toEntry)
+      })
+    },
+  }
+}
+
+export type AuditRepository = ReturnType<typeof auditRepository>

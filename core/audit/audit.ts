@@ -1,0 +1,77 @@
+/** The audit: who did what when, for every write. */
+
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'purge',
+  'status',
+  'archive',
+  'unarchive',
+  'approve',
+  'hide',
+  'hold',
+  'upload',
+  'role',
+  'password',
+  'disable',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_NOUNS = [
+  'article',
+  'author',
+  'billboard',
+  'magazine',
+  'ebook',
+  'video',
+  'package',
+  'comment',
+  'media',
+  'settings',
+  'user',
+] as const
+export type AuditNoun = (typeof AUDIT_NOUNS)[number]
+
+/** What changed, by field. Never a password, never a token. */
+export type AuditDetails = Record<string, unknown>
+
+export type AuditEntry = {
+  id: number
+  at: string
+  userId: number | null
+  userEmail: string | null
+  action: string
+  noun: string
+  nounId: string | null
+  title: string
+  details: AuditDetails
+}
+
+export type AuditFilter = {
+  noun?: AuditNoun
+  action?: AuditAction
+  userId?: number
+  /** Moments, ISO 8601 UTC: from this one on, and before that one. */
+  from?: string
+  before?: string
+}
+
+/** Beyond this a value is told by its length alone: the revisions keep long texts. */
+const LONGEST_VALUE = 300
+
+function short(value: unknown): unknown {
+  if (typeof value === 'string' && value.length > LONGEST_VALUE) return { letters: value.length }
+  return value === undefined ? null : value
+}
+
+/** The fields that differ, each with what it was and what it is. */
+export function changesBetween<Thing extends object>(before: Thing, after: Partial<Thing>): AuditDetails {
+  const changes: AuditDetails = {}
+  for (const [field, value] of Object.entries(after)) {
+    const former: unknown = before[field as keyof Thing]
+    if (JSON.stringify(former) !== JSON.stringify(value)) changes[field] = { from: short(former), to: short(value) }
+  }
+  return changes
+}

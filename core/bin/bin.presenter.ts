@@ -1,0 +1,15 @@
+/** The wire shape of the bin. */
+import { expiryOf, type BinEntry } from './bin.ts'
+
+export function presentBinEntry(entry: BinEntry) {
+  return {
+    id: entry.id,
+    noun: entry.noun,
+    noun_id: entry.nounId,
+    title: entry.title,
+    deleted_at: entry.deletedAt,
+    deleted_by: entry.deletedBy,
+    deleted_by_name: entry.deletedByName,
+    expires_at: expiryOf(entry.deletedAt),
+  }
+}

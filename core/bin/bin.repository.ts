@@ -1,0 +1,86 @@
+/** The only SQL about the bin. */
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
+import type { PageRequest } from '#shared/pagination.ts'
+import type { BinContent, BinEntry, BinNoun } from './bin.ts'
+
+export type BinFilter = { noun?: BinNoun }
+
+export function binRepository({ db }: Engine) {
+  function from(filter: BinFilter) {
+    const query = db.selectFrom('bin')
+    return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
+  }
+
+  return {
+    async insert(record: Omit<BinEntry, 'id' | 'deletedByName'> & { content: BinContent }): Promise<void> {
+      await db
+        .insertInto('bin')
+        .values({
+          noun: record.noun,
+          noun_id: record.nounId,
+          title: record.title,
+          deleted_at: record.deletedAt,
+          deleted_by: record.deletedBy,
+          content: JSON.stringify(record.content),
+        })
+        .execute()
+    },
+
+    /** Takes it out, if it was put in since a moment. */
+    async take(noun: BinNoun, id: number, since: string): Promise<{ title: string; content: BinContent } | undefined> {
+      const row = await db
+        .deleteFrom('bin')
+        .where('noun', '=', noun)
+        .where('noun_id', '=', id)
+        .where('deleted_at', '>=', since)
+        .returning(['title', 'content'])
+        .executeTakeFirst()
+      return row && { title: row.title, content: JSON.parse(row.content) as BinContent }
+    },
+
+    /** What was put in before a moment. */
+    async olderThan(moment: string): Promise<{ noun: BinNoun; nounId: number }[]> {
+      const rows = await db
+        .selectFrom('bin')
+        .select(['noun', 'noun_id as nounId'])
+        .where('deleted_at', '<', moment)
+        .orderBy('id')
+        .limit(1000)
+        .execute()
+      return rows as { noun: BinNoun; nounId: number }[]
+    },
+
+    /** The latest deleted first. */
+    async list(filter: BinFilter, page: PageRequest): Promise<BinEntry[]> {
+      const rows = await from(filter)
+        .leftJoin('users', 'users.id', 'bin.deleted_by')
+        .select([
+          'bin.id',
+          'bin.noun',
+          'bin.noun_id as nounId',
+          'bin.title',
+          'bin.deleted_at as deletedAt',
+          'bin.deleted_by as deletedBy',
+          sql<string | null>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
+            'deletedByName',
+          ),
+        ])
+        .orderBy('bin.deleted_at', 'desc')
+        .orderBy('bin.id', 'desc')
+        .limit(page.pageSize)
+        .offset((page.page - 1) * page.pageSize)
+        .execute()
+      return rows as BinEntry[]
+    },
+
+    async count(filter: BinFilter): Promise<number> {
+      const { count } = await from(filter)
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}
+
+export type BinRepository = ReturnType<typeof binRepository>

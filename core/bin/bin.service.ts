@@ -1,0 +1,124 @@
+/** Deleting, and what can be done after. */
+import type { Transact } from '#database/engines/transactions.ts'
+import { firstLetters } from '#shared/plain-text.ts'
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { AppError } from '../app-error.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { mustBeAdmin, type Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { BinFilter, BinRepository } from './bin.repository.ts'
+import { BIN_RULES, oldestInBin, REFERENCES, type BinContent, type BinEntry, type BinNoun, type Row } from './bin.ts'
+import type { RowsRepository } from './rows.repository.ts'
+
+const TITLE_LENGTH = 255
+const AT_ALL_TIMES = '0001-01-01T00:00:00.000Z'
+
+export function binService(parts: {
+  bin: BinRepository
+  rows: RowsRepository
+  audit: AuditService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { bin, rows, audit, transaction, clock } = parts
+
+  async function gather(noun: BinNoun, id: number): Promise<BinContent> {
+    const rule = BIN_RULES[noun]
+    const [row] = await rows.find(rule.table, 'id', id)
+    if (!row || (rule.kind !== undefined && row['kind'] !== rule.kind)) throw new AppError(rule.notFound)
+    const content: BinContent = { row, children: {}, links: {} }
+    for (const { table, column } of rule.children) content.children[table] = await rows.find(table, column, id)
+    for (const { table, column } of rule.links) content.links[table] = await rows.pointingTo(table, column, id)
+    return content
+  }
+
+  /** Without what points to things that are gone by now. */
+  async function stillWhole(table: string, given: readonly Row[]): Promise<Row[]> {
+    let result = [...given]
+    for (const { column, table: target, gone } of REFERENCES[table] ?? []) {
+      const ids = [...new Set(result.map((row) => row[column]).filter((id) => id !== null))]
+      const there = await rows.existing(target, ids)
+      const lost = (row: Row) => row[column] !== null && !there.has(row[column])
+      if (gone === 'refuse' && result.some(lost)) throw new AppError('bin.article_first')
+      if (gone === 'drop') result = result.filter((row) => !lost(row))
+      if (gone === 'forget') result = result.map((row) => (lost(row) ? { ...row, [column]: null } : row))
+    }
+    return result
+  }
+
+  async function putBack(noun: BinNoun, id: number, content: BinContent): Promise<void> {
+    const rule = BIN_RULES[noun]
+    const own = await stillWhole(rule.table, [content.row])
+    if (own.length === 0) throw new AppError('bin.not_found')
+    await rows.insert(rule.table, own)
+    for (const { table } of rule.children) {
+      await rows.insert(table, await stillWhole(table, content.children[table] ?? []))
+    }
+    for (const { table, column } of rule.links) await rows.pointTo(table, column, id, content.links[table] ?? [])
+  }
+
+  async function purgeOne(caller: Caller | null, noun: BinNoun, id: number): Promise<void> {
+    await transaction(async () => {
+      const entry = await bin.take(noun, id, AT_ALL_TIMES)
+      if (!entry) throw new AppError('bin.not_found')
+      for (const { table, column } of BIN_RULES[noun].kept) await rows.remove(table, column, id)
+      await audit.record({ caller, action: 'purge', noun, id, title: entry.title })
+    })
+  }
+
+  return {
+    /** Moves a thing into the bin. Who may is the noun's own question, asked before. Throws the noun's `not_found`. */
+    async remove(caller: Caller, noun: BinNoun, id: number): Promise<void> {
+      await transaction(async () => {
+        const content = await gather(noun, id)
+        const title = firstLetters(String(content.row[BIN_RULES[noun].title]), TITLE_LENGTH)
+        await rows.remove(BIN_RULES[noun].table, 'id', id)
+        await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
+        await audit.record({ caller, action: 'delete', noun, id, title })
+      })
+    },
+
+    /** Puts it back as it was. Throws `bin.not_found` (also after 30 days), `bin.article_first`. */
+    async restore(caller: Caller, noun: BinNoun, id: number): Promise<void> {
+      mustBeAdmin(caller)
+      await transaction(async () => {
+        const entry = await bin.take(noun, id, oldestInBin(clock()))
+        if (!entry) throw new AppError('bin.not_found')
+        await putBack(noun, id, entry.content)
+        await audit.record({ caller, action: 'restore', noun, id, title: entry.title })
+      })
+    },
+
+    /** Away for good. Throws `bin.not_found`. */
+    async purge(caller: Caller, noun: BinNoun, id: number): Promise<void> {
+      mustBeAdmin(caller)
+      await purgeOne(caller, noun, id)
+    },
+
+    /** What has lain here for 30 days, away for good: at start-up and daily. Answers how many. */
+    async purgeOld(): Promise<number> {
+      let purged = 0
+      for (;;) {
+        const old = await bin.olderThan(oldestInBin(clock()))
+        if (old.length === 0) return purged
+        for (const { noun, nounId } of old) {
+          // Another machine may have been quicker.
+          await purgeOne(null, noun, nounId).catch(ignoreNotFound)
+          purged += 1
+        }
+      }
+    },
+
+    async list(caller: Caller, filter: BinFilter, page: PageRequest): Promise<Page<BinEntry>> {
+      mustBeAdmin(caller)
+      const [entries, count] = await Promise.all([bin.list(filter, page), bin.count(filter)])
+      return pageOf(entries, count, page)
+    },
+  }
+}
+
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'bin.not_found')) throw error
+}
+
+export type BinService = ReturnType<typeof binService>

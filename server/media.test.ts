@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PDF = '%PDF-1.7\n1 0 obj <</Type/Pages/Kids[]/Count 2>> endobj\n%%EOF'
+
+// What is asked of the database here is asked in core/media/media.service.test.ts of both engines.
+describe('/media', () => {
+  let site: TestSite
+  let picture: string
+  let document: string
+
+  beforeAll(async () => {
+    site = await newSite('sqlite')
+    const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2a4b6c' } })
+      .png()
+      .toBuffer()
+    const path = join(site.config.dataFolder, 'issue.pdf')
+    writeFileSync(path, PDF)
+    const { media } = site.services
+    picture = `/media/${(await media.addImage({ bytes, originalName: 'a.png', userId: null, sizes: 'when asked' })).name}`
+    document = `/media/${(await media.addDocument({ path, originalName: 'Hilal 78.pdf', userId: null })).name}`
+  })
+  afterAll(() => site.close())
+
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+    site.app.inject({ method, url, headers })
+
+  it('sends a picture for good, as what it is and nothing else', async () => {
+    const answer = await get(picture, { 'accept-encoding': 'br, gzip' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-length': String(answer.rawPayload.length),
+    })
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; sandbox/)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(640)
+  })
+
+  it('sends a size, made when it is asked for', async () => {
+    for (const [format, type, mark] of [
+      ['avif', 'image/avif', 'ftypavif'],
+      ['webp', 'image/webp', 'WEBP'],
+      ['jpg', 'image/jpeg', '\xff\xd8\xff'],
+    ] as const) {
+      const answer = await get(picture.replace('.webp', `/320.${format}`))
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+      expect(answer.rawPayload.toString('latin1', 0, 16)).toContain(mark)
+    }
+  })
+
+  it('sends a PDF to be read in the browser, under a name to keep it by', async () => {
+    const answer = await get(document, { 'accept-encoding': 'gzip' })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe('inline; filename="hilal-78.pdf"')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(PDF)
+  })
+
+  it('sends parts', async () => {
+    const part = await get(document, { range: 'bytes=1-3' })
+    expect([part.statusCode, part.body]).toEqual([206, 'PDF'])
+    expect(part.headers).toMatchObject({ 'content-range': `bytes 1-3/${PDF.length}`, 'content-length': '3' })
+    const last = await get(document, { range: 'bytes=-5' })
+    expect([last.statusCode, last.body]).toEqual([206, '%%EOF'])
+    const none = await get(document, { range: 'bytes=5000-' })
+    expect([none.statusCode, none.headers['content-range']]).toEqual([416, `bytes */${PDF.length}`])
+    const several = await get(document, { range: 'bytes=0-1,4-5' })
+    expect([several.statusCode, several.body]).toEqual([200, PDF])
+  })
+
+  it('sends nothing that the browser has, and the whole where a part would be of another file', async () => {
+    const { etag } = (await get(document)).headers
+    for (const known of [String(etag), `"other", ${String(etag)}`, `W/${String(etag)}`, '*']) {
+      const answer = await get(document, { 'if-none-match': known })
+      expect([answer.statusCode, answer.body]).toEqual([304, ''])
+    }
+    expect((await get(document, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
+    expect((await get(document, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
+  })
+
+  it('answers HEAD with what GET would say', async () => {
+    const [head, whole] = [await get(document, {}, 'HEAD'), await get(document)]
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
+      expect(head.headers[name], name).toBe(whole.headers[name])
+    }
+  })
+
+  it('says plainly that a file is not there', async () => {
+    for (const url of [
+      '/media/nothing.webp',
+      '/media/0123456789abcdef-640x400-2a4b6c.webp',
+      '/media/0123456789abcdef-640x400-2a4b6c/320.avif',
+      picture.replace('.webp', '/321.avif'),
+      picture.replace('.webp', '.svg'),
+    ]) {
+      const answer = await get(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(answer.body).toBe('This file is not here.\nیہ فائل یہاں نہیں ہے۔\n')
+    }
+  })
+
+  const PATHS = 'uploads/names/path-traversal.json'
+  it.skipIf(!hasCorpus(PATHS))('lets nobody out of its folder', async () => {
+    const payloads = JSON.parse(corpusFile(PATHS).toString()) as { payload: string }[]
+    for (const { payload } of payloads) {
+      const path = payload.replace('{FILE}', 'issue.pdf').replace(/^\/+/, '')
+      for (const url of [`/media/${path}`, `/media/${encodeURIComponent(path)}`]) {
+        const answer = await get(url)
+        expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode, url).toBeLessThan(500)
+        expect(answer.body).not.toContain('%PDF')
+      }
+    }
+  })
+})

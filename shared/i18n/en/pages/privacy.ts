@@ -1,0 +1,68 @@
+/** What the site knows of its readers. It must stay true to what the code does. */
+import type { Passage } from '../../passage.ts'
+
+export const privacy = {
+  title: 'Privacy policy',
+  description: 'What this site stores about its readers, why, for how long, and how to have it removed.',
+  lead: 'You can read everything here without telling us who you are. This page says what is stored all the same, in plain words.',
+  inForce: (day: string) => `In force since ${day}`,
+  contents: 'On this page',
+  passages: [
+    {
+      id: 'reading',
+      title: 'When you only read',
+      text: [
+        'No account is needed and no cookie is set. To count how often an article is read, your browser tells us once that it was open for a few seconds. From your network address and the name of your browser a short code is computed with a secret that changes every day; the code says only that this visit was counted already and is deleted soon after. Neither the address nor the browser is stored with it.',
+        'Your browser itself remembers which of the magazines you visited last, so that the menu fits. That note stays on your device.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      text: [
+        'language: set when you choose English or Urdu on a page that speaks both; kept for a year.',
+        'refresh_token and csrftoken: set when you sign in, so that you stay signed in for up to seven days and nobody else can act in your name. They go when you sign out.',
+        'There are no others: none for advertising, none for statistics.',
+      ],
+    },
+    {
+      id: 'accounts',
+      title: 'Accounts, ratings and comments',
+      text: [
+        'For an account we store your e-mail address and, if you chose one, your password in a form that cannot be turned back. If you sign in with Google or Facebook, they tell us your address and a number that stands for you; they learn that you signed in here, and nothing of what you read.',
+        'A comment and its rating are shown under the article with your name, and stay until you delete them or the account. Tries to sign in are counted for a short time, to keep strangers out of your account.',
+      ],
+    },
+    {
+      id: 'newsletter',
+      title: 'Newsletter',
+      text: [
+        'If you sign up we store your address and your language, and use them for the newsletter alone. Every issue of it has a link that ends it.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Other sites',
+      text: [
+        'Pages, pictures and letters of type come from our own server. A film comes from YouTube, but only once you press play: from then on YouTube’s own rules hold. The links for sharing an article are plain links, which tell nobody anything until you follow them.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Who sees what we store',
+      text: [
+        'The editors see comments and the addresses of those who wrote them. Nothing is sold, rented or given to advertisers. We hand something out only where a court of law in Pakistan obliges us to.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Seeing, correcting and removing',
+      text: [
+        'Write to us from the address concerned and we will send you what is stored about you, put it right, or remove it, within thirty days.',
+      ],
+    },
+  ] as Passage[],
+  questions: 'Questions about this page',
+}
+
+export type PrivacyText = typeof privacy

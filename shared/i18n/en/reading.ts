@@ -1,0 +1,40 @@
+/** Sentences of the article page, of lists of articles, of the search page and of feeds. */
+import type { Shape } from './common.ts'
+
+export const reading = {
+  minutesToRead: (minutes: number) => `${minutes} min read`,
+  sharePage: 'Share this article',
+  shareOn: (place: string) => `Share on ${place}`,
+  moreComments: 'More comments',
+  newerComments: 'Newer comments',
+  readersRating: 'Readers’ rating',
+  aReader: 'A reader',
+  moreFromCategory: (category: string) => `More from ${category}`,
+  scrollableTable: 'Table, can be scrolled sideways',
+  fetchOneFailed: 'Error fetching article',
+  fetchFailed: 'Error fetching articles',
+
+  monthTitle: (magazine: string, month: string) => `${magazine} ${month}`,
+  backTo: (magazine: string) => `Back to ${magazine}`,
+  emptyMonthTitle: 'No Articles Available',
+  emptyMonth: (month: string) => `No articles found for ${month}`,
+  emptyMonthForKids: (month: string) => `No kids articles found for ${month}`,
+  otherMonths: 'Other months',
+  monthDescription: (magazine: string, month: string) => `All articles of ${magazine} published in ${month}.`,
+  categoryDescription: (category: string) => `Articles under ${category}, newest first.`,
+
+  searchFailed: 'Failed to fetch articles.',
+  resultMore: 'Read More →',
+  searchHelp: 'Search titles, writers and texts of all five magazines, in English or Urdu.',
+  searchWords: 'Keywords',
+  searchTips: 'Try fewer or other words. Urdu is found in either spelling, with or without diacritics.',
+
+  allArticles: 'All articles',
+  allArticlesText: 'Everything the five magazines have published, newest first.',
+  allMagazines: 'All',
+  filterByMagazine: 'Magazine',
+  filterByCategory: 'Category',
+  feed: 'RSS feed',
+} as const
+
+export type Reading = Shape<typeof reading>

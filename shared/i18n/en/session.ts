@@ -1,0 +1,9 @@
+/** The session's buttons in the navigation bar: in a catalogue of their own, since every signed-in page loads it. */
+export const session = {
+  admin: 'Admin',
+  author: 'Author',
+  signOut: 'Sign out',
+  ended: 'Your session has ended. Please login again.',
+} as const
+
+export type SessionMessages = { [Key in keyof typeof session]: string }

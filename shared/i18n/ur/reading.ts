@@ -1,0 +1,37 @@
+import type { Reading } from '../en/reading.ts'
+
+export const reading = {
+  minutesToRead: (minutes: number) => (minutes === 1 ? 'ایک منٹ کا مطالعہ' : `${minutes} منٹ کا مطالعہ`),
+  sharePage: 'یہ مضمون شیئر کریں',
+  shareOn: (place: string) => `${place} پر شیئر کریں`,
+  moreComments: 'مزید تبصرے',
+  newerComments: 'نئے تبصرے',
+  readersRating: 'قارئین کی درجہ بندی',
+  aReader: 'ایک قاری',
+  moreFromCategory: (category: string) => `${category}: مزید مضامین`,
+  scrollableTable: 'جدول، دائیں بائیں سرکایا جا سکتا ہے',
+  fetchOneFailed: 'مضمون حاصل نہیں ہو سکا',
+  fetchFailed: 'مضامین حاصل نہیں ہو سکے',
+
+  monthTitle: (magazine: string, month: string) => `${magazine} ${month}`,
+  backTo: (magazine: string) => `${magazine} پر واپس`,
+  emptyMonthTitle: 'کوئی مضمون دستیاب نہیں',
+  emptyMonth: (month: string) => `${month} کے لیے کوئی مضمون نہیں ملا`,
+  emptyMonthForKids: (month: string) => `${month} کے لیے بچوں کا کوئی مضمون نہیں ملا`,
+  otherMonths: 'دوسرے مہینے',
+  monthDescription: (magazine: string, month: string) => `${magazine} میں ${month} کے تمام مضامین۔`,
+  categoryDescription: (category: string) => `${category} کے مضامین، تازہ ترین پہلے۔`,
+
+  searchFailed: 'مضامین حاصل نہیں ہو سکے۔',
+  resultMore: 'مزید پڑھیں ←',
+  searchHelp: 'پانچوں رسالوں کے عنوانات، لکھنے والوں اور متن میں تلاش کیجیے، اردو یا انگریزی میں۔',
+  searchWords: 'الفاظ',
+  searchTips: 'کم یا مختلف الفاظ آزمائیے۔ اردو دونوں املا میں ملتی ہے، اعراب کے ساتھ بھی اور بغیر بھی۔',
+
+  allArticles: 'تمام مضامین',
+  allArticlesText: 'پانچوں رسالوں میں شائع ہونے والے تمام مضامین، تازہ ترین پہلے۔',
+  allMagazines: 'تمام',
+  filterByMagazine: 'رسالہ',
+  filterByCategory: 'زمرہ',
+  feed: 'آر ایس ایس فیڈ',
+} as const satisfies Reading

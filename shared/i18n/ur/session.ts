@@ -1,0 +1,8 @@
+import type { SessionMessages } from '../en/session.ts'
+
+export const session = {
+  admin: 'ایڈمن',
+  author: 'مصنف',
+  signOut: 'لاگ آؤٹ',
+  ended: 'آپ کا سیشن ختم ہو گیا ہے۔ دوبارہ لاگ اِن کیجیے۔',
+} as const satisfies SessionMessages

@@ -1,0 +1,23 @@
+/** Accounts for tests, signed in without a password: what they call with. */
+import { randomBytes } from 'node:crypto'
+import type { Services } from '#core/services.ts'
+import type { Role } from '#core/users/users.ts'
+
+export type TestAccount = {
+  id: number
+  email: string
+  access: string
+  refresh: string
+  headers: { authorization: string }
+}
+
+export async function anAccount(
+  services: Services,
+  over: { role?: Role; email?: string; firstName?: string; lastName?: string } = {},
+): Promise<TestAccount> {
+  const role = over.role ?? 'author'
+  const email = over.email ?? `reader-${randomBytes(6).toString('hex')}@reader.example`
+  const id = await services.users.add({ email, password: null, role, firstName: 'Sadaf', lastName: 'Mehmood', ...over })
+  const { access, refresh } = await services.sessions.open({ id, role })
+  return { id, email, access, refresh, headers: { authorization: `Bearer ${access}` } }
+}

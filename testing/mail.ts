@@ -1,0 +1,51 @@
+/** A real mail server of the tests' own, on a free port, which keeps what it is given. */
+import { SMTPServer } from 'smtp-server'
+
+export type TestMail = {
+  url: string
+  /** As they came: headers and bodies. */
+  letters: { to: string[]; source: string }[]
+  stop(): Promise<void>
+}
+
+export async function startMail(): Promise<TestMail> {
+  const letters: TestMail['letters'] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        letters.push({
+          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    stop: () => new Promise((ended) => server.close(ended)),
+  }
+}
+
+/** The texts of a letter, decoded. */
+export function textsOf(source: string): string {
+  const parts = source.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    const text = body.join('\r\n\r\n')
+    if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')
+    if (!/content-transfer-encoding: quoted-printable/i.test(head)) return text
+    const bytes = text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString('utf8')
+  })
+  return parts.join('\n')
+}

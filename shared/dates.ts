@@ -88,3 +88,9 @@ export function parseMoment(value: string): string | null {
   const moment = new Date(`${year}-${month}-${day}T${time}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
+
+/** The moment at which a day (`yyyy-mm-dd` in Asia/Karachi) is over; null for no day of the calendar. */
+export function endOfDay(day: string): string | null {
+  const start = parseMoment(day)
+  return start && new Date(Date.parse(start) + 86_400_000).toISOString()
+}

@@ -19,12 +19,18 @@ const ARABIC_TWINS: Record<string, string> = {
   ؤ: 'و',
 }
 
+/** Western digits for the two other rows of them: 1947 finds ۱۹۴۷. */
+function westernDigit(digit: string): string {
+  return String((digit.codePointAt(0) ?? 0) & 0xf)
+}
+
 export function normaliseForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_TWINS[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, westernDigit)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,10 +1,13 @@
-/** An article in a list: cover, category, title, writer, day. */
+/** An article in a list: cover, category, title, writer, day. The whole card leads to it; its title alone is the link. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import { formatDay } from '#shared/dates.ts'
-import { directionOf } from '#shared/locale.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { preview } from '#shared/plain-text.ts'
 import { useView } from '../view.ts'
+import { Byline } from './byline.tsx'
 import { DEFAULT_COVER } from './default-cover.ts'
+import { foreign } from './foreign.ts'
 import { Picture } from './picture.tsx'
 import styles from './article-card.module.css'
 
@@ -18,6 +21,9 @@ type Props = {
   priority?: boolean
 }
 
+/** Letters of the text that a large card shows. */
+const LEAD_LETTERS = 190
+
 export function ArticleCard({
   article,
   sizes,
@@ -26,35 +32,53 @@ export function ArticleCard({
   showCategory = true,
   priority = false,
 }: Props) {
-  const { locale, t } = useView()
-  const foreign = article.language === locale ? {} : { lang: article.language, dir: directionOf(article.language) }
+  const { locale } = useView()
+  const { id, language } = article
   return (
-    <article className={`${styles.card} ${styles[layout] ?? ''}`} {...foreign}>
-      <div className={styles.cover}>
+    <article className={`${styles.card} ${styles[layout] ?? ''}`} {...foreign(language, locale)}>
+      <div className={styles.cover} data-cover="">
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={priority} />
       </div>
       <div className={styles.words}>
-        {showCategory && <CategoryLabel category={article.category} />}
+        {showCategory && <CategoryLabel category={article.category} around={language} />}
         <Heading className={styles.title}>
-          <a href={`/article/${article.id}`}>{article.title}</a>
+          <a href={`/article/${id}`}>{article.title}</a>
         </Heading>
-        {layout === 'large' && <p className={styles.excerpt}>{article.excerpt}</p>}
-        <p className={styles.meta} lang={locale} dir={directionOf(locale)}>
-          <bdi>{t.by(article.writer)}</bdi>
-          <time dateTime={article.publishDate.slice(0, 10)}>{formatDay(article.publishDate, locale)}</time>
-        </p>
+        {layout === 'large' && <p className={styles.excerpt}>{preview(article.excerpt, LEAD_LETTERS)}</p>}
+        <ArticleMeta article={article} />
       </div>
     </article>
   )
 }
 
-export function CategoryLabel({ category }: { category: string }) {
+/** Writer and day, in the interface's language, set in the direction of the article they belong to. */
+export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'writer' | 'publishDate' | 'language'> }) {
   const { locale } = useView()
-  const urdu = isUrduCategory(category)
-  const foreign = urdu === (locale === 'ur') ? {} : { lang: urdu ? 'ur' : 'en', dir: urdu ? 'rtl' : 'ltr' }
+  const differs = article.language !== locale
   return (
-    <p className={styles.category} {...foreign}>
-      {categoryLabel(category)}
+    <p className={styles.meta}>
+      <Byline writer={article.writer} around={article.language} />
+      <time dateTime={dayOf(article.publishDate)} {...(differs && { lang: locale, dir: 'auto' })}>
+        {formatDay(article.publishDate, locale)}
+      </time>
+    </p>
+  )
+}
+
+/**
+ * The name of a category, which may be in the other script than what it stands in. `around`: the language of that, where
+ * not the page's.
+ */
+export function CategoryLabel({ category, href, around }: { category: string; href?: string; around?: Locale }) {
+  const { locale } = useView()
+  const language = isUrduCategory(category) ? 'ur' : 'en'
+  const label = categoryLabel(category)
+  return (
+    <p
+      className={language === 'ur' ? styles.category : `${styles.category} ${styles.capitals}`}
+      {...foreign(language, around ?? locale)}
+    >
+      {href ? <a href={href}>{label}</a> : label}
     </p>
   )
 }

@@ -1,41 +1,39 @@
-import { formatDay } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
 import { CategoryLabel } from '../../components/article-card.tsx'
+import { Byline } from '../../components/byline.tsx'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
+import { AuthorColumn } from './author-column.tsx'
+import { Comments } from './comments.tsx'
+import { ShareLinks } from './share-links.tsx'
+import '../../components/article-body.css'
 import styles from './article.module.css'
 
-export function ArticlePage({ article, author, recent }: ArticleProps) {
-  const { t, locale } = useView()
+export function ArticlePage({ article, body, minutes, author, recent, comments, rating }: ArticleProps) {
+  const { locale } = useView()
   return (
     <div className={`page ${styles.layout}`}>
-      <article className={styles.article}>
-        <CategoryLabel category={article.category} />
-        <h1>{article.title}</h1>
-        <p>
-          <time dateTime={article.publishDate.slice(0, 10)}>{formatDay(article.publishDate, locale)}</time>
-        </p>
-        <div className={styles.cover}>
-          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 60rem) 100vw, 52rem" priority />
+      <article className={styles.article} data-visit={article.id}>
+        <header className={styles.header}>
+          <CategoryLabel category={article.category} href={`/category/${article.category}`} />
+          <h1>{article.title}</h1>
+          <p className={styles.facts}>
+            <Byline writer={author?.authorName ?? article.writer} />
+            <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
+            <span>{readingMessages(locale).minutesToRead(minutes)}</span>
+          </p>
+        </header>
+        <div className={styles.cover} data-cover="">
+          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
         </div>
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.description }} />
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: body }} />
+        <ShareLinks path={`/article/${article.id}`} title={article.title} />
       </article>
-      <aside>
-        <p>{author?.authorName ?? article.writer}</p>
-        <h2>{t.recentArticles}</h2>
-        {recent.length === 0 ? (
-          <p>{t.noRecentArticles}</p>
-        ) : (
-          <ul>
-            {recent.map((each) => (
-              <li key={each.id}>
-                <a href={`/article/${each.id}`}>{each.title}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </aside>
+      <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
+      <Comments articleId={article.id} comments={comments} rating={rating} />
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { normaliseForSearch, wordsOfQuery } from './normalise.ts'
+
+const MAPS = join(import.meta.dirname, '../../../shared/corpora/urdu/urduhack-normalization-maps.json')
+
+describe('the form in which texts are compared', () => {
+  it.each([
+    ['Arabic yeh and kaf', 'كراچي', 'کراچی'],
+    ['diacritics', 'اُردُو', 'اردو'],
+    ['a letter with its mark apart from it', 'آزاد', 'آزاد'],
+    ['madda left out', 'ازاد', 'آزاد'],
+    ['hamza on a carrier', 'مسئلہ', 'مسیلہ'],
+    ['two-eyed heh for the other', 'اچها', 'اچھا'],
+    ['zero-width non-joiner', 'بے‌شک', 'بےشک'],
+    ['stretched letters', 'پاکســتان', 'پاکستان'],
+    ['marks of direction', '\u200fپاکستان\u200e', 'پاکستان'],
+    ['presentation forms', 'ﭘﺎﮐﺴﺘﺎﻥ', 'پاکستان'],
+    ['digits of the three rows', '۱۹۴۷ ١٩٤٧', '1947 1947'],
+    ['Latin accents and case', 'Café SÃO', 'cafe sao'],
+  ])('takes %s for the same', (_name, written, meant) => {
+    expect(normaliseForSearch(written)).toBe(normaliseForSearch(meant))
+  })
+
+  it('does not take different words for the same', () => {
+    expect(normaliseForSearch('دریا')).not.toBe(normaliseForSearch('دنیا'))
+  })
+
+  it('changes nothing the second time', () => {
+    const once = normaliseForSearch('نقشِ فریادی — Ghalib’s 1st verse; ﻣﯿﮟ')
+    expect(normaliseForSearch(once)).toBe(once)
+  })
+
+  it.skipIf(!existsSync(MAPS))('knows every variant that the published letter maps know', () => {
+    const { maps } = JSON.parse(readFileSync(MAPS, 'utf8')) as { maps: Record<string, Record<string, string[]>> }
+    const letters = Object.entries(maps['_CORRECT_URDU_CHARACTERS_MAPPING'] ?? {})
+    const missed = letters.flatMap(([letter, variants]) =>
+      variants
+        // Two forms of yeh stand under the large yeh there; Unicode has them as plain yeh, and so have we.
+        .filter((variant) => letter !== 'ے' || !'ﻳﻴ'.includes(variant))
+        .filter((variant) => normaliseForSearch(variant) !== normaliseForSearch(letter)),
+    )
+    expect(letters.length).toBeGreaterThan(30)
+    expect(missed).toEqual([])
+  })
+})
+
+describe('the words of a query', () => {
+  it('are words alone: no sign that a database takes for more', () => {
+    expect(wordsOfQuery(`50% _under\\score 'quoted" ; -- (x)`)).toEqual(['50', 'under', 'score', 'quoted', 'x'])
+  })
+
+  it('are none where there are only signs', () => {
+    expect(wordsOfQuery('%_% \u0000 \ud800 "" ۔۔۔')).toEqual([])
+  })
+
+  it('are at most eight, of at most sixty letters', () => {
+    expect(wordsOfQuery(`${'a'.repeat(2000)} b c d e f g h i j`)).toEqual([
+      'a'.repeat(60),
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+      'g',
+      'h',
+    ])
+  })
+})

@@ -1,0 +1,21 @@
+/** What search engines are told there is: every public article, in parts. */
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { SitemapRepository } from './sitemap.repository.ts'
+import type { MapEntry, MapPart } from './sitemap.ts'
+
+export function sitemapService(parts: { sitemap: SitemapRepository; clock: Clock }) {
+  const { sitemap, clock } = parts
+  return {
+    async parts(): Promise<MapPart[]> {
+      return sitemap.parts(clock())
+    },
+
+    /** Throws `request.not_found` for a part that holds nothing. */
+    async part(number: number): Promise<AsyncIterable<MapEntry>> {
+      const all = await sitemap.parts(clock())
+      if (!all.some((each) => each.part === number)) throw new AppError('request.not_found')
+      return sitemap.entries(number, clock())
+    },
+  }
+}

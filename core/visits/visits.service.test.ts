@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PHONE = { 'user-agent': 'Phone' }
+
+describe.each(ENGINES)('visits on %s', (engine) => {
+  let site: TestSite
+  let id: number
+  beforeEach(async () => {
+    site = await newSite(engine)
+    id = await site.services.articles.add(anArticle())
+  })
+  afterEach(() => site.close())
+
+  const visit = (
+    headers: Record<string, string> = PHONE,
+    url = `/api/article/${id}/visit/`,
+    remoteAddress = '192.0.2.1',
+  ) => site.app.inject({ method: 'POST', url, headers, remoteAddress })
+
+  async function visits(): Promise<number> {
+    const row = await site.engine.db
+      .selectFrom('articles')
+      .select('visits')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.visits
+  }
+
+  it('count once for a visitor in half an hour, and again after it', async () => {
+    for (const now of ['07:00:00', '07:10:00', '07:29:59']) {
+      site.time.now = `2026-11-20T${now}.000Z`
+      expect((await visit()).statusCode).toBe(204)
+    }
+    expect(await visits()).toBe(1)
+    site.time.now = '2026-11-20T07:30:00.000Z'
+    await visit()
+    expect(await visits()).toBe(2)
+  })
+
+  it('count each visitor, told apart by address and browser', async () => {
+    await visit()
+    await visit({ 'user-agent': 'Desk' })
+    await visit(PHONE, undefined, '192.0.2.2')
+    expect(await visits()).toBe(3)
+  })
+
+  it('count once of many at the same moment', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => visit()))
+    expect(await visits()).toBe(1)
+  })
+
+  it('are kept by day of Asia/Karachi, and midnight makes no new visitor', async () => {
+    site.time.now = '2026-11-20T18:50:00.000Z'
+    await visit()
+    site.time.now = '2026-11-20T19:05:00.000Z'
+    await visit()
+    expect(await visits()).toBe(1)
+    site.time.now = '2026-11-20T19:25:00.000Z'
+    await visit()
+    const days = await site.engine.db.selectFrom('article_visits').select(['day', 'visits']).orderBy('day').execute()
+    expect(days).toEqual([
+      { day: '2026-11-20', visits: 1 },
+      { day: '2026-11-21', visits: 1 },
+    ])
+    expect(await visits()).toBe(2)
+  })
+
+  it('leave neither cookie, address nor browser, and their marks go', async () => {
+    const answer = await visit()
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const marks = await site.engine.db.selectFrom('visit_marks').selectAll().execute()
+    expect(JSON.stringify(marks)).not.toMatch(/192\.0\.2|Phone/)
+    site.time.now = '2026-11-22T07:00:00.000Z'
+    await visit({ 'user-agent': 'Desk' })
+    expect(await site.engine.db.selectFrom('visit_marks').selectAll().execute()).toHaveLength(1)
+    const salts = await site.engine.db
+      .selectFrom('settings')
+      .select('key')
+      .where('key', 'like', 'visit-salt:%')
+      .execute()
+    expect(salts).toEqual([{ key: 'visit-salt:2026-11-22' }])
+  })
+
+  it('are taken as browsers send them: without a body, as text, as JSON, with and without the slash', async () => {
+    for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/x-www-form-urlencoded']) {
+      expect((await visit({ 'content-type': type })).statusCode).toBe(204)
+    }
+    expect((await visit(PHONE, `/api/article/${id}/visit`)).statusCode).toBe(204)
+  })
+
+  it('of what is not public, or is nothing, are refused and not counted', async () => {
+    const draft = await site.services.articles.add(anArticle({ status: 'Draft' }))
+    for (const wrong of [draft, 999_999, 0, 'x', '1e3']) {
+      const answer = await visit(PHONE, `/api/article/${wrong}/visit/`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ error: 'This article is not here.' })
+    }
+    expect(await site.engine.db.selectFrom('article_visits').selectAll().execute()).toEqual([])
+  })
+})

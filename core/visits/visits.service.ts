@@ -1,0 +1,69 @@
+/**
+ * Counting visits without following anybody: a visitor is known for half an hour by a hash of address and browser under
+ * a salt that lasts a day and is then thrown away. No cookie, and nothing from which an address could be told later.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { dayOf } from '#shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { VisitsRepository } from './visits.repository.ts'
+
+/** A visitor counts once for an article in this time (contract, `/article/{id}/visit/`). */
+const FRESH_MS = 30 * 60_000
+const SALT_KEY = 'visit-salt:'
+
+export type Visitor = { address: string; browser: string }
+
+function earlier(moment: string, ms: number): string {
+  return new Date(Date.parse(moment) - ms).toISOString()
+}
+
+function markOf(salt: string, articleId: number, visitor: Visitor): string {
+  return createHash('sha256')
+    .update(`${salt}\n${articleId}\n${visitor.address}\n${visitor.browser}`)
+    .digest('base64url')
+}
+
+export function visitsService(parts: { visits: VisitsRepository; clock: Clock }) {
+  const { visits, clock } = parts
+  const salts = new Map<string, string>()
+  let clearedAt = ''
+
+  /** One salt to a day of Asia/Karachi, the same in every process. */
+  async function saltOf(day: string): Promise<string> {
+    const known = salts.get(day)
+    if (known) return known
+    const salt = await visits.keptSetting(SALT_KEY + day, randomBytes(24).toString('base64url'))
+    salts.set(day, salt)
+    return salt
+  }
+
+  /** Marks that count no more and salts of days gone by; at most once in half an hour. */
+  async function clear(now: string, oldestDay: string): Promise<void> {
+    const due = earlier(now, FRESH_MS)
+    if (clearedAt > due) return
+    clearedAt = now
+    await visits.clearMarks(due)
+    await visits.dropSettingsBefore(SALT_KEY, SALT_KEY + oldestDay)
+    for (const day of salts.keys()) if (day < oldestDay) salts.delete(day)
+  }
+
+  return {
+    /** Throws `article.not_found` for what is not public. */
+    async count(articleId: number, visitor: Visitor): Promise<void> {
+      const now = clock()
+      if (!(await visits.isPublic(articleId, now))) throw new AppError('article.not_found')
+      const freshSince = earlier(now, FRESH_MS)
+      const day = dayOf(now)
+      const dayThen = dayOf(freshSince)
+      if (dayThen !== day) {
+        // Shortly after midnight a visitor may still be marked under the salt of the day before.
+        const old = markOf(await saltOf(dayThen), articleId, visitor)
+        if (await visits.isMarked(old, freshSince)) return
+      }
+      const mark = markOf(await saltOf(day), articleId, visitor)
+      await visits.count({ articleId, mark, now, day, freshSince })
+      await clear(now, dayThen)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** Reading: from a list to an article, sharing it, finding another; what scripts add, and what stays without them. */
+import { expect, test } from '@playwright/test'
+import { firstArticle } from './content.ts'
+
+const NOTICES = [
+  { language: 'en', copy: 'Copy link', copied: 'Copied!' },
+  { language: 'ur', copy: 'لنک کاپی کریں', copied: 'کاپی ہو گیا!' },
+] as const
+
+for (const { language, copy, copied } of NOTICES) {
+  test(`the link of an article is copied, and the notice goes after a second and a half: ${language}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { id } = await firstArticle(request, language)
+    await page.clock.install()
+    await page.goto(`/article/${id}`)
+    await page.getByRole('button', { name: copy }).click()
+    await expect(page.getByRole('button', { name: copied })).toBeVisible()
+    await expect(page.locator('[data-copy-status]')).toHaveText(copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/article/${id}$`))
+    await page.clock.fastForward(1500)
+    await expect(page.getByRole('button', { name: copy })).toBeVisible()
+    await expect(page.locator('[data-copy-status]')).toHaveText('')
+  })
+}
+
+test('a visit is told once the article has been in sight for five seconds, without a cookie', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id } = await firstArticle(request, 'en')
+  const told: string[] = []
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST') told.push(new URL(sent.url()).pathname)
+  })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(`/article/${id}`)
+  await page.clock.fastForward(4500)
+  expect(told).toEqual([])
+  const answer = page.waitForResponse((response) => response.url().includes('/visit/'))
+  await page.clock.fastForward(1000)
+  expect((await answer).status()).toBe(204)
+  expect(told).toEqual([`/api/article/${id}/visit/`])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('the Category menu is that of the section last visited', async ({ page }) => {
+  const menu = page.locator('[data-panel=category] a')
+  await page.goto('/articles')
+  await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
+  await page.goto('/hilal-urdu-kids')
+  await page.goto('/articles')
+  await expect(menu).toHaveCount(3)
+  await expect(menu.first()).toHaveAttribute('href', '/category/in-focus-urdu-kids')
+  await expect(menu.first().locator('span')).toHaveAttribute('lang', 'ur')
+  await page.goto('/category/misc')
+  await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
+})
+
+test('covers that do not come are taken away, and the cards stay', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/category/in-focus')
+  await expect(page.locator('[data-cover]').first()).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a search leads to an article, and back', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('main').getByRole('searchbox').fill('river')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "river"')
+  await expect(page.getByText(/^Showing 1-\d+ of \d+ results$/)).toBeVisible()
+  const result = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const title = await result.innerText()
+  await result.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('river')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lists, articles and search are whole', async ({ page }) => {
+    await page.goto('/category/in-focus-urdu')
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('.article-body')).toBeVisible()
+    await expect(page.locator('[data-copy-link]')).toBeHidden()
+    await page.goto('/search')
+    await page.getByRole('main').getByRole('searchbox').fill('دریا')
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('دریا')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveAttribute('lang', 'ur')
+  })
+})

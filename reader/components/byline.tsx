@@ -1,0 +1,19 @@
+import type { Locale } from '#shared/locale.ts'
+import { useView } from '../view.ts'
+import { foreignText } from './foreign.ts'
+
+/** 'By {writer}', the name in its own script. `around`: the language of what it stands in, where not the page's. */
+export function Byline({ writer, around }: { writer: string; around?: Locale }) {
+  const { t, locale } = useView()
+  const [before = '', after = ''] = t.by('\n').split('\n')
+  const own = foreignText(writer, locale)
+  const outer =
+    around === undefined || around === locale ? {} : ({ lang: locale, dir: locale === 'ur' ? 'rtl' : 'ltr' } as const)
+  return (
+    <span {...outer}>
+      {before}
+      {own.lang ? <span {...own}>{writer}</span> : <bdi>{writer}</bdi>}
+      {after}
+    </span>
+  )
+}

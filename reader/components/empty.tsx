@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './empty.module.css'
+
+/** The place of a list that holds nothing, or could not be fetched. */
+export function Empty({
+  title,
+  text,
+  alert,
+  children,
+}: {
+  title?: string
+  text?: ReactNode
+  alert?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty} role={alert ? 'alert' : undefined}>
+      {title && <h2>{title}</h2>}
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** Pages of a list, as links: they work without scripts, and a new page begins at its top. */
+import { useView } from '../view.ts'
+import styles from './pagination.module.css'
+
+type Props = {
+  page: number
+  pages: number
+  /** Which numbers to show; null stands for an ellipsis (`shared/pagination.ts`). */
+  numbers: readonly (number | null)[]
+  hrefOf: (page: number) => string
+}
+
+export function Pagination({ page, pages, numbers, hrefOf }: Props) {
+  const { t } = useView()
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pagination} aria-label={t.pagination}>
+      <Step to={page - 1} enabled={page > 1} rel="prev" text={t.previous} hrefOf={hrefOf} />
+      <ol className={styles.numbers}>
+        {numbers.map((number, index) =>
+          number === null ? (
+            <li key={`after ${numbers[index - 1]}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={hrefOf(number)}
+                aria-label={t.page(number)}
+                {...(number === page && { 'aria-current': 'page' as const })}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={page + 1} enabled={page < pages} rel="next" text={t.next} hrefOf={hrefOf} />
+    </nav>
+  )
+}
+
+function Step(props: { to: number; enabled: boolean; rel: 'prev' | 'next'; text: string; hrefOf: Props['hrefOf'] }) {
+  if (!props.enabled) return <span className={styles.step}>{props.text}</span>
+  return (
+    <a className={styles.step} href={props.hrefOf(props.to)} rel={props.rel}>
+      {props.text}
+    </a>
+  )
+}
+
+/** An address with a page number; the first page is the address itself. */
+export function pageHref(path: string, page: number, query: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams(query)
+  if (page > 1) parameters.set('page', String(page))
+  const text = parameters.toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,52 @@
+/** An article with the beginning of its text and 'Read More': month pages, and the list of all articles. */
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import { preview } from '#shared/plain-text.ts'
+import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
+import { useView } from '../view.ts'
+import { ArticleMeta } from './article-card.tsx'
+import { Badge } from './badge.tsx'
+import { foreign } from './foreign.ts'
+import { Picture } from './picture.tsx'
+import styles from './preview-card.module.css'
+
+/** Reader-side specification, section 9. */
+const PREVIEW_LETTERS = 150
+
+export function PreviewCard({ article, priority = false }: { article: ArticleSummary; priority?: boolean }) {
+  const { locale, t } = useView()
+  const { id, category, language, coverImage } = article
+  return (
+    <article className={coverImage ? styles.card : `${styles.card} ${styles.ruled}`} {...foreign(language, locale)}>
+      {coverImage && (
+        <div className={styles.cover} data-cover="">
+          <Picture
+            src={coverImage}
+            alt=""
+            sizes="(max-width: 42rem) 100vw, (max-width: 64rem) 50vw, 25rem"
+            priority={priority}
+          />
+        </div>
+      )}
+      <div className={styles.words}>
+        <p className={styles.category}>
+          <Badge language={isUrduCategory(category) ? 'ur' : 'en'}>{categoryLabel(category)}</Badge>
+        </p>
+        <h2 id={`title-${id}`}>
+          <a href={`/article/${id}`}>{article.title}</a>
+        </h2>
+        <ArticleMeta article={article} />
+        <p className={styles.preview}>{preview(article.excerpt, PREVIEW_LETTERS)}</p>
+        <p>
+          <a
+            className={styles.more}
+            href={`/article/${id}`}
+            aria-describedby={`title-${id}`}
+            {...foreign(locale, language)}
+          >
+            {t.readMore}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}

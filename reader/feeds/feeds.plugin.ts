@@ -1,0 +1,86 @@
+/** What machines read: feeds of magazines and categories, the site map, robots.txt. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+import type { Services } from '#core/services.ts'
+import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
+import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
+import { renderRss, type Feed } from './rss.ts'
+import { sitemapIndex, STANDING_PAGES, urlSet } from './sitemap.ts'
+
+export type FeedsOptions = { services: Services; siteUrl: string }
+
+const NEWEST = 30
+const QUARTER_HOUR = 'public, max-age=300, s-maxage=900'
+const AN_HOUR = 'public, max-age=3600'
+
+function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Feed, siteUrl: string): FastifyReply {
+  const body = renderRss(feed, siteUrl)
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', QUARTER_HOUR).header('etag', tag)
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  return reply.type('application/rss+xml; charset=utf-8').send(body)
+}
+
+function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('cache-control', AN_HOUR)
+    .type('application/xml; charset=utf-8')
+    .send(typeof body === 'string' ? body : Readable.from(body))
+}
+
+export async function feedsPlugin(app: FastifyInstance, { services, siteUrl }: FeedsOptions): Promise<void> {
+  app.get<{ Params: { type: string } }>('/feeds/:type.xml', async (request, reply) => {
+    const edition = findEdition(request.params.type)
+    if (!edition) throw new AppError('request.not_found')
+    const { locale } = edition
+    const articles = await services.articles.newest({ categories: categoriesOfEdition(edition), limit: NEWEST })
+    const feed = {
+      title: edition.name[locale],
+      description: edition.description[locale],
+      language: locale,
+      page: edition.home,
+      path: `/feeds/${edition.type}.xml`,
+      articles,
+    }
+    return sendFeed(request, reply, feed, siteUrl)
+  })
+
+  app.get<{ Params: { category: string } }>('/category/:category/feed.xml', async (request, reply) => {
+    const category = request.params.category.toLowerCase()
+    if (!isCategory(category)) throw new AppError('request.not_found')
+    const locale = isUrduCategory(category) ? 'ur' : 'en'
+    const title = categoryLabel(category)
+    const feed = {
+      title,
+      description: readingMessages(locale).categoryDescription(title),
+      language: locale,
+      page: `/category/${category}`,
+      path: `/category/${category}/feed.xml`,
+      articles: await services.articles.newest({ categories: [category], limit: NEWEST }),
+    } as const
+    return sendFeed(request, reply, feed, siteUrl)
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const parts = await services.sitemap.parts()
+    if (parts.length > 1) return sendMap(reply, sitemapIndex(siteUrl, parts))
+    const [only] = parts
+    return sendMap(reply, urlSet(siteUrl, STANDING_PAGES, only ? await services.sitemap.part(only.part) : null))
+  })
+  app.get('/sitemaps/pages.xml', async (_request, reply) => sendMap(reply, urlSet(siteUrl, STANDING_PAGES, null)))
+  app.get<{ Params: { part: string } }>('/sitemaps/articles-:part(^[1-9][0-9]{0,5}$).xml', async (request, reply) =>
+    sendMap(reply, urlSet(siteUrl, [], await services.sitemap.part(Number(request.params.part)))),
+  )
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', AN_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(
+        ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'),
+      ),
+  )
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const AN_AUTHOR = {
+  authorName: 'Sana Rafiq',
+  authorImage: null,
+  email: 'sana@hilal.example',
+  contactNo: '0300',
+  category: null,
+  introduction: 'Writes about rivers.',
+  userId: null,
+  status: 'Approved',
+} as const
+
+describe.each(ENGINES)('the article page on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(engine)
+  })
+  afterAll(() => site.close())
+
+  async function readers(count: number, articleId: number): Promise<void> {
+    const now = site.time.now
+    const rows = await site.engine.db
+      .insertInto('users')
+      .values({
+        email: `reader-of-${articleId}@reader.example`,
+        first_name: 'سعدیہ',
+        last_name: 'ملک',
+        role: 'author',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .execute()
+    for (let index = 0; index < count; index += 1) {
+      await site.services.comments.add({
+        articleId,
+        userId: rows[0]?.id ?? 0,
+        comment: index % 2 ? `Comment number ${index}.` : `تبصرہ نمبر ${index}`,
+        rating: (index % 5) + 1,
+        createdAt: new Date(Date.parse(now) - index * 60_000).toISOString(),
+      })
+    }
+  }
+
+  const get = (url: string) => site.app.inject({ url })
+
+  it('shows category, title, date, text, writer and e-mail', async () => {
+    const authorId = await site.services.authors.add(AN_AUTHOR)
+    const id = await site.services.articles.add(
+      anArticle({
+        title: 'Water & <stone>',
+        authorId,
+        category: 'special-reports',
+        description: '<p>One. <b>Two.</b></p>',
+      }),
+    )
+    const { statusCode, body } = await get(`/article/${id}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Water &amp; &lt;stone&gt;</h1>')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(body).toContain('href="/category/special-reports"')
+    expect(body).toContain('>5 October 2026</time>')
+    expect(body).toContain('<p>One. <b>Two.</b></p>')
+    expect(body).toContain('mailto:sana@hilal.example')
+    expect(body).toContain('Writes about rivers.')
+    expect(body).not.toContain('0300')
+    expect(body).toContain('/default-cover.svg')
+  })
+
+  it('answers the second address with the same page, and names the first', async () => {
+    const id = await site.services.articles.add(anArticle())
+    const [one, two] = [await get(`/article/${id}`), await get(`/articlepage/${id}`)]
+    expect(two.body).toBe(one.body)
+    expect(two.body).toContain(`rel="canonical" href="https://hilal.example/article/${id}"`)
+  })
+
+  it('is wholly Urdu for an Urdu article', async () => {
+    const id = await site.services.articles.add(
+      anArticle({ title: 'دریا کی امانت', writer: 'ظفر مہدی', category: 'in-focus-urdu', description: '<p>پانی</p>' }),
+    )
+    const { body } = await get(`/article/${id}`)
+    expect(body).toContain('<html lang="ur" dir="rtl"')
+    expect(body).toContain('5 اکتوبر 2026')
+    expect(body).toContain('کوئی تازہ مضمون دستیاب نہیں')
+    expect(body).not.toContain('Recent articles')
+    expect(body).toContain('لنک کاپی کریں')
+  })
+
+  it('lists at most five recent articles of the same language, not itself', async () => {
+    const ids = await site.services.articles.addAll(
+      Array.from({ length: 7 }, (_, index) =>
+        anArticle({ title: `Recent one ${index}`, publishDate: `2026-11-0${index + 1}T04:00:00.000Z` }),
+      ),
+    )
+    const { body } = await get(`/article/${ids[6]}`)
+    const titles = [...body.matchAll(/Recent one (\d)<\/a>/g)].map((match) => match[1])
+    expect(titles).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  it('has plain share links that hold the address, and a button that waits for its script', async () => {
+    const id = await site.services.articles.add(anArticle({ title: 'A & B' }))
+    const { body } = await get(`/article/${id}`)
+    const address = encodeURIComponent(`https://hilal.example/article/${id}`)
+    for (const host of ['www.facebook.com', 'x.com', 'wa.me', 'www.linkedin.com']) {
+      expect(body).toMatch(new RegExp(`href="https://${host.replaceAll('.', '\\.')}/[^"]*${address}`))
+    }
+    expect(body).toContain('A%20%26%20B')
+    expect(body).toMatch(/<button type="button" hidden="" data-copy-link/)
+  })
+
+  it('shows comments ten at a time, each in the direction of its script, and the average', async () => {
+    const id = await site.services.articles.add(anArticle())
+    await readers(13, id)
+    const first = (await get(`/article/${id}`)).body
+    expect(first.match(/5 stars</g)).toHaveLength(10)
+    expect(first).toContain('2.8 out of 5, from 13 ratings')
+    expect(first).toContain(`href="/article/${id}?comments=2#comments"`)
+    expect(first).toMatch(/lang="ur" dir="rtl">تبصرہ نمبر 0</)
+    const second = (await get(`/article/${id}?comments=2`)).body
+    expect(second.match(/5 stars</g)).toHaveLength(3)
+    expect(second).toContain('Comment number 11.')
+    expect(second).not.toContain('More comments')
+    for (const wrong of ['3', '0', '-1', 'x', '1.5', '99999999999']) {
+      expect((await get(`/article/${id}?comments=${wrong}`)).statusCode).toBe(404)
+    }
+  })
+
+  it('leaves a place for the form, and says so where there are no comments', async () => {
+    const id = await site.services.articles.add(anArticle())
+    const { body } = await get(`/article/${id}`)
+    expect(body).toContain('No comments yet.')
+    expect(body).toContain(`<div data-island="comment-form" data-article="${id}">`)
+  })
+
+  it('tells search engines of it in words that cannot end the script', async () => {
+    const id = await site.services.articles.add(anArticle({ title: 'End </script><b>' }))
+    const { body } = await get(`/article/${id}`)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
+    expect(graph[0]).toMatchObject({
+      '@type': 'Article',
+      headline: 'End </script><b>',
+      datePublished: '2026-10-05T04:00:00.000Z',
+      inLanguage: 'en',
+    })
+    expect(graph[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  it('is not there for what is not public, or for what is no id', async () => {
+    const later = await site.services.articles.add(anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
+    const draft = await site.services.articles.add(anArticle({ status: 'Draft' }))
+    for (const wrong of [later, draft, 0, -1, '1e1', 'x', '%00', '%ff', '%ED%A0%80', '99999999999', '1'.repeat(400)]) {
+      const { statusCode, body } = await get(`/article/${wrong}`)
+      expect([wrong, statusCode]).toEqual([wrong, 404])
+      expect(body).toContain('Return Home')
+    }
+  })
+
+  it('asks the database as often as it did', async () => {
+    const authorId = await site.services.authors.add({ ...AN_AUTHOR, authorName: 'Bilal Hashmi' })
+    const id = await site.services.articles.add(anArticle({ authorId }))
+    const before = site.engine.queries.count
+    await get(`/article/${id}`)
+    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`5`)
+  })
+})

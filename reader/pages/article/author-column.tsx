@@ -1,0 +1,62 @@
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import type { Byline } from '#core/authors/authors.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { foreignText } from '../../components/foreign.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import styles from './author-column.module.css'
+
+/** Who wrote it, and what else there is to read in the same language. */
+export function AuthorColumn({
+  name,
+  author,
+  recent,
+}: {
+  name: string
+  author: Byline | undefined
+  recent: ArticleSummary[]
+}) {
+  const { t, locale } = useView()
+  return (
+    <aside className={styles.column}>
+      <section className={styles.author} aria-labelledby="author-title">
+        <h2 id="author-title">{t.aboutTheAuthor}</h2>
+        {author?.authorImage && (
+          <div className={styles.photo} data-cover="">
+            <Picture src={author.authorImage} alt="" sizes="7rem" />
+          </div>
+        )}
+        <p className={styles.name} {...foreignText(name, locale)}>
+          {name}
+        </p>
+        {author?.introduction && (
+          <p className={styles.introduction} {...foreignText(author.introduction, locale)}>
+            {author.introduction}
+          </p>
+        )}
+        {author?.email && (
+          <a className={styles.email} href={`mailto:${author.email}`}>
+            <Icon name="mail" />
+            <bdi>{author.email}</bdi>
+          </a>
+        )}
+      </section>
+      <section aria-labelledby="recent-title">
+        <h2 id="recent-title">{t.recentArticles}</h2>
+        {recent.length === 0 ? (
+          <p className={styles.introduction}>{t.noRecentArticles}</p>
+        ) : (
+          <ol className={styles.recent}>
+            {recent.map((article) => (
+              <li key={article.id}>
+                <a href={`/article/${article.id}`}>{article.title}</a>
+                <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * Makes an article's stored HTML ready for its page. What is stored has been cleaned and written by a serialiser
+ * (`core/articles/body`): tags are well formed, their attributes in double quotes, with no bare `<` or `>` in them. That
+ * is all this relies on.
+ */
+import { parsePictureAddress, sizeAddress, sourceSet, widthNear } from '#shared/media-name.ts'
+
+export type BodyLabels = {
+  /** What the box of a table, which may scroll, is called. */
+  table: string
+}
+
+/** As wide as texts are set, for screens with fine pixels too. */
+const BODY_WIDTH = 960
+const BODY_SIZES = '(max-width: 46rem) 100vw, 42rem'
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+}
+
+function withAttributes(tag: string, added: Record<string, string | undefined>): string {
+  const text = Object.entries(added)
+    .filter(([name, value]) => value !== undefined && attribute(tag, name) === undefined)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+  return tag.replace(/\s*\/?>$/, `${text}>`)
+}
+
+/** Pictures wait until they come near, and ours hold their place and come in sizes. */
+function picture(tag: string): string {
+  const src = attribute(tag, 'src') ?? ''
+  const ours = parsePictureAddress(src)
+  const own = ours && {
+    srcset: sourceSet(ours, 'webp'),
+    sizes: BODY_SIZES,
+    width: String(ours.width),
+    height: String(ours.height),
+    style: `background-color:${ours.color}`,
+  }
+  const placed = ours
+    ? tag.replace(/\ssrc="[^"]*"/i, ` src="${sizeAddress(ours, widthNear(ours, BODY_WIDTH), 'webp')}"`)
+    : tag
+  return withAttributes(placed, { alt: '', loading: 'lazy', decoding: 'async', 'data-hide-on-error': '', ...own })
+}
+
+export function bodyHtml(stored: string, labels: BodyLabels): string {
+  return (
+    stored
+      // The page has one first heading, and it is the title.
+      .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
+      .replace(/<table(?=[\s>])/gi, `<div class="table" role="region" tabindex="0" aria-label="${labels.table}"><table`)
+      .replace(/<\/table>/gi, '</table></div>')
+      .replace(/<img\s[^<>]*>/gi, picture)
+  )
+}
+
+/** Words that a reader reads in a minute: fewer in Nastaliq, whose words are shorter. */
+const WORDS_A_MINUTE = { en: 220, ur: 190 }
+
+export function readingTime(text: string, language: 'en' | 'ur'): { words: number; minutes: number } {
+  const words = text === '' ? 0 : text.split(/\s+/).length
+  return { words, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE[language])) }
+}

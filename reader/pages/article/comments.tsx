@@ -1,0 +1,86 @@
+import type { Comment, RatingSummary } from '#core/comments/comments.ts'
+import { commentingMessages, readingMessages } from '#shared/i18n/messages.ts'
+import { loginPath } from '#shared/own-path.ts'
+import type { Page } from '#shared/pagination.ts'
+import { CommentContent } from '../../components/comment.tsx'
+import { useView } from '../../view.ts'
+import styles from './comments.module.css'
+
+type Props = { articleId: number; comments: Page<Comment>; rating: RatingSummary }
+
+/** Readers' words and ratings, ten at a time, and the place of the form for a new one. */
+export function Comments({ articleId, comments, rating }: Props) {
+  const { t, locale } = useView()
+  const reading = readingMessages(locale)
+  const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
+  return (
+    <section className={styles.comments} id="comments" aria-labelledby="comments-title">
+      <div className={styles.head}>
+        <h2 id="comments-title">
+          {t.comments}
+          {rating.count > 0 && (
+            <span className={styles.count} data-comment-count="">
+              {' '}
+              {rating.count}
+            </span>
+          )}
+        </h2>
+        {rating.count > 0 && (
+          <p className={styles.rating}>
+            <span className={styles.stars} aria-hidden="true">
+              ★
+            </span>
+            {t.averageRating(rating.average.toFixed(1), rating.count)}
+          </p>
+        )}
+      </div>
+      {rating.count === 0 && (
+        <p className={styles.none} data-no-comments="">
+          {t.noComments}
+        </p>
+      )}
+      <ol className={styles.list} data-comments="">
+        {comments.rows.map((comment) => (
+          <OneComment key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      {comments.pages > 1 && (
+        <nav className={styles.more} aria-label={t.comments}>
+          {comments.page > 1 && (
+            <a className="button button-quiet" href={hrefOf(comments.page - 1)} rel="prev">
+              {reading.newerComments}
+            </a>
+          )}
+          {comments.page < comments.pages && (
+            <a className="button button-quiet" href={hrefOf(comments.page + 1)} rel="next">
+              {reading.moreComments}
+            </a>
+          )}
+        </nav>
+      )}
+      <div data-island="comment-form" data-article={articleId}>
+        <p>
+          <a className="button button-quiet" href={loginPath(`/article/${articleId}#comments`)}>
+            {commentingMessages(locale).loginToComment}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function OneComment({ comment }: { comment: Comment }) {
+  const { t, locale } = useView()
+  return (
+    <li data-comment={comment.id}>
+      <CommentContent
+        name={`${comment.firstName} ${comment.lastName}`.trim() || readingMessages(locale).aReader}
+        rating={comment.rating}
+        stars={t.stars(comment.rating)}
+        createdAt={comment.createdAt}
+        words={comment.comment}
+        locale={locale}
+      />
+    </li>
+  )
+}

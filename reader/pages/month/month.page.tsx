@@ -1,0 +1,62 @@
+import { formatMonth } from '#shared/dates.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
+import { shownRange, windowOfSeven } from '#shared/pagination.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { ListHeading } from '../../components/list-heading.tsx'
+import { pageHref, Pagination } from '../../components/pagination.tsx'
+import { PreviewCard } from '../../components/preview-card.tsx'
+import { useView } from '../../view.ts'
+import type { MonthProps } from './month.load.ts'
+import styles from './month.module.css'
+
+export function MonthPage({ edition, month, title, articles, earlier, later }: MonthProps) {
+  const { t, locale } = useView()
+  const reading = readingMessages(locale)
+  const monthName = formatMonth(month, locale)
+  const range = articles && shownRange(articles)
+  const { path } = edition.month
+  return (
+    <div className="page">
+      <ListHeading eyebrow={<a href={edition.home}>{reading.backTo(edition.name[locale])}</a>} title={title}>
+        {articles && <Badge strong>{t.articleCount(articles.count)}</Badge>}
+        <Badge>{monthName}</Badge>
+        {range && range.from > 0 && <span>{t.showingArticles(range.from, range.to, articles.count)}</span>}
+      </ListHeading>
+      {!articles && <Empty alert text={reading.fetchFailed} />}
+      {articles?.count === 0 && (
+        <Empty
+          title={reading.emptyMonthTitle}
+          text={edition.month.forKids ? reading.emptyMonthForKids(monthName) : reading.emptyMonth(monthName)}
+        />
+      )}
+      {articles && articles.count > 0 && (
+        <div className={styles.grid}>
+          {articles.rows.map((article, index) => (
+            <PreviewCard key={article.id} article={article} priority={index === 0} />
+          ))}
+        </div>
+      )}
+      {articles && (
+        <Pagination
+          page={articles.page}
+          pages={articles.pages}
+          numbers={windowOfSeven(articles.page, articles.pages)}
+          hrefOf={(page) => pageHref(`${path}/${month}`, page)}
+        />
+      )}
+      <nav className={styles.months} aria-label={reading.otherMonths}>
+        {earlier && (
+          <a href={`${path}/${earlier}`} rel="prev">
+            <span aria-hidden="true">{locale === 'ur' ? '→' : '←'}</span> {formatMonth(earlier, locale)}
+          </a>
+        )}
+        {later && (
+          <a className={styles.later} href={`${path}/${later}`} rel="next">
+            {formatMonth(later, locale)} <span aria-hidden="true">{locale === 'ur' ? '←' : '→'}</span>
+          </a>
+        )}
+      </nav>
+    </div>
+  )
+}

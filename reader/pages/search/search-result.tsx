@@ -1,0 +1,51 @@
+import type { Run } from '#core/search/snippet.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
+import { ArticleMeta } from '../../components/article-card.tsx'
+import { foreign } from '../../components/foreign.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import type { Result } from './search.load.ts'
+import styles from './search.module.css'
+
+export function SearchResult({ result: { article, title, snippet } }: { result: Result }) {
+  const { t, locale } = useView()
+  const { id, language, coverImage } = article
+  return (
+    <li className={styles.result} {...foreign(language, locale)}>
+      <div className={styles.cover} data-cover="">
+        {coverImage ? (
+          <Picture src={coverImage} alt="" sizes="(max-width: 40rem) 30vw, 13rem" />
+        ) : (
+          <span className={styles.noImage} {...foreign(locale, language)}>
+            {t.noImage}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 id={`title-${id}`}>
+          <a href={`/article/${id}`}>
+            <Runs runs={title} />
+          </a>
+        </h2>
+        <ArticleMeta article={article} />
+        <p className={styles.snippet}>
+          <Runs runs={snippet} />
+        </p>
+        <p>
+          <a
+            className={styles.more}
+            href={`/article/${id}`}
+            aria-describedby={`title-${id}`}
+            {...foreign(locale, language)}
+          >
+            {readingMessages(locale).resultMore}
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run) => (run.found ? <mark key={run.at}>{run.text}</mark> : run.text))
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm run fonts`: cuts the fonts of the pages out of the full ones, for the letters that the magazines use.
+ * Run by developers; what it writes is kept in the repository.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import subsetFont from 'subset-font'
+import { LATIN, LATIN_EXTRA, LATIN_IN_URDU, URDU } from './letters.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const TARGET = join(ROOT, 'reader/layout/fonts')
+
+/** Kerning, ligatures, accents, and digits of one width for tables. */
+const LATIN_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+
+type Cut = { from: string; text: string; axes?: Record<string, number>; features?: string[] }
+
+// The optical size stands between text and headline: one file serves both.
+const NEWSREADER = { opsz: 24 }
+const CUTS: Record<string, Cut> = {
+  'hilal-serif': {
+    from: 'newsreader/files/newsreader-latin-opsz-normal',
+    text: LATIN,
+    axes: NEWSREADER,
+    features: LATIN_FEATURES,
+  },
+  'hilal-italic': {
+    from: 'newsreader/files/newsreader-latin-opsz-italic',
+    text: LATIN,
+    axes: NEWSREADER,
+    features: LATIN_FEATURES,
+  },
+  'hilal-sans': { from: 'archivo/files/archivo-latin-wght-normal', text: LATIN, features: LATIN_FEATURES },
+  'hilal-extra-serif': {
+    from: 'newsreader/files/newsreader-latin-ext-opsz-normal',
+    text: LATIN_EXTRA,
+    axes: NEWSREADER,
+    features: LATIN_FEATURES,
+  },
+  'hilal-extra-italic': {
+    from: 'newsreader/files/newsreader-latin-ext-opsz-italic',
+    text: LATIN_EXTRA,
+    axes: NEWSREADER,
+    features: LATIN_FEATURES,
+  },
+  'hilal-extra-sans': {
+    from: 'archivo/files/archivo-latin-ext-wght-normal',
+    text: LATIN_EXTRA,
+    features: LATIN_FEATURES,
+  },
+  // Nastaliq keeps every feature: its joins, its slope and its marks are all shaping.
+  'hilal-nastaliq': { from: 'noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-wght-normal', text: URDU },
+  // One weight, between that of text and that of headlines.
+  'hilal-latin': {
+    from: 'newsreader/files/newsreader-latin-opsz-normal',
+    text: LATIN_IN_URDU,
+    axes: { ...NEWSREADER, wght: 500 },
+    features: ['liga', 'ccmp'],
+  },
+}
+
+for (const [name, cut] of Object.entries(CUTS)) {
+  const full = readFileSync(join(ROOT, 'node_modules/@fontsource-variable', `${cut.from}.woff2`))
+  const small = await subsetFont(full, cut.text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 }, ...cut.axes },
+    ...(cut.features && { keepFeatures: cut.features }),
+    noHinting: true,
+    dropTables: ['STAT', 'gasp', 'meta', 'DSIG'],
+  })
+  writeFileSync(join(TARGET, `${name}.woff2`), small)
+  process.stdout.write(`${name}.woff2  ${(small.length / 1000).toFixed(1)} kB\n`)
+}

@@ -50,23 +50,31 @@ function precompress(folder: string): void {
   }
 }
 
+async function buildInto(folder: string): Promise<void> {
+  await build(stylesBuild(ROOT, join(folder, 'styles')))
+  await build(clientBuild(ROOT, join(folder, 'client')))
+  await build(serverBuild(ROOT, join(folder, 'server')))
+  // The fonts that the styles name are served with the scripts' assets.
+  for (const file of filesBelow(join(folder, 'styles/assets'))) {
+    if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {
+      cpSync(file, join(folder, 'client/assets', relative(join(folder, 'styles/assets'), file)))
+    }
+  }
+  precompress(join(folder, 'client'))
+}
+
 /** Builds aside and then puts it in place, so that what runs is never half of one build and half of another. */
 export async function buildAll(): Promise<void> {
   const stamp = sourcesStamp()
   const aside = join(ROOT, `dist-${process.pid}`)
-  await build(stylesBuild(ROOT, join(aside, 'styles')))
-  await build(clientBuild(ROOT, join(aside, 'client')))
-  await build(serverBuild(ROOT, join(aside, 'server')))
-  // The fonts that the styles name are served with the scripts' assets.
-  for (const file of filesBelow(join(aside, 'styles/assets'))) {
-    if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {
-      cpSync(file, join(aside, 'client/assets', relative(join(aside, 'styles/assets'), file)))
-    }
+  try {
+    await buildInto(aside)
+    writeFileSync(join(aside, 'sources'), stamp)
+    rmSync(DIST, { recursive: true, force: true })
+    renameSync(aside, DIST)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
   }
-  precompress(join(aside, 'client'))
-  writeFileSync(join(aside, 'sources'), stamp)
-  rmSync(DIST, { recursive: true, force: true })
-  renameSync(aside, DIST)
 }
 
 /** Builds unless what is built is of the present sources. */

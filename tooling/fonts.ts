@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
-import { LATIN, LATIN_EXTRA, LATIN_IN_URDU, URDU } from './letters.ts'
+import { LATIN, LATIN_ACCENTS, LATIN_EXTRA, LATIN_IN_URDU, URDU } from './letters.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'reader/layout/fonts')
@@ -17,6 +17,8 @@ type Cut = { from: string; text: string; axes?: Record<string, number>; features
 
 // The optical size stands between text and headline: one file serves both.
 const NEWSREADER = { opsz: 24 }
+// Italics are words within a text, of its weight alone: roman, italic and labels together stay within 60 KB.
+const ITALIC = { ...NEWSREADER, wght: 400 }
 const CUTS: Record<string, Cut> = {
   'hilal-serif': {
     from: 'newsreader/files/newsreader-latin-opsz-normal',
@@ -27,10 +29,27 @@ const CUTS: Record<string, Cut> = {
   'hilal-italic': {
     from: 'newsreader/files/newsreader-latin-opsz-italic',
     text: LATIN,
-    axes: NEWSREADER,
+    axes: ITALIC,
     features: LATIN_FEATURES,
   },
   'hilal-sans': { from: 'archivo/files/archivo-latin-wght-normal', text: LATIN, features: LATIN_FEATURES },
+  'hilal-accents-serif': {
+    from: 'newsreader/files/newsreader-latin-opsz-normal',
+    text: LATIN_ACCENTS,
+    axes: NEWSREADER,
+    features: LATIN_FEATURES,
+  },
+  'hilal-accents-italic': {
+    from: 'newsreader/files/newsreader-latin-opsz-italic',
+    text: LATIN_ACCENTS,
+    axes: ITALIC,
+    features: LATIN_FEATURES,
+  },
+  'hilal-accents-sans': {
+    from: 'archivo/files/archivo-latin-wght-normal',
+    text: LATIN_ACCENTS,
+    features: LATIN_FEATURES,
+  },
   'hilal-extra-serif': {
     from: 'newsreader/files/newsreader-latin-ext-opsz-normal',
     text: LATIN_EXTRA,
@@ -40,7 +59,7 @@ const CUTS: Record<string, Cut> = {
   'hilal-extra-italic': {
     from: 'newsreader/files/newsreader-latin-ext-opsz-italic',
     text: LATIN_EXTRA,
-    axes: NEWSREADER,
+    axes: ITALIC,
     features: LATIN_FEATURES,
   },
   'hilal-extra-sans': {

@@ -4,8 +4,11 @@ function between(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 }
 
-/** English as it is written in magazines: with the accents of names and the typographer's signs. */
-export const LATIN = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}\u00A0\u00AD¡¿«»‹›£€©®°±·½¼¾–—‘’“”†•…⁄™−ŒœŸı`
+/** English as most pages write it, with the typographer's signs. */
+export const LATIN = `${between(0x20, 0x7e)}\u00A0\u00AD©«°·»½×é–—‘’“”†•…⁄€™−`
+
+/** The accents of names: a file of its own, fetched where one is shown. */
+export const LATIN_ACCENTS = `${between(0xc0, 0xd6)}${between(0xd8, 0xe8)}${between(0xea, 0xff)}¡¿‹›£®±¼¾ŒœŸı`
 
 /** Letters of names and of transliterated Urdu, Persian and Arabic: a file of its own, fetched where one is shown. */
 export const LATIN_EXTRA =

@@ -1,0 +1,29 @@
+/** What the pages' fonts may weigh, and that every face names a file. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const LAYOUT = join(import.meta.dirname, '../reader/layout')
+const styles = readFileSync(join(LAYOUT, 'fonts.css'), 'utf8')
+const weight = (name: string) => statSync(join(LAYOUT, 'fonts', `${name}.woff2`)).size
+
+describe('the fonts of the pages', () => {
+  it('weigh at most 60 kB on an English page and 190 kB on an Urdu one', () => {
+    expect(weight('hilal-serif') + weight('hilal-italic') + weight('hilal-sans')).toBeLessThanOrEqual(60_000)
+    expect(weight('hilal-nastaliq') + weight('hilal-latin')).toBeLessThanOrEqual(190_000)
+  })
+
+  it('are there', () => {
+    const files = [...styles.matchAll(/url\(([^)]+)\)/g)].map((match) => match[1] ?? '')
+    expect(files).not.toHaveLength(0)
+    expect(files.filter((file) => !existsSync(join(LAYOUT, file)))).toEqual([])
+  })
+
+  it('stand in the lists of fonts with their fallbacks', () => {
+    const base = readFileSync(join(LAYOUT, 'base.css'), 'utf8')
+    const faces = readFileSync(join(LAYOUT, 'fonts/fallbacks.css'), 'utf8').matchAll(/font-family: ('[^']+')/g)
+    const families = new Set([...faces].map((match) => match[1] ?? ''))
+    expect(families.size).toBeGreaterThan(0)
+    expect([...families].filter((family) => !base.includes(family))).toEqual([])
+  })
+})

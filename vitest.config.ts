@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['{admin,api,core,database,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
+    // The style guide reads the colours out of the stylesheet itself.
+    css: { include: [/base\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
     testTimeout: 20_000,

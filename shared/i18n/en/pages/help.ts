@@ -50,6 +50,11 @@ export const help = {
             'To rate articles and to comment on them. Reading needs none. [Create one](/sign-up) with an e-mail address and a password.',
         },
         {
+          question: 'How do I change my password?',
+          answer:
+            'While you are signed in, [here](/change-password). If you have forgotten it, [ask for a link](/forgot-password) to choose a new one.',
+        },
+        {
           question: 'Why is my comment not to be seen?',
           answer:
             'It is, as a rule, at once. An editor may have taken it down if it did not keep to the [terms](/terms#comments).',

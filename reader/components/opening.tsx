@@ -1,0 +1,27 @@
+/** How a page of our own words begins: its name, what it is about, and a drawing beside. */
+import type { ReactNode } from 'react'
+import styles from './opening.module.css'
+import { Prose } from './prose.tsx'
+
+type Props = {
+  title: string
+  lead: string
+  /** Name of a drawing in `public/art`. */
+  art?: string
+  children?: ReactNode
+}
+
+export function Opening({ title, lead, art, children }: Props) {
+  return (
+    <div className={art ? `${styles.opening} ${styles.drawn}` : styles.opening}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>
+          <Prose text={lead} />
+        </p>
+        {children}
+      </div>
+      {art && <img src={`/art/${art}.svg`} alt="" width="800" height="600" data-hide-on-error="" />}
+    </div>
+  )
+}

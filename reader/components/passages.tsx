@@ -1,0 +1,33 @@
+/** A long text in parts: a list of them at its head, each with an address of its own. */
+import type { ReactNode } from 'react'
+import type { Passage } from '#shared/i18n/passage.ts'
+import styles from './passages.module.css'
+import { Paragraphs } from './prose.tsx'
+
+type Props = { contents: string; passages: readonly Passage[]; children?: ReactNode }
+
+export function Passages({ contents, passages, children }: Props) {
+  return (
+    <div className={styles.layout}>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">{contents}</h2>
+        <ol>
+          {passages.map((passage) => (
+            <li key={passage.id}>
+              <a href={`#${passage.id}`}>{passage.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {passages.map((passage) => (
+          <section key={passage.id} id={passage.id}>
+            <h2>{passage.title}</h2>
+            <Paragraphs texts={passage.text} />
+          </section>
+        ))}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** A magazine issue or an e-book: cover, title, what it is, and its PDF to read or to keep. */
+import type { Publication } from '#core/publications/publications.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { archiveMessages } from '#shared/i18n/messages.ts'
+import { directionOf } from '#shared/locale.ts'
+import { preview } from '#shared/plain-text.ts'
+import { useView } from '../view.ts'
+import { Badge } from './badge.tsx'
+import { foreign, foreignText } from './foreign.ts'
+import { Picture } from './picture.tsx'
+import styles from './publication-card.module.css'
+
+type Props = {
+  publication: Publication
+  /** `beside`: the cover at the side, with more of the description. */
+  layout?: 'stacked' | 'beside'
+  heading?: 'h2' | 'h3' | 'h4'
+  /** Says of an archived one that it is; needless in a list of none but archived ones. */
+  markArchived?: boolean
+  priority?: boolean
+}
+
+/** Millions of bytes to one place; never nothing. */
+function megabytes(bytes: number): string {
+  return Math.max(0.1, bytes / 1_000_000).toFixed(1)
+}
+
+const DESCRIPTION_LETTERS = { stacked: 110, beside: 420 }
+
+export function PublicationCard(props: Props) {
+  const { publication, layout = 'stacked', heading: Heading = 'h3', markArchived = false, priority = false } = props
+  const { locale, dir } = useView()
+  const t = archiveMessages(locale)
+  const { title, description, docUrl } = publication
+  const language = publication.language === 'Urdu' ? 'ur' : 'en'
+  const id = `${publication.kind}-${publication.id}`
+  return (
+    <article className={`${styles.card} ${styles[layout] ?? ''}`}>
+      <div className={styles.cover}>
+        <Picture
+          src={publication.coverImage}
+          alt=""
+          sizes={layout === 'beside' ? '(max-width: 40rem) 40vw, 15rem' : '(max-width: 40rem) 45vw, 17rem'}
+          priority={priority}
+        />
+      </div>
+      <div className={styles.words} dir={language === locale ? undefined : directionOf(language)}>
+        <Heading id={id} {...foreign(language, locale)}>
+          <a href={docUrl} type="application/pdf">
+            {title}
+          </a>
+        </Heading>
+        <p className={styles.facts} dir={dir}>
+          <time dateTime={dayOf(publication.publishDate)}>{formatDay(publication.publishDate, locale)}</time>
+          <span>{t.languages[language]}</span>
+          <span>{publication.pages === null ? t.pdf : t.pdfPages(publication.pages)}</span>
+          {publication.bytes !== null && <bdi>{t.megabytes(megabytes(publication.bytes))}</bdi>}
+          {markArchived && publication.isArchived && <Badge>{t.archived}</Badge>}
+        </p>
+        {description !== '' && (
+          <p className={styles.description} {...foreignText(description, locale)}>
+            {preview(description, DESCRIPTION_LETTERS[layout])}
+          </p>
+        )}
+        <p className={styles.actions} dir={dir}>
+          <a href={docUrl} type="application/pdf" aria-describedby={id}>
+            {t.read}
+          </a>
+          <a href={docUrl} type="application/pdf" download="" aria-describedby={id}>
+            {t.download}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}

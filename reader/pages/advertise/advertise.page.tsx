@@ -1,0 +1,71 @@
+import { MAILBOXES, TELEPHONE } from '#shared/contact.ts'
+import { pageTexts } from '#shared/i18n/pages.ts'
+import { MailLink } from '../../components/mail-link.tsx'
+import { Opening } from '../../components/opening.tsx'
+import { Paragraphs, Prose } from '../../components/prose.tsx'
+import { useView } from '../../view.ts'
+import styles from './advertise.module.css'
+
+export function AdvertisePage() {
+  const { locale } = useView()
+  const t = pageTexts(locale).advertise
+  return (
+    <div className="page">
+      <Opening title={t.title} lead={t.lead} art="advertise">
+        <a className="button" href={`mailto:${MAILBOXES.advertising}`}>
+          {t.contactTitle}
+        </a>
+      </Opening>
+      <section className={styles.part}>
+        <h2>{t.placesTitle}</h2>
+        <ol className={styles.places}>
+          {t.places.map((place) => (
+            <li key={place.name}>
+              <span className={place.wide ? styles.wide : styles.square} aria-hidden="true" />
+              <h3>{place.name}</h3>
+              <p>{place.where}</p>
+              <dl>
+                <div>
+                  <dt>{t.size}</dt>
+                  <dd>
+                    <bdi>{place.wide ? t.wideSize : t.squareSize}</bdi>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t.rate}</dt>
+                  <dd>{t.onRequest}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.columns}>
+        <section>
+          <h2>{t.filesTitle}</h2>
+          <ul>
+            {t.files.map((file) => (
+              <li key={file}>
+                <Prose text={file} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t.rulesTitle}</h2>
+          <Paragraphs texts={t.rules} />
+        </section>
+      </div>
+      <section className={styles.contact}>
+        <h2>{t.contactTitle}</h2>
+        <p>{t.contactText}</p>
+        <p className={styles.reach}>
+          <MailLink address={MAILBOXES.advertising} />
+          <a href={TELEPHONE.address}>
+            <bdi>{TELEPHONE.shown}</bdi>
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** What was published as a PDF: magazine issues, present and archived, and the archived e-books. */
+import { AppError } from '#core/app-error.ts'
+import { ANONYMOUS } from '#core/caller.ts'
+import type { Publication } from '#core/publications/publications.ts'
+import { archiveMessages } from '#shared/i18n/messages.ts'
+import { isLocale, type Locale } from '#shared/locale.ts'
+import type { Page } from '#shared/pagination.ts'
+import { pageHref } from '../../components/pagination.tsx'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+import { fetchPage, pageNumber } from '../../page-number.ts'
+
+export type ArchivesProps = {
+  language: Locale | null
+  /** Null where they could not be fetched. */
+  issues: Page<Publication> | null
+  ebooks: Page<Publication> | null
+}
+
+export const ARCHIVES_PATH = '/archives'
+const PAGE_SIZE = 12
+
+/** Issues of one language, if one was chosen. Throws `request.not_found` for a language that there is not. */
+function chosenLanguage(text: string | undefined): Locale | null {
+  if (text === undefined || text === '') return null
+  if (!isLocale(text)) throw new AppError('request.not_found')
+  return text
+}
+
+export async function loadArchives(context: PageRequestContext): Promise<Loaded<ArchivesProps>> {
+  const { services, query, chosenLocale: locale, report } = context
+  const language = chosenLanguage(query['language'])
+  const issuesPage = { page: pageNumber(query['page']), pageSize: PAGE_SIZE }
+  const ebooksPage = { page: pageNumber(query['ebooks']), pageSize: PAGE_SIZE }
+  const ofLanguage = language && ({ language: language === 'ur' ? 'Urdu' : 'English' } as const)
+  const { publications } = services
+  const [issues, ebooks] = await Promise.all([
+    fetchPage(() => publications.list(ANONYMOUS, 'magazine', { ...ofLanguage }, issuesPage), report),
+    fetchPage(() => publications.list(ANONYMOUS, 'ebook', { archived: true }, ebooksPage), report),
+  ])
+  const t = archiveMessages(locale)
+  return {
+    status: issues && ebooks ? 200 : 500,
+    locale,
+    edition: null,
+    neutral: true,
+    head: {
+      title: t.archivesTitle,
+      description: t.archivesLead,
+      ...(issues && ebooks && { canonical: pageHref(ARCHIVES_PATH, language ? 1 : issues.page) }),
+    },
+    props: { language, issues, ebooks },
+  }
+}

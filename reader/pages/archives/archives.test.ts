@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { aPublication } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe.each(ENGINES)('what is kept as PDFs on %s', (engine) => {
+  let site: TestSite
+  let empty: TestSite
+  const get = (path: string, language = 'en', of = site) =>
+    of.app.inject({ url: path, headers: { cookie: `language=${language}` } })
+
+  beforeAll(async () => {
+    ;[site, empty] = await Promise.all([newSite(engine), newSite(engine)])
+    const { publications } = site.services
+    const add = (over: Parameters<typeof aPublication>[0]) => publications.add(aPublication(over))
+    for (let number = 1; number <= 13; number++) {
+      await add({
+        kind: 'magazine',
+        title: `Issue ${number}`,
+        publishDate: `${2026 - Math.floor(number / 7)}-06-${String(28 - number)}T07:00:00.000Z`,
+        isArchived: number > 10,
+        pages: number === 1 ? 1 : 24,
+      })
+    }
+    await add({
+      kind: 'magazine',
+      title: 'ہلال اردو، جلد 78',
+      language: 'Urdu',
+      direction: 'RTL',
+      docUrl: '/media/urdu.pdf',
+    })
+    await site.engine.db
+      .insertInto('media')
+      .values({
+        name: 'urdu.pdf',
+        kind: 'document',
+        hash: '0123456789abcdef',
+        media_type: 'application/pdf',
+        bytes: 412_345,
+        original_name: 'urdu.pdf',
+        created_at: site.time.now,
+      })
+      .execute()
+    await add({ kind: 'magazine', title: 'Withdrawn issue', status: 'Inactive' })
+    await add({ kind: 'ebook', title: 'The old river book', isArchived: true })
+    await add({ kind: 'ebook', title: 'دریا کی پرانی کتاب', language: 'Urdu', direction: 'RTL', isArchived: true })
+    await add({ kind: 'ebook', title: 'Withdrawn book', isArchived: true, status: 'Inactive' })
+    await add({ kind: 'ebook', title: 'A present book', isArchived: false })
+  })
+  afterAll(() => Promise.all([site.close(), empty.close()]))
+
+  it.each(['/archives', '/magazine-archive'])('asks the database little for %s', async (path) => {
+    const before = site.engine.queries.count
+    await get(path)
+    expect(site.engine.queries.count - before).toMatchSnapshot()
+  })
+
+  it('lists issues by year with their PDFs, those of the archive marked', async () => {
+    const { body, statusCode } = await get('/archives')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h3>2026</h3>')
+    expect(body).toContain('<h3>2025</h3>')
+    expect(body).toContain('Issue 1</a>')
+    expect(body).toContain('PDF, 1 page<')
+    expect(body).toContain('PDF, 24 pages<')
+    expect(body).not.toContain('Withdrawn')
+    const last = (await get('/archives?page=2')).body
+    expect(last).toContain('Issue 13</a>')
+    expect(last).toMatch(/>Archived<\/span>/)
+  })
+
+  it('lists the issues of one language, each title in its own script', async () => {
+    const { body } = await get('/archives?language=ur')
+    expect(body).toContain('href="/media/urdu.pdf"')
+    expect(body).toMatch(/lang="ur" dir="rtl"[^>]*><a href="\/media\/urdu\.pdf"/)
+    expect(body).not.toContain('Issue 1</a>')
+    expect(body).toContain('<bdi>0.4\u00A0MB</bdi>')
+    expect(body).toContain('href="/archives?language=ur" aria-current="page"')
+  })
+
+  it.each(['/archives', '/magazine-archive'])('%s shows the archived e-books and no others', async (path) => {
+    const { body } = await get(path)
+    expect(body).toContain('The old river book')
+    expect(body).toContain('دریا کی پرانی کتاب')
+    expect(body).not.toContain('A present book')
+    expect(body).not.toContain('Withdrawn')
+  })
+
+  it.each([
+    ['/archives', 'en', 'No archived e-books found.'],
+    ['/archives', 'ur', 'آرکائیو میں کوئی ای کتاب نہیں ملی۔'],
+    ['/magazine-archive', 'en', 'No archived e-books found.'],
+    ['/magazine-archive', 'ur', 'آرکائیو میں کوئی ای کتاب نہیں ملی۔'],
+  ])('%s says in %s where there are none', async (path, language, text) => {
+    expect((await get(path, language, empty)).body).toContain(text)
+  })
+
+  it('leads to the archive of each of the five magazines', async () => {
+    const { body } = await get('/magazine-archive', 'ur')
+    expect(body).toContain('<html lang="ur" dir="rtl"')
+    for (const type of ['hilal-english', 'hilal-urdu', 'hilal-kids', 'hilal-urdu-kids', 'hilal-her']) {
+      expect(body).toContain(`href="/magazine-archive/${type}"`)
+    }
+  })
+
+  it.each(['language=fr', 'page=0', 'page=99', 'ebooks=2', 'ebooks=x'])('finds nothing at ?%s', async (query) => {
+    expect((await get(`/archives?${query}`)).statusCode).toBe(404)
+  })
+
+  it('says that the archives could not be fetched, and keeps what could', async () => {
+    const broken = await newSite(engine)
+    await broken.engine.db.schema.dropTable('publications').execute()
+    const archives = await get('/archives', 'en', broken)
+    expect(archives.statusCode).toBe(500)
+    expect(archives.body).toContain('Error fetching archives')
+    expect(archives.body).toContain('Error fetching ebooks')
+    const magazines = await get('/magazine-archive', 'en', broken)
+    expect(magazines.statusCode).toBe(500)
+    expect(magazines.body).toContain('href="/magazine-archive/hilal-her"')
+    expect((await get('/ebooks', 'ur', broken)).body).toContain('ای کتب حاصل نہیں ہو سکیں')
+    await broken.close()
+  })
+})

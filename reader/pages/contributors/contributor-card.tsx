@@ -1,0 +1,37 @@
+/** An author as a person: portrait, name, introduction, and the way to what they wrote. */
+import type { Author } from '#core/authors/authors.ts'
+import { pageTexts } from '#shared/i18n/pages.ts'
+import { languageOfText } from '#shared/script.ts'
+import { foreign, foreignText } from '../../components/foreign.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import styles from './contributor-card.module.css'
+
+export function ContributorCard({ author }: { author: Author }) {
+  const { locale } = useView()
+  const t = pageTexts(locale).contributors
+  const { authorName: name, authorImage: portrait, introduction, articleCount } = author
+  const id = `author-${author.id}`
+  const ownLanguage = languageOfText(introduction ?? name)
+  return (
+    <li className={styles.card} {...foreign(ownLanguage, locale)}>
+      <div className={styles.portrait}>
+        <span aria-hidden="true">{Array.from(name)[0]}</span>
+        {portrait && <Picture src={portrait} alt="" sizes="(max-width: 40rem) 30vw, 9rem" />}
+      </div>
+      <div className={styles.words}>
+        <h3 id={id} {...foreignText(name, ownLanguage)}>
+          {name}
+        </h3>
+        {introduction && <p className={styles.introduction}>{introduction}</p>}
+        {articleCount > 0 && (
+          <p className={styles.more} {...foreign(locale, ownLanguage)}>
+            <a href={`/search?q=${encodeURIComponent(name)}`} aria-describedby={id}>
+              {t.articlesBy(articleCount)}
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { aPublication } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { EBOOK_PAGES, ebooksPath } from './ebooks.load.ts'
+
+describe.each(ENGINES)('e-books on %s', (engine) => {
+  let site: TestSite
+  const get = (path: string, language = 'en') =>
+    site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
+  const titles = (html: string) => [...html.matchAll(/<h2 [^>]*><a [^>]*>([^<]+)<\/a><\/h2>/g)].map((match) => match[1])
+
+  beforeAll(async () => {
+    site = await newSite(engine)
+    const { publications } = site.services
+    const add = (over: Parameters<typeof aPublication>[0]) => publications.add(aPublication({ kind: 'ebook', ...over }))
+    for (let number = 1; number <= 14; number++) {
+      await add({
+        title: `Book ${number}`,
+        publishDate: `2026-${number > 9 ? '09' : '10'}-${String(30 - number)}T07:00:00.000Z`,
+        shelf: 'misc',
+      })
+    }
+    await add({
+      title: 'دریا کی کہانیاں',
+      language: 'Urdu',
+      direction: 'RTL',
+      shelf: 'genre-fiction',
+      publishDate: '2020-01-01T07:00:00.000Z',
+    })
+    await add({ title: 'Archived book', isArchived: true, shelf: 'misc' })
+    await add({ title: 'Withdrawn book', status: 'Inactive', shelf: 'misc' })
+    await publications.add(aPublication({ kind: 'magazine', title: 'An issue' }))
+  })
+  afterAll(() => site.close())
+
+  it('lists the present ones, newest first, twelve to a page', async () => {
+    const first = titles((await get('/ebooks')).body)
+    expect(first).toEqual(Array.from({ length: 12 }, (_, index) => `Book ${index + 1}`))
+    expect(titles((await get('/ebooks?page=2')).body)).toEqual(['Book 13', 'Book 14', 'دریا کی کہانیاں'])
+  })
+
+  it('lists the latest alone, and the books of a shelf alone', async () => {
+    expect(titles((await get('/ebooks/latest-releases')).body)).toEqual(
+      Array.from({ length: 6 }, (_, index) => `Book ${index + 1}`),
+    )
+    const fiction = (await get('/ebooks/genre-fiction')).body
+    expect(titles(fiction)).toEqual(['دریا کی کہانیاں'])
+    expect(fiction).toMatch(/<h2 [^>]*lang="ur" dir="rtl"/)
+  })
+
+  it.each([
+    ['en', 'No E-Books found'],
+    ['ur', 'کوئی ای کتاب نہیں ملی'],
+  ])('says in %s that a shelf is empty', async (language, text) => {
+    const { body, statusCode } = await get('/ebooks/best-sellers', language)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(text)
+  })
+
+  it.each(EBOOK_PAGES)('marks %s among the tabs', async (shown) => {
+    const { body, statusCode } = await get(ebooksPath(shown), 'ur')
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`href="${ebooksPath(shown)}" aria-current="page"`)
+    expect(body).toContain('<html lang="ur" dir="rtl"')
+  })
+
+  it.each(['/ebooks/poetry', '/ebooks?page=3', '/ebooks?page=-1'])('finds nothing at %s', async (path) => {
+    expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it('asks the database little', async () => {
+    const before = site.engine.queries.count
+    await get('/ebooks')
+    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`2`)
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shiftMonth } from '#shared/dates.ts'
+import { EDITIONS } from '#shared/editions/editions.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+/** The present month of the test site is November 2026. */
+const PRESENT = '2026-11'
+const COVER = '/media/0123456789abcdef-1600x1000-336699.webp'
+
+const inMonth = (month: string, over: Parameters<typeof anArticle>[0] = {}) =>
+  anArticle({ publishDate: `${month}-10T06:00:00.000Z`, ...over })
+
+describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
+  let site: TestSite
+  const get = (path: string, language = 'en') =>
+    site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
+  const monthsShown = (html: string) =>
+    [...html.matchAll(/href="\/month-articles[\w-]*\/(\d{4}-\d\d)"/g)].map((m) => m[1])
+
+  beforeAll(async () => {
+    site = await newSite(engine)
+    await site.services.articles.addAll([
+      inMonth(PRESENT),
+      // In Karachi this is already November.
+      anArticle({ publishDate: '2026-10-31T20:00:00.000Z' }),
+      inMonth('2026-10', { coverImage: COVER }),
+      inMonth('2026-10', { coverImage: null }),
+      ...Array.from({ length: 20 }, (_, index) => inMonth(shiftMonth('2026-09', -index))),
+      inMonth('2026-08', { status: 'Draft', category: 'misc' }),
+      inMonth('2026-07', { category: 'in-focus-urdu', title: 'دریا', description: '<p>دریا</p>' }),
+      inMonth('2026-06', { category: 'in-focus-kids' }),
+    ])
+  })
+  afterAll(() => site.close())
+
+  it('shows the months before the present one, newest first, twelve to a page', async () => {
+    const first = (await get('/magazine-archive/hilal-english')).body
+    expect(monthsShown(first)).toHaveLength(12)
+    expect(monthsShown(first)[0]).toBe('2026-10')
+    expect(first).not.toContain(`/month-articles/${PRESENT}`)
+    const second = (await get('/magazine-archive/hilal-english?page=2')).body
+    expect(monthsShown(second)).toHaveLength(9)
+    expect(monthsShown(second).at(-1)).toBe('2025-02')
+  })
+
+  it('names each month as the magazine’s and says what a click does', async () => {
+    const { body } = await get('/magazine-archive/hilal-english')
+    expect(body).toContain('>Hilal English October 2026</a>')
+    expect(body).toContain('Click to view articles')
+    expect(body).toContain('<h2>Select Year</h2>')
+    expect(body).toContain('All Years')
+    expect(body).toContain('All Months')
+  })
+
+  it('shows the cover of the first article that has one, and a tile where none has', async () => {
+    const { body } = await get('/magazine-archive/hilal-english')
+    const [october = '', september = ''] = body.split('/month-articles/2026-10')
+    expect(october).toContain('0123456789abcdef-1600x1000-336699/')
+    expect(september.split('/month-articles/2026-09')[0]).not.toContain('/media/')
+    expect(september).toContain('September 2026</span>')
+  })
+
+  it('keeps what was chosen, in the months, in the form and in the links to further pages', async () => {
+    const ofYear = (await get('/magazine-archive/hilal-english?year=2025&month=')).body
+    expect(new Set(monthsShown(ofYear).map((month) => month?.slice(0, 4)))).toEqual(new Set(['2025']))
+    expect(ofYear).toContain('<option selected="">2025</option>')
+    const ofMonth = (await get('/magazine-archive/hilal-english?month=03')).body
+    expect(monthsShown(ofMonth)).toEqual(['2026-03', '2025-03'])
+    const wide = await newSite(engine)
+    await wide.services.articles.addAll(Array.from({ length: 14 }, (_, index) => inMonth(`${2026 - index}-05`)))
+    const paged = await wide.app.inject('/magazine-archive/hilal-english?month=05')
+    expect(paged.body).toContain('href="/magazine-archive/hilal-english?month=05&amp;page=2"')
+    await wide.close()
+  })
+
+  it.each(EDITIONS.map((edition) => [edition.type, edition] as const))(
+    'opens %s in its own language',
+    async (type, edition) => {
+      const { body, statusCode } = await get(`/magazine-archive/${type}`)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(`<html lang="${edition.locale}" dir="${edition.locale === 'ur' ? 'rtl' : 'ltr'}"`)
+      expect(body).toContain(`<h1>${edition.name[edition.locale]}</h1>`)
+      expect(body).toContain(`src="/art/cover-${type}.svg"`)
+      expect(body).toContain(`href="${edition.home}"`)
+    },
+  )
+
+  it('leads to the month pages of the edition itself', async () => {
+    expect((await get('/magazine-archive/hilal-urdu')).body).toContain('href="/month-articles-urdu/2026-07"')
+    expect((await get('/magazine-archive/hilal-kids')).body).toContain('href="/month-articles-kids/2026-06"')
+  })
+
+  it('says so where there is nothing, in both languages', async () => {
+    const english = (await get('/magazine-archive/hilal-her')).body
+    expect(english).toContain('<h2>No Articles Available</h2>')
+    expect(english).toContain('No previous articles found for this magazine')
+    expect(english).not.toContain('Select Year')
+    const urdu = (await get('/magazine-archive/hilal-urdu-kids')).body
+    expect(urdu).toContain('کوئی مضمون دستیاب نہیں')
+    const noSuchYear = await get('/magazine-archive/hilal-english?year=1971')
+    expect(noSuchYear.statusCode).toBe(200)
+    expect(noSuchYear.body).toContain('No Articles Available')
+    expect(noSuchYear.body).toContain('Select Year')
+  })
+
+  it.each([
+    ['en', 'Magazine Not Found', 'Return Home'],
+    ['ur', 'رسالہ نہیں ملا', 'سرورق پر جائیں'],
+  ])('says in %s that there is no such magazine', async (language, title, home) => {
+    const { body, statusCode } = await get('/magazine-archive/hilal-sport', language)
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`<h1>${title}</h1>`)
+    expect(body).toMatch(new RegExp(`href="/">${home}<`))
+    expect(body).toContain('noindex')
+  })
+
+  it.each(['year=26', 'year=all', 'month=13', 'month=1', 'page=0', 'page=3', 'page=x', 'year=2026&month=%00'])(
+    'finds nothing at ?%s',
+    async (query) => {
+      expect((await get(`/magazine-archive/hilal-english?${query}`)).statusCode).toBe(404)
+    },
+  )
+
+  it('takes the magazine’s name in any case, and tells search engines the one address', async () => {
+    const { body } = await get('/magazine-archive/Hilal-English?year=2025')
+    expect(body).toContain('<link rel="canonical" href="https://hilal.example/magazine-archive/hilal-english"')
+  })
+
+  it('asks the database little', async () => {
+    const before = site.engine.queries.count
+    await get('/magazine-archive/hilal-english')
+    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`2`)
+  })
+})

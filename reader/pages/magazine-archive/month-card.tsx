@@ -1,0 +1,35 @@
+/** A month of a magazine, shown like an issue: a cover that leads to its articles. */
+import type { MonthGroup } from '#core/articles/articles.ts'
+import { formatMonth } from '#shared/dates.ts'
+import type { Edition } from '#shared/editions/edition.ts'
+import { archiveMessages } from '#shared/i18n/messages.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useView } from '../../view.ts'
+import styles from './month-card.module.css'
+
+/** A wide picture in an upright frame: twice as wide as what is seen of it. */
+const SIZES = '(max-width: 40rem) 92vw, (max-width: 70rem) 60vw, 36rem'
+
+export function MonthCard({ edition, group }: { edition: Edition; group: MonthGroup }) {
+  const { t, locale } = useView()
+  const archive = archiveMessages(locale)
+  const name = edition.name[locale]
+  const month = formatMonth(group.month, locale)
+  return (
+    <li className={styles.card}>
+      <div className={styles.cover} data-cover="">
+        <p className={styles.tile} aria-hidden="true">
+          {name} <span>{month}</span>
+        </p>
+        {group.coverImage && <Picture src={group.coverImage} alt="" sizes={SIZES} />}
+        <p className={styles.overlay} aria-hidden="true">
+          {t.articleCount(group.count)}
+        </p>
+      </div>
+      <h3>
+        <a href={`${edition.month.path}/${group.month}`}>{archive.monthTitle(name, month)}</a>
+      </h3>
+      <p className={styles.hint}>{archive.clickToView}</p>
+    </li>
+  )
+}

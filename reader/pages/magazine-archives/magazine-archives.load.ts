@@ -1,0 +1,33 @@
+/** The five magazines, each leading to its archive, and the newest of the archived e-books. */
+import { ANONYMOUS } from '#core/caller.ts'
+import type { Publication } from '#core/publications/publications.ts'
+import { archiveMessages } from '#shared/i18n/messages.ts'
+import type { Page } from '#shared/pagination.ts'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+
+export type MagazineArchivesProps = {
+  /** Null where they could not be fetched. */
+  ebooks: Page<Publication> | null
+}
+
+/** More than these are in /archives. */
+const EBOOKS = 10
+
+export async function loadMagazineArchives(context: PageRequestContext): Promise<Loaded<MagazineArchivesProps>> {
+  const { services, chosenLocale: locale, report } = context
+  const ebooks = await services.publications
+    .list(ANONYMOUS, 'ebook', { archived: true }, { page: 1, pageSize: EBOOKS })
+    .catch((error: unknown) => {
+      report(error)
+      return null
+    })
+  const t = archiveMessages(locale)
+  return {
+    status: ebooks ? 200 : 500,
+    locale,
+    edition: null,
+    neutral: true,
+    head: { title: t.magazinesTitle, description: t.magazinesLead, canonical: '/magazine-archive' },
+    props: { ebooks },
+  }
+}

@@ -1,0 +1,34 @@
+/** The style guide shows real articles and publications where there are some. */
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import type { Publication } from '#core/publications/publications.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+import { headOfText } from '../../text-page.ts'
+
+export type StyleGuideProps = {
+  articles: Record<Locale, ArticleSummary[]>
+  publications: Record<Locale, Publication[]>
+}
+
+const ARTICLES = 4
+const PUBLICATIONS = 2
+
+export async function loadStyleGuide(context: PageRequestContext): Promise<Loaded<StyleGuideProps>> {
+  const { services, chosenLocale: locale } = context
+  const { articles, publications } = services
+  const [english, urdu, englishBooks, urduBooks] = await Promise.all([
+    articles.newest({ language: 'en', limit: ARTICLES }),
+    articles.newest({ language: 'ur', limit: ARTICLES }),
+    publications.newest({ language: 'English', limit: PUBLICATIONS }),
+    publications.newest({ language: 'Urdu', limit: PUBLICATIONS }),
+  ])
+  const { title, description } = headOfText('styleGuide', '/css', locale)
+  return {
+    locale,
+    edition: null,
+    neutral: true,
+    // Without a canonical address: search engines need none of it.
+    head: { title, ...(description !== undefined && { description }) },
+    props: { articles: { en: english, ur: urdu }, publications: { en: englishBooks, ur: urduBooks } },
+  }
+}

@@ -1,0 +1,26 @@
+/** What can be subscribed to. */
+import { ANONYMOUS } from '#core/caller.ts'
+import type { Package } from '#core/packages/packages.ts'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+import { headOfText } from '../../text-page.ts'
+
+export type SubscribeProps = {
+  /** Null where they could not be fetched. */
+  packages: Package[] | null
+}
+
+export async function loadSubscribe(context: PageRequestContext): Promise<Loaded<SubscribeProps>> {
+  const { services, chosenLocale: locale, report } = context
+  const packages = await services.packages.list(ANONYMOUS).catch((error: unknown) => {
+    report(error)
+    return null
+  })
+  return {
+    status: packages ? 200 : 500,
+    locale,
+    edition: null,
+    neutral: true,
+    head: headOfText('subscription', '/subscribe', locale),
+    props: { packages },
+  }
+}

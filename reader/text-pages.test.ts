@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, anAuthor } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+/** Paths of the pages of our own words, each with its heading in both languages. */
+const PAGES = [
+  ['/about', 'About Hilal', 'ہلال کے بارے میں'],
+  ['/AboutUs', 'About Hilal', 'ہلال کے بارے میں'],
+  ['/contact', 'Contact', 'رابطہ'],
+  ['/ourcontributors', 'Our Contributors', 'ہمارے لکھنے والے'],
+  ['/advertise', 'Advertise with Hilal', 'ہلال میں اشتہار دیجیے'],
+  ['/subscribe', 'Subscribe', 'خریدار بنیے'],
+  ['/privacy-policy', 'Privacy policy', 'رازداری'],
+  ['/terms', 'Terms', 'شرائط'],
+  ['/help', 'Help', 'مدد'],
+  ['/css', 'Style guide', 'اندازِ تحریر و نقش'],
+] as const
+
+/** Made by others, and tested by them. */
+const ELSEWHERE = new Set(['/login', '/sign-up'])
+
+describe.each(ENGINES)('pages of our own words on %s', (engine) => {
+  let site: TestSite
+  const get = (path: string, language = 'en') =>
+    site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
+
+  beforeAll(async () => {
+    site = await newSite(engine)
+    const id = await site.services.authors.add(
+      anAuthor({ authorName: 'Sana Rafiq', introduction: 'Writes on rivers.' }),
+    )
+    await site.services.authors.add(anAuthor({ authorName: 'ظفر مہدی', introduction: 'دریاؤں پر لکھتے ہیں۔' }))
+    await site.services.articles.add(anArticle({ writer: 'Sana Rafiq', authorId: id }))
+    const offer = { description: 'Twelve issues.', descriptionUr: 'بارہ شمارے۔', months: 12, status: 'Active' } as const
+    await site.services.packages.add({ ...offer, name: 'Second', nameUr: 'دوسرا', cost: 9600, order: 2 })
+    await site.services.packages.add({ ...offer, name: 'First', nameUr: 'پہلا', cost: 850, months: 1, order: 1 })
+    await site.services.packages.add({ ...offer, name: 'Gone', nameUr: 'گیا', cost: 1, order: 0, status: 'Inactive' })
+  })
+  afterAll(() => site.close())
+
+  it.each(PAGES)('%s speaks English and Urdu', async (path, english, urdu) => {
+    const inEnglish = await get(path)
+    expect(inEnglish.statusCode).toBe(200)
+    expect(inEnglish.body).toContain('<html lang="en" dir="ltr"')
+    expect(inEnglish.body.match(/<h1/g)).toHaveLength(1)
+    expect(inEnglish.body).toContain(`<h1>${english}</h1>`)
+    expect(inEnglish.body).toMatch(/<meta name="description" content="[^"]{30}/)
+    const inUrdu = await get(path, 'ur')
+    expect(inUrdu.body).toContain('<html lang="ur" dir="rtl"')
+    expect(inUrdu.body).toContain(`<h1>${urdu}</h1>`)
+    expect(inUrdu.headers['vary']).toContain('Cookie')
+  })
+
+  it('leads nowhere that is not there', async () => {
+    const links = new Set<string>()
+    const anchors: string[] = []
+    for (const [path] of PAGES) {
+      for (const [, href = ''] of (await get(path)).body.matchAll(/ href="([^"]*)"/g)) {
+        if (href.startsWith('/') && !/^\/(assets|favicon|search|feeds)/.test(href)) links.add(href)
+        else if (path !== '/css' && href.startsWith('#') && href.length > 1) anchors.push(path + href)
+      }
+    }
+    const missing: string[] = []
+    for (const link of [...links, ...anchors]) {
+      const [path = '', anchor] = link.split('#')
+      if (ELSEWHERE.has(path) || (path.startsWith('/art/') && existsSync(`public${path}`))) continue
+      const { statusCode, body } = await get(path)
+      if (statusCode !== 200 || (anchor && !body.includes(`id="${anchor}"`))) missing.push(link)
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('names the one address of the page that has two, and none for the style guide', async () => {
+    expect((await get('/AboutUs')).body).toContain('<link rel="canonical" href="https://hilal.example/about"')
+    expect((await get('/css')).body).toContain('<meta name="robots" content="noindex"')
+  })
+
+  it.each(['en', 'ur'])('tells contributors the rules in %s', async (language) => {
+    const { body } = await get('/ourcontributors', language)
+    const guidelines = body.slice(body.indexOf('id="guidelines"'))
+    for (const figure of ['1', '70-80', '1500', '1 MB', '5-18', '4-12']) {
+      expect(guidelines).toMatch(new RegExp(`<bdi[^>]*>${figure}</bdi>`))
+    }
+    for (const mailbox of ['english', 'urdu', 'kids', 'kids-urdu', 'her']) {
+      expect(guidelines).toContain(`mailto:${mailbox}@hilal.example`)
+    }
+  })
+
+  it('shows the authors in their own language, with the way to their articles', async () => {
+    const { body } = await get('/ourcontributors')
+    expect(body).toMatch(/<h3 id="author-\d+">Sana Rafiq<\/h3>/)
+    expect(body).toMatch(/<a href="\/search\?q=Sana%20Rafiq" aria-describedby="author-\d+">1 article<\/a>/)
+    expect(body).toMatch(/<li[^>]* lang="ur" dir="rtl">/)
+    const before = site.engine.queries.count
+    await get('/ourcontributors')
+    expect(site.engine.queries.count - before).toBeLessThanOrEqual(4)
+  })
+
+  it('lists the packages that are offered, in their order, with prices in rupees', async () => {
+    const english = (await get('/subscribe')).body
+    expect(english).toContain('Rs 9,600')
+    expect(english).toContain('1 month<')
+    expect(english.indexOf('>First<')).toBeLessThan(english.indexOf('>Second<'))
+    expect(english).not.toContain('Gone')
+    expect(english).toContain('No payment is taken on this site')
+    const urdu = (await get('/subscribe', 'ur')).body
+    expect(urdu).toContain('9,600 روپے')
+    expect(urdu).toContain('بارہ شمارے۔')
+  })
+
+  it('answers questions in elements that open without scripts', async () => {
+    const { body } = await get('/help')
+    expect(body.slice(body.indexOf('id="faq"')).match(/<details/g)?.length).toBeGreaterThan(8)
+  })
+})

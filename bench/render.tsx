@@ -1,6 +1,7 @@
 /** How many article pages a second one core makes, database included, and the same tree by bare renderToString. */
 import { join, resolve } from 'node:path'
 import { renderToString } from 'react-dom/server'
+import { diskStore } from '#core/media/disk-store.ts'
 import { createServices } from '#core/services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { loadArticle } from '#reader/pages/article/article.load.ts'
@@ -16,7 +17,7 @@ const siteUrl = 'https://hilal.example'
 
 const engine = openDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? null, dataFolder })
 const now = new Date().toISOString()
-const services = createServices({ engine, clock: () => now })
+const services = createServices({ engine, store: diskStore(join(dataFolder, 'media')), clock: () => now })
 const assets = readAssets(join(DIST))
 
 const stored = await services.articles.listPublic({ language: 'en' }, { page: 1, pageSize: 1 })
@@ -34,6 +35,9 @@ async function load(id: number) {
     chosenLocale: 'en',
     now,
     siteUrl,
+    report: (error) => {
+      throw error
+    },
   })
   if ('redirect' in loaded) throw new Error('An article page does not redirect.')
   return loaded

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
 import { benchPages } from './pages.ts'
+import { benchSignIn } from './sign-in.ts'
 
 const RESULTS = join(ROOT, 'bench/results.md')
 const LARGE = join(ROOT, 'data-bench')
@@ -18,6 +19,7 @@ async function runBuilt(source: string, ...given: string[]): Promise<string> {
 
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
+  'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   render: {
     title: 'Article pages a second on one core, database included',
     run: async () => runBuilt('bench/render.tsx', join(ROOT, 'dist'), LARGE),

@@ -1,5 +1,5 @@
 /** axe finds nothing on any public page: both languages, light and dark, a phone and a desktop. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { firstArticle } from './content.ts'
 

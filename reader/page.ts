@@ -13,6 +13,16 @@ export type PageRequestContext = {
   chosenLocale: Locale
   now: string
   siteUrl: string
+  /** Logs what went wrong where the page can still say something of use. */
+  report: (error: unknown) => void
+}
+
+/** Of a form that was sent to a page. */
+export type FormContext = PageRequestContext & {
+  /** The fields, each name once. */
+  form: Record<string, string>
+  /** The network address it came from. */
+  address: string
 }
 
 /** What stands in a page's head beside what every page has. */
@@ -48,6 +58,8 @@ export type PageRoute<Props> = {
   name: string
   load: (context: PageRequestContext) => Promise<Loaded<Props>>
   Page: ComponentType<Props>
+  /** Takes the page's form, which is sent to the page's own path: shows it again, or leads on. */
+  submit?: (context: FormContext) => Promise<Loaded<Props>>
 }
 
 /** A page whose kind of props only it knows. */
@@ -59,6 +71,7 @@ export function page<Props>(
   name: string,
   load: (context: PageRequestContext) => Promise<Loaded<Props>>,
   Page: ComponentType<Props>,
+  submit?: (context: FormContext) => Promise<Loaded<Props>>,
 ): AnyPageRoute {
-  return { path, name, load, Page } as unknown as AnyPageRoute
+  return { path, name, load, Page, ...(submit && { submit }) } as unknown as AnyPageRoute
 }

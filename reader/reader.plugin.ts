@@ -3,7 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
+import { feedsPlugin } from './feeds/feeds.plugin.ts'
 import type { AnyPageRoute, Loaded, PageRequestContext } from './page.ts'
+import { formOf, formsPlugin } from './forms/forms.plugin.ts'
+import { LANGUAGE_COOKIE, languageForm } from './forms/language.form.ts'
+import { fragmentsPlugin } from './fragments/fragments.plugin.ts'
 import { errorPage } from './pages/error/error.load.ts'
 import { ErrorPage } from './pages/error/error.page.tsx'
 import { notFoundPage } from './pages/not-found/not-found.load.ts'
@@ -13,8 +17,6 @@ import { routes } from './routes.ts'
 import { securityPolicy } from './security-policy.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
-
-export const LANGUAGE_COOKIE = 'language'
 
 export type ReaderOptions = {
   services: Services
@@ -37,6 +39,17 @@ function firstOfEach(values: unknown): Record<string, string> {
   )
 }
 
+/** What the framework refuses (a form too large, an encoding that is none) keeps its status; all else is our failure. */
+function statusOf(error: unknown): number {
+  const status = error instanceof AppError ? error.status : (error as { statusCode?: unknown }).statusCode
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}
+
+function cacheControl(posted: boolean, neutral: boolean | undefined): string {
+  if (posted) return 'no-store'
+  return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
+}
+
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrl, clock } = options
 
@@ -48,11 +61,13 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       chosenLocale: chosenLocale(request),
       now: clock(),
       siteUrl,
+      report: (error) => request.log.error(error),
     }
   }
 
   function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, loaded: Loaded<never>): FastifyReply {
-    if ('redirect' in loaded) return reply.redirect(loaded.redirect, 302)
+    const posted = reply.request.method === 'POST'
+    if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrl),
@@ -68,7 +83,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash))
-      .header('cache-control', loaded.neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60')
+      .header('cache-control', cacheControl(posted, loaded.neutral))
       .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')
       .send(html)
   }
@@ -78,22 +93,26 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 
-  for (const route of routes) {
-    app.get(route.path, async (request, reply) => {
-      try {
-        return send(reply, route, await route.load(contextOf(request)))
-      } catch (error) {
-        if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
-        throw error
-      }
-    })
-  }
-
+  await app.register(formsPlugin)
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
-    request.log.error(error)
-    const loaded = await errorPage(contextOf(request))
+    const status = statusOf(error)
+    if (status >= 500) request.log.error(error)
+    const loaded = await errorPage(contextOf(request), status)
     return send(reply, { name: 'error', Page: ErrorPage as never }, loaded as Loaded<never>)
   })
+
+  for (const route of routes) {
+    app.get(route.path, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
+    const { submit } = route
+    if (!submit) continue
+    app.post(route.path, async (request, reply) =>
+      send(reply, route, await submit({ ...contextOf(request), form: formOf(request), address: request.ip })),
+    )
+  }
+  await app.register(languageForm, { siteUrl })
+  await app.register(fragmentsPlugin, { services, siteUrl, clock })
+
+  await app.register(feedsPlugin, { services, siteUrl })
 }

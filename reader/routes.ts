@@ -1,9 +1,94 @@
 /** The readers' pages: path → load → Page (reader-side specification, section 2). */
+import { EDITIONS } from '#shared/editions/editions.ts'
 import { page, type AnyPageRoute } from './page.ts'
+import { loadAccountText } from './account-text-page.ts'
+import { AboutPage } from './pages/about/about.page.tsx'
+import { AdvertisePage } from './pages/advertise/advertise.page.tsx'
+import { loadArchives } from './pages/archives/archives.load.ts'
+import { ArchivesPage } from './pages/archives/archives.page.tsx'
 import { loadArticle } from './pages/article/article.load.ts'
 import { ArticlePage } from './pages/article/article.page.tsx'
+import { loadArticles } from './pages/articles/articles.load.ts'
+import { ArticlesPage } from './pages/articles/articles.page.tsx'
+import { loadCategory } from './pages/category/category.load.ts'
+import { CategoryPage } from './pages/category/category.page.tsx'
+import { ChangePasswordPage } from './pages/change-password/change-password.page.tsx'
+import { ContactPage } from './pages/contact/contact.page.tsx'
+import { loadContributors } from './pages/contributors/contributors.load.ts'
+import { ContributorsPage } from './pages/contributors/contributors.page.tsx'
+import { EBOOK_PAGES, ebooksPath, loadEbooks } from './pages/ebooks/ebooks.load.ts'
+import { EbooksPage } from './pages/ebooks/ebooks.page.tsx'
+import { loadForgotPassword } from './pages/forgot-password/forgot-password.load.ts'
+import { ForgotPasswordPage } from './pages/forgot-password/forgot-password.page.tsx'
+import { HelpPage } from './pages/help/help.page.tsx'
+import { loadLogin } from './pages/login/login.load.ts'
+import { LoginPage } from './pages/login/login.page.tsx'
+import { loadMagazineArchive } from './pages/magazine-archive/magazine-archive.load.ts'
+import { MagazineArchivePage } from './pages/magazine-archive/magazine-archive.page.tsx'
+import { loadMagazineArchives } from './pages/magazine-archives/magazine-archives.load.ts'
+import { MagazineArchivesPage } from './pages/magazine-archives/magazine-archives.page.tsx'
+import { loadMonth } from './pages/month/month.load.ts'
+import { MonthPage } from './pages/month/month.page.tsx'
+import { loadSearch } from './pages/search/search.load.ts'
+import { SearchPage } from './pages/search/search.page.tsx'
+import { loadHome } from './pages/home/home.load.ts'
+import { HomePage } from './pages/home/home.page.tsx'
+import {
+  loadLink,
+  loadNewsletter,
+  loadNoted,
+  submitLink,
+  submitNewsletter,
+} from './pages/newsletter/newsletter.load.ts'
+import { NewsletterPage } from './pages/newsletter/newsletter.page.tsx'
+import { loadProviderReturn } from './pages/provider-return/provider-return.load.ts'
+import { ProviderReturnPage } from './pages/provider-return/provider-return.page.tsx'
+import { loadReadersOpinionPage } from './pages/readers-opinion/readers-opinion.load.ts'
+import { ReadersOpinionPage } from './pages/readers-opinion/readers-opinion.page.tsx'
+import { ResetPasswordPage } from './pages/reset-password/reset-password.page.tsx'
+import { loadSignUp } from './pages/sign-up/sign-up.load.ts'
+import { SignUpPage } from './pages/sign-up/sign-up.page.tsx'
+import { PrivacyPage } from './pages/privacy/privacy.page.tsx'
+import { loadStyleGuide } from './pages/style-guide/style-guide.load.ts'
+import { StyleGuidePage } from './pages/style-guide/style-guide.page.tsx'
+import { loadSubscribe } from './pages/subscribe/subscribe.load.ts'
+import { SubscribePage } from './pages/subscribe/subscribe.page.tsx'
+import { TermsPage } from './pages/terms/terms.page.tsx'
+import { loadText } from './text-page.ts'
 
 export const routes: readonly AnyPageRoute[] = [
+  ...EDITIONS.map((edition) => page(edition.home, 'home', loadHome(edition), HomePage)),
+  page('/readers-opinion', 'readers-opinion', loadReadersOpinionPage, ReadersOpinionPage),
+  page('/readers-opinion/:type', 'readers-opinion', loadReadersOpinionPage, ReadersOpinionPage),
+  page('/newsletter', 'newsletter', loadNewsletter, NewsletterPage, submitNewsletter),
+  page('/newsletter/noted', 'newsletter', loadNoted, NewsletterPage),
+  page('/newsletter/confirm', 'newsletter', loadLink('confirm'), NewsletterPage, submitLink('confirm')),
+  page('/newsletter/unsubscribe', 'newsletter', loadLink('unsubscribe'), NewsletterPage, submitLink('unsubscribe')),
   page('/article/:articleId', 'article', loadArticle, ArticlePage),
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage),
+  page('/articles', 'articles', loadArticles, ArticlesPage),
+  page('/search', 'search', loadSearch, SearchPage),
+  page('/category/:category', 'category', loadCategory, CategoryPage),
+  ...EDITIONS.map((edition) => page(`${edition.month.path}/:monthYear`, 'month', loadMonth(edition), MonthPage)),
+  page('/magazine-archive', 'magazine-archives', loadMagazineArchives, MagazineArchivesPage),
+  page('/magazine-archive/:magazineType', 'magazine-archive', loadMagazineArchive, MagazineArchivePage),
+  page('/archives', 'archives', loadArchives, ArchivesPage),
+  ...EBOOK_PAGES.map((shown) => page(ebooksPath(shown), 'ebooks', loadEbooks(shown), EbooksPage)),
+  page('/about', 'about', loadText('about', '/about'), AboutPage),
+  page('/AboutUs', 'about', loadText('about', '/about'), AboutPage),
+  page('/contact', 'contact', loadText('contact', '/contact'), ContactPage),
+  page('/ourcontributors', 'contributors', loadContributors, ContributorsPage),
+  page('/advertise', 'advertise', loadText('advertise', '/advertise'), AdvertisePage),
+  page('/subscribe', 'subscribe', loadSubscribe, SubscribePage),
+  page('/privacy-policy', 'privacy', loadText('privacy', '/privacy-policy'), PrivacyPage),
+  page('/terms', 'terms', loadText('terms', '/terms'), TermsPage),
+  page('/help', 'help', loadText('help', '/help'), HelpPage),
+  page('/css', 'style-guide', loadStyleGuide, StyleGuidePage),
+  page('/login', 'login', loadLogin, LoginPage),
+  page('/sign-up', 'sign-up', loadSignUp, SignUpPage),
+  page('/login/google', 'provider-return', loadProviderReturn('google'), ProviderReturnPage),
+  page('/login/facebook', 'provider-return', loadProviderReturn('facebook'), ProviderReturnPage),
+  page('/forgot-password', 'forgot-password', loadForgotPassword, ForgotPasswordPage),
+  page('/reset-password', 'reset-password', loadAccountText('resetTitle'), ResetPasswordPage),
+  page('/change-password', 'change-password', loadAccountText('changeTitle'), ChangePasswordPage),
 ]

@@ -31,9 +31,15 @@ const MONTHS: Record<Locale, readonly string[]> = {
   ur: ['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون', 'جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
 }
 
-/** `yyyy-mm-dd` in Asia/Karachi of a moment. */
+/** Since then Pakistan has kept five hours ahead without a change. */
+const FIXED_SINCE = Date.UTC(2009, 10, 1)
+const FIVE_HOURS = 5 * 3_600_000
+
+/** `yyyy-mm-dd` in Asia/Karachi of a moment. A page asks it often, and the time-zone data answers slowly. */
 export function dayOf(moment: string | Date): string {
-  return partsFormat.format(typeof moment === 'string' ? new Date(moment) : moment)
+  const date = typeof moment === 'string' ? new Date(moment) : moment
+  if (date.getTime() >= FIXED_SINCE) return new Date(date.getTime() + FIVE_HOURS).toISOString().slice(0, 10)
+  return partsFormat.format(date)
 }
 
 /** `yyyy-mm` in Asia/Karachi of a moment. */

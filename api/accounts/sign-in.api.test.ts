@@ -177,6 +177,16 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       }
     })
 
+    it('holds for an account as it stands now, whoever changed it', async () => {
+      const { id } = await anAccount(site.services)
+      const promoted = await site.services.sessions.open({ id, role: 'admin' })
+      expect((await role(id, `Bearer ${promoted.access}`)).statusCode).toBe(401)
+      await site.services.users.disable(id)
+      const disabled = await site.services.sessions.open({ id, role: 'author' })
+      expect((await role(id, `Bearer ${disabled.access}`)).statusCode).toBe(401)
+      await expect(site.services.sessions.refresh(disabled.refresh)).rejects.toThrow('session.ended')
+    })
+
     it('is not one that another site signed', async () => {
       const other = await newSite('sqlite')
       const stranger = await anAccount(other.services)

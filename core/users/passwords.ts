@@ -1,6 +1,8 @@
 /** Passwords: hashed with argon2id in the PHC string form, so that the costs can be raised later. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { AppError } from '../app-error.ts'
 
 const derive = promisify(argon2)
 
@@ -13,13 +15,35 @@ function encode(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 }
 
+/**
+ * So many at once, and the rest in a queue: hashing takes a core for some 30 ms, and pages, files and the database need
+ * the same few threads and cores. A queue that is full says so instead of growing.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
+const LONGEST_QUEUE = 400
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= LONGEST_QUEUE) throw new AppError('server.busy', { details: { retryAfter: 5 } })
+    await new Promise<void>((start) => waiting.push(start))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
 async function hash(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
-  return derive('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce: salt,
-    tagLength: HASH_BYTES,
-    ...cost,
-  })
+  return inTurn(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost }),
+  )
 }
 
 export async function hashPassword(password: string): Promise<string> {
@@ -36,6 +60,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const actual = await hash(password, Buffer.from(salt, 'base64'), cost)
   const wanted = Buffer.from(expected, 'base64')
   return actual.length === wanted.length && timingSafeEqual(actual, wanted)
+}
+
+/** Takes as long as verifying does, where there is no account to verify for. */
+export async function pretendToVerify(password: string): Promise<false> {
+  await hash(password, randomBytes(SALT_BYTES), COST)
+  return false
 }
 
 /** A password that nobody guesses and a person can copy. */

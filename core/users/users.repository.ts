@@ -35,24 +35,66 @@ export function usersRepository({ db }: Engine) {
       return row !== undefined
     },
 
-    async insert(record: UserRecord): Promise<number> {
+    /** How many active admins there are. */
+    async countAdmins(): Promise<number> {
+      const { count } = await db
+        .selectFrom('users')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    async update(
+      id: number,
+      change: Partial<Pick<User, 'role' | 'status' | 'passwordHash' | 'emailVerified'>>,
+      now: string,
+    ): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({
+          updated_at: now,
+          ...(change.role !== undefined && { role: change.role }),
+          ...(change.status !== undefined && { status: change.status }),
+          ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
+          ...(change.emailVerified !== undefined && {
+            email_verified: change.emailVerified ? (1 as const) : (0 as const),
+          }),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Null where the address has an account already. */
+    async insertNew(record: UserRecord): Promise<number | null> {
       const row = await db
         .insertInto('users')
-        .values({
-          email: record.email,
-          email_verified: record.emailVerified ? 1 : 0,
-          password_hash: record.passwordHash,
-          first_name: record.firstName,
-          last_name: record.lastName,
-          role: record.role,
-          status: record.status,
-          created_at: record.createdAt,
-          updated_at: record.updatedAt,
-        })
+        .values(rowOf(record))
+        .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    async insert(record: UserRecord): Promise<number> {
+      const row = await db.insertInto('users').values(rowOf(record)).returning('id').executeTakeFirstOrThrow()
       return row.id
     },
+  }
+}
+
+function rowOf(record: UserRecord) {
+  return {
+    email: record.email,
+    email_verified: record.emailVerified ? (1 as const) : (0 as const),
+    password_hash: record.passwordHash,
+    first_name: record.firstName,
+    last_name: record.lastName,
+    role: record.role,
+    status: record.status,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
   }
 }
 

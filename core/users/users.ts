@@ -12,3 +12,11 @@ export type User = {
   role: Role
   status: 'active' | 'disabled'
 }
+
+const LONGEST_NAME = 100
+
+/** A name as it may stand under a comment: one line, without what cannot be seen. */
+export function cleanName(name: string): string {
+  const visible = name.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, LONGEST_NAME).join('').trim()
+}

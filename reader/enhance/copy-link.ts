@@ -32,7 +32,8 @@ export function enhanceCopyLink(): void {
     let timer = 0
     button.hidden = false
     button.addEventListener('click', async () => {
-      if (!(await copy(copyLink))) return
+      // At the host where the reader is: it is one that is reached, whatever address the site takes for its own.
+      if (!(await copy(new URL(copyLink, location.origin).href))) return
       label.textContent = copied
       status.textContent = copied
       button.focus()

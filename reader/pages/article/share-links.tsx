@@ -33,7 +33,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
         ))}
         <li>
           {/* Comes alive, and into sight, by script: see reader/enhance/copy-link.ts. */}
-          <button type="button" hidden data-copy-link={address} data-copied={t.copied}>
+          <button type="button" hidden data-copy-link={path} data-copied={t.copied}>
             <Icon name="link" />
             <span data-copy-label="">{t.copyLink}</span>
           </button>

@@ -1,0 +1,44 @@
+/** The services of accounts, which need one another more than the other nouns do. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { identitiesRepository } from './identities/identities.repository.ts'
+import { identitiesService } from './identities/identities.service.ts'
+import { NO_PROVIDERS } from './identities/providers.ts'
+import { limitsRepository } from './limits/limits.repository.ts'
+import { limitsService } from './limits/limits.service.ts'
+import { noMailer } from './mail/mailer.ts'
+import { secretsRepository } from './secrets/secrets.repository.ts'
+import { secretsService } from './secrets/secrets.service.ts'
+import type { ServiceParts } from './services.ts'
+import { sessionsRepository } from './sessions/sessions.repository.ts'
+import { sessionsService } from './sessions/sessions.service.ts'
+import { signInService } from './sessions/sign-in.service.ts'
+import { passwordResetsRepository } from './users/password-resets.repository.ts'
+import { passwordService } from './users/password.service.ts'
+import { usersRepository } from './users/users.repository.ts'
+import { usersService } from './users/users.service.ts'
+
+export function accountServices(parts: ServiceParts) {
+  const {
+    engine,
+    clock,
+    mailer = noMailer,
+    siteUrl = '',
+    secret = null,
+    providers = NO_PROVIDERS,
+    pause = wait,
+  } = parts
+  const secrets = secretsService({ secrets: secretsRepository(engine), secret })
+  const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
+  const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
+  const users = usersService({ users: usersRepository(engine), sessions, clock })
+  const identities = identitiesService({ identities: identitiesRepository(engine), users, providers, clock })
+  const resets = passwordResetsRepository(engine)
+  return {
+    identities,
+    limits,
+    passwords: passwordService({ users, resets, limits, mailer, siteUrl, clock }),
+    sessions,
+    signIn: signInService({ users, sessions, identities, limits, secrets, pause }),
+    users,
+  }
+}

@@ -1,0 +1,64 @@
+/** Google's id tokens, checked against its published keys. */
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { GoogleSettings, Profile } from './providers.ts'
+
+const PATIENCE_MS = 5000
+const CLOCK_SKEW_SECONDS = 30
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  given_name: z.string().catch(''),
+  family_name: z.string().catch(''),
+  nonce: z.string().optional(),
+})
+
+/** The token's own fault, or that of whoever brought it; all else is the keys not being within reach. */
+function isTokensFault(error: unknown): boolean {
+  return (
+    (error instanceof errors.JOSEError &&
+      !(error instanceof errors.JWKSTimeout) &&
+      error.code !== 'ERR_JOSE_GENERIC') ||
+    error instanceof z.ZodError
+  )
+}
+
+export function googleSignIn(settings: GoogleSettings, clock: Clock) {
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PATIENCE_MS })
+  // Google names itself with and without the scheme.
+  const issuer = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')]
+
+  /**
+   * Whom a token vouches for. A token that was asked for with a nonce must come with that nonce. Throws
+   * `account.google_failed`, `account.provider_away`.
+   */
+  return async (idToken: string, nonce: string | undefined): Promise<Profile> => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256', 'ES256'],
+        issuer,
+        audience: settings.clientId,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        currentDate: new Date(clock()),
+      })
+      const read = claims.parse(payload)
+      if (read.nonce !== nonce) throw new AppError('account.google_failed')
+      return {
+        provider: 'google',
+        subject: read.sub,
+        email: read.email ?? null,
+        emailVerified: read.email_verified,
+        firstName: read.given_name,
+        lastName: read.family_name,
+      }
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError(isTokensFault(error) ? 'account.google_failed' : 'account.provider_away')
+    }
+  }
+}

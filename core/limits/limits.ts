@@ -1,0 +1,57 @@
+/** How often what may be tried. Generous to people who share an address, tight on guessing one account's password. */
+export type LimitRule = {
+  name: string
+  tries: number
+  seconds: number
+  /** Tries beyond it are not refused: whoever counts them decides what else to do. */
+  strains?: true
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+export const LIMITS = {
+  /** Wrong passwords from one address, whatever the account: a school or an office is one address. */
+  signInByAddress: { name: 'sign-in address', tries: 60, seconds: 15 * MINUTE },
+  /** Wrong passwords for one account from one address. */
+  signInByAccountAndAddress: { name: 'sign-in account address', tries: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords on a browser that has signed in to this account before. */
+  signInByDevice: { name: 'sign-in device', tries: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords for one account from anywhere: beyond it tries of unknown browsers are slowed, never refused. */
+  signInByAccount: { name: 'sign-in account', tries: 50, seconds: HOUR, strains: true },
+  registerByAddress: { name: 'register address', tries: 100, seconds: HOUR },
+  providerByAddress: { name: 'provider address', tries: 100, seconds: 15 * MINUTE },
+  resetByAddress: { name: 'reset address', tries: 20, seconds: HOUR },
+  resetByAccount: { name: 'reset account', tries: 3, seconds: HOUR, strains: true },
+  passwordByAccount: { name: 'password account', tries: 10, seconds: 15 * MINUTE },
+  commentByAccount: { name: 'comment account', tries: 10, seconds: 10 * MINUTE },
+  newsletterByAddress: { name: 'newsletter address', tries: 5, seconds: 10 * MINUTE },
+  commentByAddress: { name: 'comment address', tries: 60, seconds: 10 * MINUTE },
+} as const satisfies Record<string, LimitRule>
+
+/** The part of an address that one household has: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (v4?.[1]) return v4[1]
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const first = head.split(':').filter(Boolean)
+  if (tail === undefined) return first.slice(0, 4).join(':')
+  const last = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}
+
+/** The tries of a sliding window, of two counted buckets: the older weighs as much as it still reaches into it. */
+export function triesInWindow(counted: { now: number; before: number }, passed: number): number {
+  return counted.before * (1 - passed) + counted.now
+}
+
+/** Seconds until one try more is within the rule. `passed`: how much of the bucket has passed, 0 to 1. */
+export function secondsUntilFree(rule: LimitRule, counted: { now: number; before: number }, passed: number): number {
+  const room = rule.tries - 1 - counted.now
+  const share =
+    room >= 0 && counted.before > 0
+      ? 1 - room / counted.before - passed
+      : 1 - passed + Math.max(0, 1 - (rule.tries - 1) / Math.max(1, counted.now))
+  return Math.max(1, Math.ceil(share * rule.seconds))
+}

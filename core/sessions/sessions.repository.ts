@@ -1,0 +1,106 @@
+/** The only SQL about sessions. */
+import type { Engine } from '#database/engines/engine.ts'
+import type { Role } from '../users/users.ts'
+
+export type LiveSession = { id: string; userId: number; role: Role }
+export type RefreshToken = { sessionId: string; usedAt: string | null }
+
+export function sessionsRepository({ db, transaction }: Engine) {
+  /** Adding one that is there already does nothing. */
+  async function addRefreshToken(hash: string, sessionId: string, createdAt: string): Promise<void> {
+    await db
+      .insertInto('refresh_tokens')
+      .values({ token_hash: hash, session_id: sessionId, created_at: createdAt, used_at: null })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .execute()
+  }
+
+  return {
+    /** A session with its first refresh token. */
+    async insert(session: {
+      id: string
+      userId: number
+      role: Role
+      createdAt: string
+      expiresAt: string
+      tokenHash: string
+    }): Promise<void> {
+      await transaction(async () => {
+        await db
+          .insertInto('sessions')
+          .values({
+            id: session.id,
+            user_id: session.userId,
+            role: session.role,
+            created_at: session.createdAt,
+            expires_at: session.expiresAt,
+          })
+          .execute()
+        await addRefreshToken(session.tokenHash, session.id, session.createdAt)
+      })
+    },
+
+    /** A session that holds: not expired, of an active account whose role is still that of the sign-in. */
+    async findLive(id: string, now: string): Promise<LiveSession | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'users.id as userId', 'users.role'])
+        .where('sessions.id', '=', id)
+        .where('sessions.expires_at', '>', now)
+        .where('users.status', '=', 'active')
+        .whereRef('users.role', '=', 'sessions.role')
+        .executeTakeFirst()
+      return row as LiveSession | undefined
+    },
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom('sessions').where('id', '=', id).execute()
+    },
+    async endAllOf(userId: number, exceptId?: string): Promise<void> {
+      let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+      if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+      await query.execute()
+    },
+    async removeExpired(now: string): Promise<void> {
+      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+    },
+
+    async findRefreshToken(hash: string): Promise<RefreshToken | undefined> {
+      return db
+        .selectFrom('refresh_tokens')
+        .select(['session_id as sessionId', 'used_at as usedAt'])
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+    },
+
+    /** One token is followed by the next, and the session lives on. `forgotten`: used tokens before it are removed. */
+    async rotate(step: {
+      sessionId: string
+      hash: string
+      next: string
+      now: string
+      expiresAt: string
+      forgotten: string
+    }): Promise<void> {
+      await transaction(async () => {
+        await addRefreshToken(step.next, step.sessionId, step.now)
+        await db
+          .updateTable('refresh_tokens')
+          .set({ used_at: step.now })
+          .where('token_hash', '=', step.hash)
+          .where('used_at', 'is', null)
+          .execute()
+        await db.updateTable('sessions').set({ expires_at: step.expiresAt }).where('id', '=', step.sessionId).execute()
+        await db
+          .deleteFrom('refresh_tokens')
+          .where('session_id', '=', step.sessionId)
+          .where('created_at', '<', step.forgotten)
+          .where('used_at', 'is not', null)
+          .execute()
+      })
+    },
+  }
+}
+
+export type SessionsRepository = ReturnType<typeof sessionsRepository>

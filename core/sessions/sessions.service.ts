@@ -1,0 +1,98 @@
+/**
+ * Opening, refreshing and ending sessions, and reading who is asking from an access token.
+ *
+ * A refresh token is used once and followed by the next. The next is made of it by our secret, so that two tabs which
+ * use one token at the same moment are given the same successor, and one browser keeps one chain. Used again after the
+ * grace, the token has been copied: the session ends, for the thief and for the reader.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import type { Role } from '../users/users.ts'
+import { readAccessToken, signAccessToken } from './access-tokens.ts'
+import type { LiveSession, SessionsRepository } from './sessions.repository.ts'
+import { GRACE_SECONDS, later, SESSION_SECONDS, type SessionTokens } from './sessions.ts'
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A caller and the session the call belongs to. */
+export type SignedIn = { caller: Caller; sessionId: string }
+
+export function sessionsService(parts: { sessions: SessionsRepository; secrets: SecretsService; clock: Clock }) {
+  const { sessions, secrets, clock } = parts
+
+  async function accessOf(session: LiveSession): Promise<string> {
+    const { id, userId, role } = session
+    return signAccessToken({ userId, role, sessionId: id }, await secrets.key('access-token'), clock())
+  }
+
+  /** Of a token that was used already: within the grace it is another tab, after it a copy. */
+  async function mustBeInGrace(sessionId: string, usedAt: string): Promise<void> {
+    if (clock() <= later(usedAt, GRACE_SECONDS)) return
+    await sessions.end(sessionId)
+    throw new AppError('session.ended')
+  }
+
+  return {
+    async open(user: { id: number; role: Role }): Promise<SessionTokens> {
+      const now = clock()
+      await sessions.removeExpired(now)
+      const session = { id: randomBytes(18).toString('base64url'), userId: user.id, role: user.role }
+      const refresh = randomBytes(32).toString('base64url')
+      await sessions.insert({
+        ...session,
+        createdAt: now,
+        expiresAt: later(now, SESSION_SECONDS),
+        tokenHash: hashOf(refresh),
+      })
+      return { access: await accessOf(session), refresh, userId: user.id }
+    },
+
+    /** The next tokens of a session. Throws `session.ended`. */
+    async refresh(token: string): Promise<SessionTokens> {
+      const now = clock()
+      const hash = hashOf(token)
+      const stored = await sessions.findRefreshToken(hash)
+      const session = stored && (await sessions.findLive(stored.sessionId, now))
+      if (!stored || !session) throw new AppError('session.ended')
+      if (stored.usedAt !== null) await mustBeInGrace(session.id, stored.usedAt)
+      const next = await secrets.sign('refresh-token', token)
+      await sessions.rotate({
+        sessionId: session.id,
+        hash,
+        next: hashOf(next),
+        now,
+        expiresAt: later(now, SESSION_SECONDS),
+        forgotten: later(now, -SESSION_SECONDS),
+      })
+      return { access: await accessOf(session), refresh: next, userId: session.userId }
+    },
+
+    /** Ends the session of a refresh token. Throws `session.ended` where it has none. */
+    async endByRefreshToken(token: string): Promise<void> {
+      const stored = await sessions.findRefreshToken(hashOf(token))
+      if (!stored) throw new AppError('session.ended')
+      await sessions.end(stored.sessionId)
+    },
+
+    async endAllOf(userId: number, exceptId?: string): Promise<void> {
+      await sessions.endAllOf(userId, exceptId)
+    },
+
+    /** Who holds this access token. Throws `session.ended` for one that does not hold (any more). */
+    async signedIn(accessToken: string): Promise<SignedIn> {
+      const claims = await readAccessToken(accessToken, await secrets.key('access-token'), clock())
+      const session = claims && (await sessions.findLive(claims.sessionId, clock()))
+      if (!claims || !session || session.userId !== claims.userId || session.role !== claims.role) {
+        throw new AppError('session.ended')
+      }
+      return { caller: { role: session.role, userId: session.userId }, sessionId: session.id }
+    },
+  }
+}
+
+export type SessionsService = ReturnType<typeof sessionsService>

@@ -1,0 +1,88 @@
+/** Signing in: by password, by provider, and by making an account. */
+import { normaliseEmail } from '#shared/email.ts'
+import { AppError } from '../app-error.ts'
+import type { IdentitiesService } from '../identities/identities.service.ts'
+import { LIMITS, networkOf } from '../limits/limits.ts'
+import type { LimitsService, Try } from '../limits/limits.service.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import type { User } from '../users/users.ts'
+import { mustBeGoodPassword, type UsersService } from '../users/users.service.ts'
+import { knownDevices } from './known-devices.ts'
+import type { SessionsService } from './sessions.service.ts'
+import type { SessionTokens } from './sessions.ts'
+
+/** Where a try comes from: the address, and the mark of a browser that has signed in before. */
+export type Origin = { address: string; device: string | undefined }
+export type SignInResult = SessionTokens & {
+  /** The mark that this browser shall keep. */
+  device: string
+}
+
+export function signInService(parts: {
+  users: UsersService
+  sessions: SessionsService
+  identities: IdentitiesService
+  limits: LimitsService
+  secrets: SecretsService
+  /** Waits so many milliseconds: tests bring one that does not. */
+  pause: (milliseconds: number) => Promise<unknown>
+}) {
+  const { users, sessions, identities, limits, secrets, pause } = parts
+  const devices = knownDevices(secrets)
+  const SLOW_MS = 2000
+
+  async function open(user: User): Promise<SignInResult> {
+    if (user.status !== 'active') throw new AppError('account.disabled')
+    return { ...(await sessions.open(user)), device: await devices.mark(user.email) }
+  }
+
+  /** Counts a try: to a known browser's own tries, else to those of the address and of the account from there. */
+  async function countTry(email: string, origin: Origin): Promise<Try[]> {
+    const device = await devices.idOf(origin.device, email)
+    const address = networkOf(origin.address)
+    const tries =
+      device === null
+        ? [
+            { rule: LIMITS.signInByAddress, subject: address },
+            { rule: LIMITS.signInByAccountAndAddress, subject: `${address} ${email}` },
+            { rule: LIMITS.signInByAccount, subject: email },
+          ]
+        : [{ rule: LIMITS.signInByDevice, subject: device }]
+    const { strained } = await limits.take(...tries)
+    // Where very many guess at one account, all but its own browsers wait; nobody is refused for it.
+    if (strained) await pause(SLOW_MS)
+    return tries
+  }
+
+  return {
+    /** Throws `account.credentials_wrong`, `account.disabled`, `request.too_many`. */
+    async withPassword(given: { email: string; password: string }, origin: Origin): Promise<SignInResult> {
+      const email = normaliseEmail(given.email)
+      const tries = await countTry(email, origin)
+      const user = await users.withPassword(email, given.password)
+      if (!user) throw new AppError('account.credentials_wrong')
+      await limits.giveBack(...tries)
+      return open(user)
+    },
+
+    /** A new account is an author that owns nothing. Throws `account.email_taken`, what the password rules say. */
+    async register(
+      given: { email: string; password: string; firstName: string; lastName: string },
+      origin: Origin,
+    ): Promise<SignInResult> {
+      mustBeGoodPassword(given.password, given.email)
+      await limits.take({ rule: LIMITS.registerByAddress, subject: networkOf(origin.address) })
+      return open(await users.addNew({ ...given, role: 'author' }))
+    },
+
+    async withGoogle(idToken: string, nonce: string | undefined, origin: Origin): Promise<SignInResult> {
+      await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
+      return open(await identities.userOfGoogle(idToken, nonce))
+    },
+
+    async withFacebook(accessToken: string, origin: Origin): Promise<SignInResult> {
+      await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
+      return open(await identities.userOfFacebook(accessToken))
+    },
+  }
+}

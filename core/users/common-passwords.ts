@@ -1,0 +1,98 @@
+/**
+ * Whether a password is among those that guessers try first. Instead of listing ten thousand of them it undoes what
+ * people do to them: capitals, digits and signs at the ends, 3 for e and @ for a, repeating, walking along the keyboard.
+ */
+import { COMMON_WORDS } from './common-words.ts'
+
+/** What fingers walk along, and the alphabet. */
+const WALKS = [
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8i9',
+  '1a2b3c4d5e6f7g8h9i',
+  'qazwsxedcrfvtgbyhnujm',
+  'zaq1xsw2cde3vfr4bgt5nhy6mju7',
+  '!@#$%^&*()',
+  '147258369',
+  '789456123',
+  '159357',
+].flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
+
+const SHORTEST_WALK = 3
+/** Letters that may stand beside walks without making the whole any harder to guess. */
+const LOOSE_LETTERS = 2
+
+const TWINS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+function longestWalkAt(text: string, start: number): number {
+  let length = 0
+  for (let end = start + SHORTEST_WALK; end <= text.length; end += 1) {
+    const part = text.slice(start, end)
+    if (!WALKS.some((walk) => walk.includes(part)) && !/^(.)\1+$/u.test(part)) break
+    length = end - start
+  }
+  return length
+}
+
+/** `qwerty123`, `1q2w3e4r`, `aaa111bbb`: all of it, but for a letter or two. */
+function isWalk(text: string): boolean {
+  let loose = 0
+  for (let at = 0; at < text.length;) {
+    const length = longestWalkAt(text, at)
+    if (length === 0) loose += 1
+    at += Math.max(1, length)
+  }
+  return loose <= LOOSE_LETTERS
+}
+
+/** `abcabcabc`, `hilalhilal`. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,4})\1+.{0,3}$/su.test(text) || /^(.{5,})\1+$/su.test(text)
+}
+
+/** A number that is a date, a telephone or an identity card's. */
+function isNumber(text: string): boolean {
+  return /^[\d\s+./-]{1,15}$/.test(text)
+}
+
+function withoutEnds(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+function withoutTwins(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => TWINS[sign] ?? sign)
+}
+
+/** What may hang on to a word without hiding it: `Lahore!2026`. */
+const LONGEST_ENDS = 8
+
+function isWord(text: string): boolean {
+  const bare = withoutEnds(text)
+  const candidates = [bare, withoutTwins(bare), withoutEnds(withoutTwins(text)), withoutTwins(text).replace(/i/g, 'l')]
+  if (text.length - bare.length > LONGEST_ENDS) return false
+  return candidates.some((candidate) => COMMON_WORDS.has(candidate.replace(/[^\p{L}]/gu, '')))
+}
+
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase()
+  const closed = text.replace(/\s+/g, '')
+  return isNumber(text) || isRepeated(closed) || isWalk(closed) || isWord(text)
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestBrowser } from '#testing/browser.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const OLD = 'kestrel over fort'
+const NEW = 'lantern at the ford'
+let number = 0
+
+describe.each(ENGINES)('passwords on %s', (engine) => {
+  let mail: TestMail
+  let site: TestSite
+  let email: string
+  let id: number
+  beforeAll(async () => {
+    mail = await startMail()
+    site = await newSite(engine, { SMTP_URL: mail.url })
+  })
+  beforeEach(async () => {
+    number += 1
+    email = `reader${number}@reader.example`
+    id = await site.services.users.add({ email, password: OLD, role: 'author' })
+    mail.letters.length = 0
+  })
+  afterAll(async () => {
+    await site.close()
+    await mail.stop()
+  })
+
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    site.app.inject({ method: 'POST', url, payload, headers })
+  const canSignIn = async (password: string) => (await post('/api/token', { email, password })).statusCode === 200
+
+  /** The letter goes out after the answer: waits for it. */
+  async function letter() {
+    await expect.poll(() => mail.letters.length, { timeout: 5000, interval: 10 }).toBe(1)
+    const [first] = mail.letters
+    return { to: first?.to, text: textsOf(first?.source ?? ''), source: first?.source ?? '' }
+  }
+  const tokenIn = (text: string) => /https:\/\/hilal\.example\/reset-password#([\w-]{43})\b/.exec(text)?.[1] ?? ''
+
+  it('are mended by the link of a letter, once, and every session ends', async () => {
+    const browser = new TestBrowser(site.app)
+    await browser.post({ url: '/api/token', body: { email, password: OLD } })
+    expect((await post('/api/user/password/forgotten', { email: email.toUpperCase() })).statusCode).toBe(200)
+    const { to, text } = await letter()
+    expect(to).toEqual([email])
+    const token = tokenIn(text)
+    const reset = await post('/api/user/password/reset', { token, password: NEW })
+    expect(reset.statusCode).toBe(200)
+    expect([await canSignIn(OLD), await canSignIn(NEW)]).toEqual([false, true])
+    expect((await browser.post({ url: '/api/token/refresh' })).statusCode).toBe(401)
+    expect(await site.services.users.find(id)).toMatchObject({ emailVerified: true })
+    const again = await post('/api/user/password/reset', { token, password: 'another one again' })
+    expect([again.statusCode, again.json().error]).toEqual([
+      400,
+      'This link is no longer valid. Please ask for a new one.',
+    ])
+  })
+
+  it('come with a letter in the reader’s language', async () => {
+    await post('/api/user/password/forgotten', { email }, { cookie: 'language=ur' })
+    const { text, source } = await letter()
+    expect(text).toContain('نیا پاس ورڈ')
+    expect(text).toContain('dir="rtl"')
+    expect(tokenIn(text)).not.toBe('')
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  })
+
+  it('are not mended by a link of an hour ago, nor by the older of two', async () => {
+    const start = site.time.now
+    await post('/api/user/password/forgotten', { email })
+    const older = tokenIn((await letter()).text)
+    mail.letters.length = 0
+    await post('/api/user/password/forgotten', { email })
+    const newer = tokenIn((await letter()).text)
+    expect((await post('/api/user/password/reset', { token: older, password: NEW })).statusCode).toBe(400)
+    site.time.now = new Date(Date.parse(start) + 3601_000).toISOString()
+    const late = await post('/api/user/password/reset', { token: newer, password: NEW })
+    site.time.now = start
+    expect(late.statusCode).toBe(400)
+  })
+
+  it('keep their rules when reset, and the link its use', async () => {
+    await post('/api/user/password/forgotten', { email })
+    const token = tokenIn((await letter()).text)
+    expect((await post('/api/user/password/reset', { token, password: 'password1' })).json().error).toMatch(/guessers/)
+    expect((await post('/api/user/password/reset', { token, password: NEW })).statusCode).toBe(200)
+  })
+
+  it('say nothing of who has an account, and write to nobody else', async () => {
+    const known = await post('/api/user/password/forgotten', { email })
+    const unknown = await post('/api/user/password/forgotten', { email: 'nobody@reader.example' })
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
+    await letter()
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  it('bring at most three letters an hour to one address', async () => {
+    for (let n = 0; n < 5; n += 1) await (await site.services.passwords.ask(email, 'en', `192.0.2.${n}`)).sent
+    expect(mail.letters).toHaveLength(3)
+  })
+
+  it('are changed by who knows the present one, and sessions elsewhere end', async () => {
+    const [here, elsewhere] = [new TestBrowser(site.app), new TestBrowser(site.app)]
+    const signIn = { url: '/api/token', body: { email, password: OLD } }
+    const { access } = (await here.post(signIn)).json()
+    await elsewhere.post(signIn)
+    const headers = { authorization: `Bearer ${access}` }
+    const change = (current_password: string, new_password: string, by = headers) =>
+      post('/api/user/password', { current_password, new_password }, by)
+
+    const wrong = await change('not the one', NEW)
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      400,
+      { current_password: ['The current password is not right.'] },
+    ])
+    expect((await change(OLD, 'pakistan786')).json().fields).toHaveProperty('password')
+    expect((await change(OLD, NEW, { authorization: '' })).statusCode).toBe(401)
+    expect((await change(OLD, NEW)).statusCode).toBe(200)
+    expect(await canSignIn(NEW)).toBe(true)
+    expect((await here.post({ url: '/api/token/refresh' })).statusCode).toBe(200)
+    expect((await elsewhere.post({ url: '/api/token/refresh' })).statusCode).toBe(401)
+  })
+})
+
+describe('without a mail server', () => {
+  it('a forgotten password cannot be mended by letter, and the answer says so', async () => {
+    const site = await newSite('sqlite')
+    const url = '/api/user/password/forgotten'
+    const answer = await site.app.inject({ method: 'POST', url, payload: { email: 'a@reader.example' } })
+    await site.close()
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'This site does not send letters at present.' }])
+  })
+})

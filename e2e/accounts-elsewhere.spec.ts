@@ -1,0 +1,134 @@
+/** Signing in by Google and Facebook, and passwords mended by letter: a site of its own, set up with stand-ins. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { accounts as en } from '#shared/i18n/en/accounts.ts'
+import { session } from '#shared/i18n/en/session.ts'
+import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
+import { freePort } from '#testing/postgres.ts'
+import { startFacebook, startGoogle, type TestFacebook, type TestGoogle } from '#testing/providers.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let google: TestGoogle
+let facebook: TestFacebook
+let mail: TestMail
+let server: ChildProcess
+let site: string
+const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-accounts-'))
+
+test.beforeAll(async () => {
+  google = await startGoogle()
+  facebook = await startFacebook()
+  mail = await startMail()
+  const port = await freePort()
+  site = `http://127.0.0.1:${port}`
+  server = spawn(process.execPath, ['tooling/start.mjs'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...google.settings,
+      ...facebook.settings,
+      SMTP_URL: mail.url,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: site,
+      DATA_DIR: folder,
+      DEMO: '0',
+    },
+  })
+  const isReady = async () => (await fetch(`${site}/readyz`).catch(() => null))?.ok
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+})
+
+test.afterAll(async () => {
+  const ended = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await ended
+  await Promise.all([google.stop(), facebook.stop(), mail.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('Google: there and back, to where the reader was going', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  await page.goto(`${site}/login?next=/about`)
+  await page.waitForLoadState('networkidle')
+  expect([...hosts]).toEqual([site])
+  await page.getByRole('button', { name: en.withGoogle }).click()
+  await expect(page).toHaveURL(`${site}/about`)
+  await expect(page.locator('[data-toast]', { hasText: en.loggedIn })).toBeVisible()
+  await expect(page.getByRole('button', { name: session.signOut })).toBeVisible()
+})
+
+test('Google: a token that somebody else asked for is not taken', async ({ page }) => {
+  const token = await google.token({ sub: 'g-2', email: 'x@reader.example', email_verified: true })
+  await page.goto(`${site}/login/google#state=made-up&id_token=${token}`)
+  await expect(page.locator('[data-toast]', { hasText: en.googleFailed })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/login`)
+  await expect(page.getByRole('button', { name: session.signOut })).toBeHidden()
+})
+
+test('Facebook: refused, then granted', async ({ page }) => {
+  await page.goto(`${site}/login`)
+  await page.getByRole('button', { name: en.withFacebook }).click()
+  await expect(page.locator('[data-toast=info]', { hasText: en.providerCancelled })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/login`)
+
+  facebook.people.set('fb-token', { appId: facebook.appId, id: '7', email: 'fb@reader.example', first_name: 'Umar' })
+  await page.getByRole('button', { name: en.withFacebook }).click()
+  await expect(page.locator('[data-toast]', { hasText: en.loggedInWithFacebook })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('a forgotten password is mended by the letter’s link; a signed-in reader changes theirs', async ({ page }) => {
+  const email = 'forgetful@reader.example'
+  await page.request.post(`${site}/api/user/register/`, { data: { email, password: 'kestrel over fort' } })
+  await page.context().clearCookies()
+  await page.goto(`${site}/login`)
+  await page.getByRole('link', { name: en.forgotPassword }).click()
+  await page.getByLabel(en.email).fill(email)
+  await page.getByRole('button', { name: en.sendLink }).click()
+  await expect(page.locator('[data-said]')).toHaveText(en.linkSent)
+  await expect.poll(() => mail.letters.length).toBe(1)
+
+  const link =
+    /http:\/\/127\.0\.0\.1:\d+\/reset-password#[\w-]+/.exec(textsOf(mail.letters[0]?.source ?? ''))?.[0] ?? ''
+  await page.goto(link)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page.getByLabel(en.newPassword).fill('lantern at the ford')
+  await page.getByRole('button', { name: en.save }).click()
+  await expect(page).toHaveURL(`${site}/login`)
+  await expect(page.locator('[data-toast]', { hasText: en.passwordSaved })).toBeVisible()
+
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill('lantern at the ford')
+  await page.getByRole('button', { name: en.continue }).click()
+  await expect(page).toHaveURL(`${site}/`)
+  await page.goto(`${site}/change-password`)
+  await page.getByLabel(en.currentPassword).fill('lantern at the ford')
+  await page.getByLabel(en.newPassword).fill('a third one, by the river')
+  await page.getByRole('button', { name: en.save }).click()
+  await expect(page.locator('[data-said]')).toHaveText(en.passwordChanged)
+  await expect(page.getByRole('button', { name: session.signOut })).toBeVisible()
+})
+
+for (const language of ['en', 'ur'] as const) {
+  test(`axe finds nothing on the account pages: ${language}`, async ({ browser }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      await context.addCookies([{ name: 'language', value: language, url: site }])
+      const page = await context.newPage()
+      for (const path of ['/login', '/sign-up', '/forgot-password', '/reset-password', '/change-password']) {
+        await page.goto(site + path)
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+      await context.close()
+    }
+  })
+}

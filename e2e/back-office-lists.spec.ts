@@ -1,0 +1,34 @@
+/** The back-office's lists, as an admin uses them. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { E2E_ADMIN } from '../playwright.config.ts'
+
+async function signInTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForURL(/\/login\?next=/)
+  await page.locator('input[type=email]').fill(E2E_ADMIN.email)
+  await page.locator('input[type=password]').fill(E2E_ADMIN.password)
+  await page.locator('input[type=password]').press('Enter')
+  await page.waitForURL((url) => url.pathname + url.search === path)
+}
+
+test('who is not signed in comes back from the sign-in page; filters stand in the address', async ({ page }) => {
+  await signInTo(page, '/admin/videos-management?language=Urdu')
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Urdu')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('')
+  await expect(page).toHaveURL(/videos-management$/)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Urdu')
+})
+
+test('the desk turns around in Urdu, and an unknown path says so', async ({ page }) => {
+  await signInTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'TOTAL ARTICLES' })).toBeVisible()
+  await page.getByRole('button', { name: 'اردو' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: 'ڈیش بورڈ' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.goto('/admin/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'ایسا کوئی صفحہ نہیں' })).toBeVisible()
+})

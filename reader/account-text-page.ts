@@ -1,0 +1,14 @@
+/** Account pages that load nothing and are nobody's to find: the head is all they have. */
+import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
+import { accountMessages } from '#shared/i18n/messages.ts'
+import type { Loaded, PageRequestContext } from './page.ts'
+
+export function loadAccountText(title: keyof AccountMessages) {
+  return async ({ chosenLocale }: PageRequestContext): Promise<Loaded<object>> => ({
+    locale: chosenLocale,
+    edition: null,
+    neutral: true,
+    head: { title: accountMessages(chosenLocale)[title] },
+    props: {},
+  })
+}

@@ -1,0 +1,30 @@
+/** Below an account form: the other way in, and what one agrees to. */
+import { accountMessages } from '#shared/i18n/messages.ts'
+import { useView } from '../view.ts'
+import styles from './account-links.module.css'
+
+export function withNext(path: string, next: string | null): string {
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`
+}
+
+export function AccountLinks({ question, href, text }: { question: string; href: string; text: string }) {
+  const t = accountMessages(useView().locale)
+  return (
+    <div className={styles.links}>
+      <p>
+        {question} <a href={href}>{text}</a>
+      </p>
+      <ul className={styles.small} aria-label={t.aboutThisPage}>
+        <li>
+          <a href="/privacy-policy">{t.privacy}</a>
+        </li>
+        <li>
+          <a href="/terms">{t.terms}</a>
+        </li>
+        <li>
+          <a href="/help">{t.help}</a>
+        </li>
+      </ul>
+    </div>
+  )
+}

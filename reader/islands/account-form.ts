@@ -1,0 +1,140 @@
+/** Brings the account forms to life: they are in the page as plain forms, so that nothing typed early is lost. */
+import { accounts as en, type AccountMessages } from '#shared/i18n/en/accounts.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { failureOf } from './account-messages.ts'
+import { call, type Answer } from './call.ts'
+import { goToProvider } from './providers.ts'
+import { keepToast, toast } from './toast.ts'
+
+export async function messagesOfPage(): Promise<AccountMessages> {
+  if (document.documentElement.lang !== 'ur') return en
+  return (await import('#shared/i18n/ur/accounts.ts')).accounts
+}
+
+type Fields = Record<string, string>
+type Form = {
+  send(fields: Fields): Promise<Answer | null>
+  /** What is said and where it goes on when it went well. */
+  done(t: AccountMessages, next: string | null): { text: string; href?: string }
+}
+
+const FORMS: Record<string, Form> = {
+  login: {
+    send: (fields) => call('POST', '/api/token/', { body: fields }),
+    done: (t, next) => ({ text: t.loggedIn, href: next ?? '/' }),
+  },
+  'sign-up': {
+    async send({ name = '', ...fields }) {
+      const answer = await call('POST', '/api/user/register/', { body: { ...fields, fname: name } })
+      // The reader is asked to sign in next, with what was just chosen: nothing may say meanwhile that they are.
+      if (answer?.ok) await call('POST', '/api/logout/')
+      return answer
+    },
+    done: (t, next) => ({ text: t.accountCreated, href: loginPathTo(next) }),
+  },
+  forgotten: {
+    send: (fields) => call('POST', '/api/user/password/forgotten/', { body: fields }),
+    done: (t) => ({ text: t.linkSent }),
+  },
+  reset: {
+    send: (fields) => call('POST', '/api/user/password/reset/', { body: { ...fields, token: location.hash.slice(1) } }),
+    done: (t) => ({ text: t.passwordSaved, href: '/login' }),
+  },
+  change: {
+    send: async (fields) => (await import('./session.ts')).callSignedIn('POST', '/api/user/password/', fields),
+    done: (t) => ({ text: t.passwordChanged }),
+  },
+}
+
+function loginPathTo(next: string | null): string {
+  return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`
+}
+
+/** The fields an answer finds fault with, by the names that the form gives them. */
+function faultyField(form: HTMLFormElement, answer: Answer | null): HTMLInputElement | null {
+  const { fields } = (answer?.body ?? {}) as { fields?: unknown }
+  const names = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
+  return inputs.find((input) => names.includes(input.name)) ?? null
+}
+
+export async function mountAccountForm(place: HTMLElement): Promise<void> {
+  const form = place.querySelector('form')
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
+  const kind = place.dataset['kind'] ?? ''
+  const rules = FORMS[kind]
+  if (!form || !button || !rules) return
+  const t = await messagesOfPage()
+  const next = ownPath(new URLSearchParams(location.search).get('next'))
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
+  const said = form.querySelector<HTMLElement>('[data-said]')
+  const resting = button.textContent ?? ''
+
+  /** In the corner for a moment, and in the form for as long as it is true. */
+  function say(text: string, warning: boolean, wrong: HTMLInputElement | null): void {
+    toast(warning ? 'warning' : 'error', text)
+    if (said) said.textContent = text
+    for (const input of inputs) {
+      if (input === wrong) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+    }
+    wrong?.focus()
+  }
+
+  function setBusy(busy: boolean): void {
+    if (!button) return
+    button.disabled = busy
+    button.textContent = busy ? (button.dataset['busy'] ?? resting) : resting
+  }
+
+  async function submit(): Promise<void> {
+    const empty = inputs.find((input) => input.required && input.value.trim() === '')
+    if (empty) return say(t.fillAll, true, empty)
+    if (said) said.textContent = ''
+    setBusy(true)
+    const fields = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
+    const answer = await rules?.send(fields)
+    if (answer?.ok) return leave()
+    setBusy(false)
+    const wrong =
+      faultyField(form as HTMLFormElement, answer ?? null) ?? (kind === 'login' ? (inputs.at(-1) ?? null) : null)
+    say(failureOf(answer ?? null, kind, t), false, answer && answer.status < 500 ? wrong : null)
+  }
+
+  function leave(): void {
+    const outcome = rules?.done(t, next)
+    if (outcome?.href !== undefined) {
+      keepToast('success', outcome.text)
+      return location.assign(outcome.href)
+    }
+    setBusy(false)
+    form?.reset()
+    if (said) said.textContent = outcome?.text ?? ''
+    toast('success', outcome?.text ?? '')
+  }
+
+  form.noValidate = true
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit()
+  })
+  for (const toggle of form.querySelectorAll<HTMLButtonElement>('[data-show]')) showPasswordBy(toggle, t)
+  for (const provider of place.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
+    provider.disabled = false
+    provider.addEventListener('click', () => goToProvider(provider, next, t))
+  }
+  button.disabled = false
+}
+
+function showPasswordBy(toggle: HTMLButtonElement, t: AccountMessages): void {
+  const input = toggle.parentElement?.querySelector('input')
+  if (!input) return
+  toggle.hidden = false
+  toggle.addEventListener('click', () => {
+    const shown = input.type === 'password'
+    input.type = shown ? 'text' : 'password'
+    toggle.setAttribute('aria-pressed', String(shown))
+    toggle.setAttribute('aria-label', shown ? t.hidePassword : t.showPassword)
+    input.focus()
+  })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { accounts as t } from '#shared/i18n/en/accounts.ts'
+import { failureOf } from './account-messages.ts'
+
+const answer = (status: number, body: unknown = {}) => ({ status, ok: false, body })
+
+describe('what a form says of a failure', () => {
+  it.each([
+    ['login', null, 'Network error. Please check your connection and try again.'],
+    ['sign-up', null, 'Network error. Please check your connection and try again.'],
+    ['login', answer(401, { error: 'x' }), 'Invalid email or password. Please check your credentials.'],
+    ['sign-up', answer(401, { error: 'x' }), 'Authentication failed. Please try again.'],
+    ['login', answer(400, { error: 'x' }), 'Invalid email or password format.'],
+    ['sign-up', answer(400, { error: 'The password is too short.' }), 'The password is too short.'],
+    ['sign-up', answer(400), 'Invalid information provided. Please check your details.'],
+    ['sign-up', answer(409, {}), 'An account with this email already exists. Please login instead.'],
+    ['login', answer(500, { error: 'x' }), 'Server error. Please try again later.'],
+    ['login', answer(503, '<html>'), 'Server error. Please try again later.'],
+    ['login', answer(504), 'Request timed out. Please try again.'],
+    ['login', answer(408), 'Request timed out. Please try again.'],
+    ['login', answer(429, { error: 'Too many requests.' }), 'Too many requests.'],
+    ['login', answer(418, { message: 'In message.' }), 'In message.'],
+    ['login', answer(418, { detail: 'In detail.' }), 'In detail.'],
+    ['login', answer(418, 'As a text.'), 'As a text.'],
+    ['login', answer(418, '<!doctype html>'), 'An unexpected error occurred. Please try again.'],
+    ['login', answer(418, { error: { code: 1 } }), 'An unexpected error occurred. Please try again.'],
+  ])('%s, %j → %s', (kind, given, sentence) => {
+    expect(failureOf(given, kind, t)).toBe(sentence)
+  })
+})

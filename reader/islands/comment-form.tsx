@@ -1,0 +1,86 @@
+/** Rating and comment of a signed-in reader, and what they may take back. React reaches no other reader's browser. */
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { commenting as en } from '#shared/i18n/en/commenting.ts'
+import { commenting as ur } from '#shared/i18n/ur/commenting.ts'
+import { CommentForm } from './comment-form/form.tsx'
+import { OwnComment, type AddedComment } from './comment-form/own-comment.tsx'
+import type { IslandText } from './comment-form/island-text.ts'
+import { callSignedIn, currentSession, onSession } from './session.ts'
+
+/** One of the reader's comments and where it stands in the page; with its words where the page did not bring them. */
+type Own = { id: number; place: HTMLElement; added?: AddedComment }
+
+function placeOf(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-comment="${id}"]`)
+}
+
+/** A place at the top of the list, which has the newest first. */
+function newPlace(id: number): HTMLElement {
+  const place = document.createElement('li')
+  place.dataset['comment'] = String(id)
+  document.querySelector('[data-no-comments]')?.remove()
+  document.querySelector('[data-comments]')?.prepend(place)
+  return place
+}
+
+function changeCount(by: 1 | -1): void {
+  const count = document.querySelector('[data-comment-count]')
+  if (count) count.textContent = ` ${Number(count.textContent) + by}`
+}
+
+async function ownOnThisPage(article: number): Promise<Own[]> {
+  const answer = await callSignedIn('GET', `/api/article/${article}/comments/mine/`)
+  const { data = [] } = (answer?.ok ? answer.body : {}) as { data?: number[] }
+  return data.flatMap((id) => {
+    const place = placeOf(id)
+    return place ? [{ id, place }] : []
+  })
+}
+
+function Island({ article, text }: { article: number; text: IslandText }) {
+  const [own, setOwn] = useState<Own[]>([])
+
+  useEffect(() => {
+    void ownOnThisPage(article).then((found) => setOwn((former) => [...former, ...found]))
+  }, [article])
+
+  const add = (added: AddedComment) => {
+    const place = newPlace(added.id)
+    changeCount(1)
+    setOwn((former) => [{ id: added.id, place, added }, ...former])
+  }
+  const remove = ({ id, place }: Own) => {
+    setOwn((former) => former.filter((each) => each.id !== id))
+    place.hidden = true
+    changeCount(-1)
+  }
+
+  return (
+    <>
+      <CommentForm article={article} text={text} onAdded={add} />
+      {own.map((each) =>
+        createPortal(
+          <OwnComment id={each.id} added={each.added} text={text} onRemoved={() => remove(each)} />,
+          each.place,
+          String(each.id),
+        ),
+      )}
+    </>
+  )
+}
+
+export async function mountCommentForm(place: HTMLElement): Promise<void> {
+  if (!(await currentSession())) return
+  const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
+  const forVisitors = [...place.childNodes]
+  place.replaceChildren()
+  const root = createRoot(place)
+  root.render(<Island article={Number(place.dataset['article'])} text={{ locale, t: locale === 'ur' ? ur : en }} />)
+  onSession((now) => {
+    if (now !== null) return
+    root.unmount()
+    place.replaceChildren(...forVisitors)
+  })
+}

@@ -1,0 +1,81 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { callSignedIn } from '../session.ts'
+import { toast } from '../toast.ts'
+import styles from './form.module.css'
+import type { IslandText } from './island-text.ts'
+import type { AddedComment } from './own-comment.tsx'
+import { Stars } from './stars.tsx'
+
+type Props = { article: number; text: IslandText; onAdded: (comment: AddedComment) => void }
+type Draft = { rating: number; comment: string }
+
+const LONGEST = 5000
+const EMPTY: Draft = { rating: 0, comment: '' }
+
+/** Kept in the tab while it is on its way: a session that has ended must not cost the reader their words. */
+const keyOf = (article: number) => `comment-${article}`
+
+function keptDraft(article: number): Draft {
+  const kept = sessionStorage.getItem(keyOf(article))
+  return kept === null ? EMPTY : (JSON.parse(kept) as Draft)
+}
+
+export function CommentForm({ article, text, onAdded }: Props) {
+  const { t } = text
+  const [draft, setDraft] = useState(() => keptDraft(article))
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  function say(sentence: string, field: 'rating' | 'comment') {
+    setSaid(sentence)
+    toast('error', sentence)
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (draft.rating === 0) return say(t.ratingRequired, 'rating')
+    if (draft.comment.trim() === '') return say(t.commentRequired, 'comment')
+    setSaid('')
+    setBusy(true)
+    sessionStorage.setItem(keyOf(article), JSON.stringify(draft))
+    const answer = await callSignedIn('POST', '/api/create-comment/', { article, ...draft })
+    setBusy(false)
+    const { data } = (answer?.body ?? {}) as { data?: AddedComment }
+    if (!answer?.ok || !data) {
+      setSaid(t.failed)
+      return toast('error', t.failed)
+    }
+    sessionStorage.removeItem(keyOf(article))
+    setDraft(EMPTY)
+    toast('success', t.submitted)
+    onAdded(data)
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h3>{t.formTitle}</h3>
+      <Stars rating={draft.rating} text={text} disabled={busy} onChange={(rating) => setDraft({ ...draft, rating })} />
+      <label htmlFor="comment">{t.comment}</label>
+      <textarea
+        id="comment"
+        name="comment"
+        dir="auto"
+        rows={4}
+        maxLength={LONGEST}
+        required
+        disabled={busy}
+        aria-describedby="comment-said"
+        value={draft.comment}
+        onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+      />
+      <p id="comment-said" className={styles.said}>
+        {said}
+      </p>
+      <button className="button" disabled={busy}>
+        {busy ? t.submitting : t.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { CommentContent } from '../../components/comment.tsx'
+import { callSignedIn } from '../session.ts'
+import { toast } from '../toast.ts'
+import { starsOf, type IslandText } from './island-text.ts'
+import styles from './form.module.css'
+
+/** What the API answers of a comment that was added. */
+export type AddedComment = {
+  id: number
+  comment: string
+  rating: number
+  user_first_name: string
+  user_last_name: string
+  created_at: string
+}
+
+type Props = { id: number; added: AddedComment | undefined; text: IslandText; onRemoved: () => void }
+
+/** Stands in the comment's place in the list: its words where they are new, and the button to take it back. */
+export function OwnComment({ id, added, text, onRemoved }: Props) {
+  const [busy, setBusy] = useState(false)
+  const { t, locale } = text
+
+  async function remove() {
+    setBusy(true)
+    const answer = await callSignedIn('DELETE', `/api/comment/${id}/`)
+    setBusy(false)
+    // What is gone already is as good as removed.
+    if (!answer?.ok && answer?.status !== 404) return toast('error', t.removeFailed)
+    toast('success', t.removed)
+    onRemoved()
+  }
+
+  return (
+    <>
+      {added && (
+        <CommentContent
+          name={`${added.user_first_name} ${added.user_last_name}`.trim() || t.yourself}
+          rating={added.rating}
+          stars={starsOf(text, added.rating)}
+          createdAt={added.created_at}
+          words={added.comment}
+          locale={locale}
+        />
+      )}
+      <RemoveButton busy={busy} text={text} onConfirmed={() => void remove()} />
+    </>
+  )
+}
+
+/** Asks once more, in the same place, before anything is lost. */
+function RemoveButton({ busy, text, onConfirmed }: { busy: boolean; text: IslandText; onConfirmed: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const { t } = text
+  return (
+    <p className={styles.remove}>
+      {asking && <span>{t.removeQuestion}</span>}
+      <button type="button" disabled={busy} onClick={() => (asking ? onConfirmed() : setAsking(true))}>
+        {t.remove}
+      </button>
+      {asking && (
+        <button type="button" disabled={busy} onClick={() => setAsking(false)}>
+          {t.keep}
+        </button>
+      )}
+    </p>
+  )
+}

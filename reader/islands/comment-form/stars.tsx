@@ -1,0 +1,27 @@
+/** Five stars as one control: a group of radio buttons, so that the arrow keys and screen readers know what to do. */
+import { starsOf, type IslandText } from './island-text.ts'
+import styles from './form.module.css'
+
+type Props = { rating: number; text: IslandText; disabled: boolean; onChange: (rating: number) => void }
+
+export function Stars({ rating, text, disabled, onChange }: Props) {
+  return (
+    <fieldset className={styles.stars} disabled={disabled} aria-describedby="comment-said">
+      <legend>{text.t.rating}</legend>
+      {[1, 2, 3, 4, 5].map((number) => (
+        <label key={number} className={number <= rating ? styles.lit : undefined}>
+          <input
+            type="radio"
+            name="rating"
+            value={number}
+            required
+            checked={number === rating}
+            onChange={() => onChange(number)}
+          />
+          <span className="visually-hidden">{starsOf(text, number)}</span>
+          <span aria-hidden="true">★</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

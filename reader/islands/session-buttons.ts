@@ -1,0 +1,31 @@
+/** Admin or Author and Sign out, in the place of Subscribe and Login (reader-side specification, section 2). */
+import { session as en } from '#shared/i18n/en/session.ts'
+import { session as ur } from '#shared/i18n/ur/session.ts'
+import { currentSession, onSession, signOut, type SignedIn } from './session.ts'
+
+const t = document.documentElement.lang === 'ur' ? ur : en
+
+function buttonsOf({ role }: SignedIn): Node[] {
+  const desk = document.createElement('a')
+  desk.href = role === 'admin' ? '/admin/dashboard' : '/admin/articles-management'
+  desk.textContent = role === 'admin' ? t.admin : t.author
+  desk.dataset['desk'] = ''
+  const out = document.createElement('button')
+  out.type = 'button'
+  out.textContent = t.signOut
+  out.addEventListener('click', async () => {
+    out.disabled = true
+    if (await signOut()) location.assign('/login')
+    out.disabled = false
+  })
+  return [desk, out]
+}
+
+export async function showSession(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-session]')
+  if (!place) return
+  const forVisitors = [...place.childNodes]
+  const show = (now: SignedIn | null) => place.replaceChildren(...(now ? buttonsOf(now) : forVisitors))
+  onSession(show)
+  await currentSession()
+}

@@ -1,0 +1,60 @@
+/** Short messages at the top right, for three seconds; longer while they are pointed at or hold the focus. */
+import styles from './toast.module.css'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+const SHOWN_MS = 3000
+const KEPT = 'toast'
+
+/** Live regions must be there before they speak. */
+function region(kind: ToastKind): HTMLElement {
+  const urgent = kind === 'error' || kind === 'warning'
+  const name = urgent ? 'alert' : 'status'
+  let box = document.querySelector<HTMLElement>(`[data-toasts]`)
+  if (!box) {
+    box = document.createElement('div')
+    box.className = styles['toasts'] ?? ''
+    box.dataset['toasts'] = ''
+    box.append(...['alert', 'status'].map(makeRegion))
+    document.body.append(box)
+  }
+  return box.querySelector<HTMLElement>(`[role=${name}]`) ?? box
+}
+
+function makeRegion(role: string): HTMLElement {
+  const element = document.createElement('div')
+  element.setAttribute('role', role)
+  return element
+}
+
+export function toast(kind: ToastKind, text: string): void {
+  const message = document.createElement('p')
+  message.className = `${styles['toast'] ?? ''} ${styles[kind] ?? ''}`
+  message.textContent = text
+  message.dataset['toast'] = kind
+  const place = region(kind)
+  // In the next frame: a region that was made just now is not heard yet.
+  requestAnimationFrame(() => place.append(message))
+
+  let timer = 0
+  const leave = () => {
+    timer = window.setTimeout(() => message.remove(), SHOWN_MS)
+  }
+  message.addEventListener('pointerenter', () => window.clearTimeout(timer))
+  message.addEventListener('pointerleave', leave)
+  message.addEventListener('click', () => message.remove())
+  leave()
+}
+
+/** To be said on the page that comes next. */
+export function keepToast(kind: ToastKind, text: string): void {
+  sessionStorage.setItem(KEPT, JSON.stringify({ kind, text }))
+}
+
+export function showKept(): void {
+  const kept = sessionStorage.getItem(KEPT)
+  sessionStorage.removeItem(KEPT)
+  if (kept === null) return
+  const { kind, text } = JSON.parse(kept) as { kind: ToastKind; text: string }
+  toast(kind, text)
+}

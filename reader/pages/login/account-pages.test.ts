@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe('account pages', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite('sqlite', {
+      GOOGLE_CLIENT_ID: 'hilal-web',
+      GOOGLE_SIGN_IN_URL: 'https://accounts.google.example/authorize',
+    })
+  })
+  afterAll(() => site.close())
+
+  const get = async (url: string, language = 'en') =>
+    site.app.inject({ url, headers: { cookie: `language=${language}` } })
+
+  it.each([
+    ['/login', 'en', 'Login', 'CONTINUE'],
+    ['/login', 'ur', 'لاگ اِن', 'جاری رکھیں'],
+    ['/sign-up', 'en', 'Create an account', 'CREATING ACCOUNT...'],
+    ['/sign-up', 'ur', 'اکاؤنٹ بنائیں', 'اکاؤنٹ بن رہا ہے...'],
+  ])('%s is in the chosen language: %s', async (url, language, title, button) => {
+    const { body, headers, statusCode } = await get(url, language)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(body).toContain(`<h1>${title}</h1>`)
+    expect(body).toContain(button)
+    expect(body).toContain(`lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}"`)
+  })
+
+  it('lets password managers know what the fields are', async () => {
+    const login = (await get('/login')).body
+    expect(login).toMatch(/type="email"[^>]*autoComplete="username"/i)
+    expect(login).toMatch(/type="password"[^>]*autoComplete="current-password"/i)
+    expect((await get('/sign-up')).body).toMatch(/type="password"[^>]*autoComplete="new-password"/i)
+  })
+
+  it('leads on to where the reader came from, on this site alone', async () => {
+    expect((await get('/login?next=/article/7')).body).toContain('href="/sign-up?next=%2Farticle%2F7"')
+    for (const next of ['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)']) {
+      expect((await get(`/login?next=${encodeURIComponent(next)}`)).body).toContain('href="/sign-up"')
+    }
+    expect((await get('/login?next=/a&next=/b')).statusCode).toBe(200)
+  })
+
+  it('tells the browser where a provider is only where it is set up', async () => {
+    const { body } = await get('/login')
+    expect(body).toContain('data-url="https://accounts.google.example/authorize" data-id="hilal-web"')
+    expect(body).toMatch(/data-provider="facebook" disabled/)
+  })
+
+  it.each(['/forgot-password', '/reset-password', '/change-password', '/login/google', '/login/facebook'])(
+    '%s is not for search engines',
+    async (url) => {
+      expect((await get(url)).body).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
+
+  it('ask the database nothing', async () => {
+    const before = site.engine.queries.count
+    for (const url of ['/login', '/sign-up', '/forgot-password', '/reset-password']) await get(url)
+    expect(site.engine.queries.count).toBe(before)
+  })
+
+  it('says that no letters are sent where none are', async () => {
+    expect((await get('/forgot-password')).body).toContain('This site does not send letters at present.')
+  })
+})

@@ -1,0 +1,21 @@
+import { accountMessages } from '#shared/i18n/messages.ts'
+import { ownPath } from '#shared/own-path.ts'
+import type { Entrances } from '../../components/provider-buttons.tsx'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+
+export type SignInProps = {
+  entrances: Entrances
+  /** Where the reader came from, when that is a path of ours. */
+  next: string | null
+}
+
+export async function loadLogin({ chosenLocale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
+  const t = accountMessages(chosenLocale)
+  return {
+    locale: chosenLocale,
+    edition: null,
+    neutral: true,
+    head: { title: t.loginTitle, description: t.loginLead, canonical: '/login' },
+    props: { entrances: services.identities.entrances(), next: ownPath(query['next']) },
+  }
+}

@@ -1,0 +1,15 @@
+import { accountMessages } from '#shared/i18n/messages.ts'
+import { ownPath } from '#shared/own-path.ts'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+import type { SignInProps } from '../login/login.load.ts'
+
+export async function loadSignUp({ chosenLocale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
+  const t = accountMessages(chosenLocale)
+  return {
+    locale: chosenLocale,
+    edition: null,
+    neutral: true,
+    head: { title: t.signUpTitle, description: t.signUpLead, canonical: '/sign-up' },
+    props: { entrances: services.identities.entrances(), next: ownPath(query['next']) },
+  }
+}

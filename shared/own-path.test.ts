@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, ownPath } from './own-path.ts'
+
+describe('a path of this site', () => {
+  it.each([
+    ['/', '/'],
+    ['/article/7?comments=2#comments', '/article/7?comments=2#comments'],
+    ['/category/in-focus-urdu', '/category/in-focus-urdu'],
+    ['/search?q=%D9%BE', '/search?q=%D9%BE'],
+    ['/a/../b', '/b'],
+  ])('%s stays', (text, path) => {
+    expect(ownPath(text)).toBe(path)
+  })
+
+  it.each([
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '\\\\elsewhere.example',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+    'article/7',
+    '/..//elsewhere.example',
+    '/login?next=/login',
+    '/Login/google',
+    '/api/logout',
+    '',
+    null,
+    undefined,
+  ])('%s does not', (text) => {
+    expect(ownPath(text)).toBeNull()
+  })
+
+  it('is led back to after signing in', () => {
+    expect(loginPath('/article/7#comments')).toBe('/login?next=%2Farticle%2F7%23comments')
+    expect(loginPath('/')).toBe('/login')
+    expect(loginPath('//elsewhere.example')).toBe('/login')
+  })
+})

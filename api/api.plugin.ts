@@ -10,7 +10,9 @@ import { articlesApi } from './articles/articles.api.ts'
 import { articlesWritingApi } from './articles-writing/articles-writing.api.ts'
 import { revisionsApi } from './articles-writing/revisions.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
+import { authorsWritingApi } from './authors-writing/authors-writing.api.ts'
 import { billboardsApi } from './billboards/billboards.api.ts'
+import { billboardsWritingApi } from './billboards-writing/billboards-writing.api.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { binApi } from './bin/bin.api.ts'
 import { addCaching } from './caching.ts'
@@ -20,10 +22,15 @@ import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
 import { answerOtherMethods } from './methods.ts'
 import { packagesApi } from './packages/packages.api.ts'
+import { packagesWritingApi } from './packages-writing/packages-writing.api.ts'
 import { publicationsApi } from './publications/publications.api.ts'
+import { publicationsWritingApi } from './publications-writing/publications-writing.api.ts'
+import { commentsModerationApi } from './comments-moderation/comments-moderation.api.ts'
 import { commentsWritingApi } from './comments-writing/comments-writing.api.ts'
 import { sendError } from './send-error.ts'
+import { settingsApi } from './settings/settings.api.ts'
 import { videosApi } from './videos/videos.api.ts'
+import { videosWritingApi } from './videos-writing/videos-writing.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 export type ApiOptions = { services: Services; siteUrl: string }
@@ -52,6 +59,13 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(commentsWritingApi, { services })
   await app.register(articlesWritingApi, { services })
   await app.register(revisionsApi, { services })
+  await app.register(authorsWritingApi, { services })
+  await app.register(billboardsWritingApi, { services })
+  await app.register(publicationsWritingApi, { services })
+  await app.register(videosWritingApi, { services })
+  await app.register(packagesWritingApi, { services })
+  await app.register(commentsModerationApi, { services })
+  await app.register(settingsApi, { services })
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
   await app.register(accountsApi, { services, siteUrl })

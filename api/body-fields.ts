@@ -37,6 +37,24 @@ export const titleText = z
   .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
   .refine((text) => Array.from(text).length <= LONGEST_TITLE, { error: 'field.too_long' satisfies ErrorCode })
 
+const LONGEST_TEXT = 20_000
+
+/** 1 to 20,000 characters after trimming. */
+export const requiredText = z
+  .string(orRequired('field.text'))
+  .transform(tidyText)
+  .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
+  .refine((text) => text.length <= LONGEST_TEXT, { error: 'field.text_long' satisfies ErrorCode })
+
+/** An e-mail address; what it must look like is only what every address does. */
+export const email = z
+  .string(orRequired('field.text'))
+  .transform(tidyText)
+  .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
+  .refine((text) => text.length <= LONGEST_TITLE && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text), {
+    error: 'account.email_invalid' satisfies ErrorCode,
+  })
+
 /** As it was typed, of any length: its own rules stand where it is kept. */
 export function longText(required: ErrorCode = 'field.required') {
   return z.string(orRequired('field.text', required)).transform((text) => text.toWellFormed().replaceAll('\0', ''))
@@ -46,6 +64,7 @@ export function longText(required: ErrorCode = 'field.required') {
 export const optionalText = z
   .union([z.string(), z.null()], { error: 'field.text' satisfies ErrorCode })
   .transform((text) => tidyText(text ?? ''))
+  .refine((text) => text.length <= LONGEST_TEXT, { error: 'field.text_long' satisfies ErrorCode })
   .optional()
 
 /** One of some words, written exactly so; nothing is no choice. */
@@ -90,7 +109,7 @@ export const address = z
   .string(orRequired('field.address'))
   .transform((text) => text.trim())
   .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
-  .refine(isAddress, { error: 'field.address' satisfies ErrorCode })
+  .refine(isAddress, { error: 'field.address' satisfies ErrorCode, abort: true })
 
 /** An address that may be missing; nothing is null. */
 export const optionalAddress = z
@@ -102,7 +121,7 @@ export const optionalAddress = z
 /** A whole number of a range, also as text. */
 export function wholeNumber(range: { from: number; to: number }) {
   return z
-    .union([z.number(), z.string().regex(/^\s*\d{1,10}\s*$/)], orRequired('field.number'))
+    .union([z.number(), z.string().regex(/^\s*\d{1,10}\s*$/, orRequired('field.number'))], orRequired('field.number'))
     .transform(Number)
     .pipe(
       z
@@ -110,6 +129,14 @@ export function wholeNumber(range: { from: number; to: number }) {
         .min(range.from, { error: 'field.number' satisfies ErrorCode })
         .max(range.to, { error: 'field.number' satisfies ErrorCode }),
     )
+}
+
+/** The same that may be missing; nothing is no number. */
+export function optionalWholeNumber(range: { from: number; to: number }) {
+  return z
+    .union([z.literal(''), z.null(), wholeNumber(range)], { error: 'field.number' satisfies ErrorCode })
+    .transform((number) => (number === '' || number === null ? undefined : number))
+    .optional()
 }
 
 /** The number of another thing; nothing is null. */

@@ -66,6 +66,16 @@ async function newWorld(site: TestSite, owner: TestAccount) {
       order: 1,
       posterImage: null,
     }),
+    package: await services.packages.add({
+      name: 'One year',
+      nameUr: 'ایک سال',
+      description: '',
+      descriptionUr: '',
+      months: 12,
+      cost: 2400,
+      status: 'Inactive',
+      order: 1,
+    }),
   }
 }
 type World = Awaited<ReturnType<typeof newWorld>>
@@ -93,6 +103,35 @@ const AN_ARTICLE = {
   category: 'in-focus',
   publish_date: '2026-10-05',
   cover_image: '/media/cover.webp',
+}
+
+/** The writing calls that most nouns have alike. */
+function writingRows(
+  noun: 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package',
+  paths: { create: string; change: string },
+  content: object,
+): readonly Row[] {
+  const at = (path: string) => (world: World) => path.replace(':id', String(world[noun]))
+  return [
+    [`POST ${paths.create}`, [401, 403, 403, 201, 401], () => paths.create, () => content],
+    [`PUT ${paths.change}`, ADMIN, at(paths.change), () => content],
+    [`DELETE /${noun}/:id`, [401, 403, 403, 204, 401], at(`/${noun}/:id`)],
+    [
+      `POST /${noun}s/bulk`,
+      ADMIN,
+      () => `/${noun}s/bulk`,
+      (world) => ({ ids: [world[noun]], action: 'status', status: noun === 'author' ? 'Rejected' : 'Active' }),
+    ],
+  ]
+}
+
+const A_PUBLICATION = {
+  title: 'Volume 79',
+  publish_date: '2026-11-01',
+  language: 'English',
+  direction: 'LTR',
+  cover_image: '/media/cover.webp',
+  doc_url: '/media/issue.pdf',
 }
 
 const ROWS: readonly Row[] = [
@@ -140,6 +179,12 @@ const ROWS: readonly Row[] = [
   ['GET /video/:id', HIDDEN, ({ video }) => `/video/${video}`],
   ['GET /dashboard/stats', ADMIN],
   ['GET /packages', EVERYONE],
+  ['GET /packages/management', ADMIN],
+  ['GET /dashboard/overview', ADMIN],
+  ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
+  ['POST /comments/bulk', ADMIN, () => '/comments/bulk', ({ comment }) => ({ ids: [comment], action: 'delete' })],
+  ['GET /settings/comments', ADMIN],
+  ['PUT /settings/comments', ADMIN, () => '/settings/comments', () => ({ hold: [] })],
   ['POST /create-article', [401, 403, 403, 201, 401], () => '/create-article', () => AN_ARTICLE],
   ['PUT /article/:id', [401, 403, 403, 200, 401], ({ article }) => `/article/${article}`, () => ({ title: 'New' })],
   ['PUT /article/:id', [401, 200, 404, 200, 401], ({ draft }) => `/article/${draft}`, () => ({ title: 'New' })],
@@ -160,6 +205,37 @@ const ROWS: readonly Row[] = [
     [401, 200, 404, 200, 401],
     ({ draft }) => `/article/${draft}/revisions/1/restore`,
   ],
+  ...writingRows(
+    'author',
+    { create: '/author/create', change: '/author/:id' },
+    {
+      author_image: '/media/author.webp',
+      author_name: 'Zainab',
+      email: 'zainab@hilal.example',
+      contact_no: '051-0000000',
+      category: 'Sports',
+      introduction: 'Writes of hills.',
+    },
+  ),
+  ...writingRows(
+    'billboard',
+    { create: '/create-billboard', change: '/billboard/:id' },
+    { title: 'To let', location: 2, created: '2026-11-01', image: '/media/billboard.webp' },
+  ),
+  ...writingRows('magazine', { create: '/magazine/create', change: '/magazine/update/:id' }, A_PUBLICATION),
+  ...writingRows('ebook', { create: '/ebook/create', change: '/ebook/update/:id' }, A_PUBLICATION),
+  ['PATCH /magazine/:id/toggle-archive', ADMIN, ({ magazine }) => `/magazine/${magazine}/toggle-archive`],
+  ['PATCH /ebook/:id/toggle-archive', ADMIN, ({ ebook }) => `/ebook/${ebook}/toggle-archive`],
+  ...writingRows(
+    'video',
+    { create: '/video/create', change: '/video/:id' },
+    { title: 'A film', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' },
+  ),
+  ...writingRows(
+    'package',
+    { create: '/package/create', change: '/package/:id' },
+    { package_name: 'Two years', no_of_months: 24, cost: 4500 },
+  ),
   ['GET /bin', ADMIN],
   ['POST /bin/:noun/:id/restore', [401, 403, 403, 404, 401], () => '/bin/articles/1/restore'],
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],

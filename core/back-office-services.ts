@@ -6,12 +6,26 @@ import { revisionsService } from './articles/revisions.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
+import { authorsRepository } from './authors/authors.repository.ts'
+import { authorsWritingService } from './authors/authors.writing.service.ts'
+import { billboardsRepository } from './billboards/billboards.repository.ts'
+import { billboardsWritingService } from './billboards/billboards.writing.service.ts'
 import { binRepository } from './bin/bin.repository.ts'
 import { binService } from './bin/bin.service.ts'
 import { rowsRepository } from './bin/rows.repository.ts'
+import { commentsModerationService } from './comments/comments.moderation.service.ts'
+import { commentsRepository } from './comments/comments.repository.ts'
 import type { MediaService } from './media/media.service.ts'
+import { packagesRepository } from './packages/packages.repository.ts'
+import { packagesWritingService } from './packages/packages.writing.service.ts'
+import { publicationsRepository } from './publications/publications.repository.ts'
+import { publicationsWritingService } from './publications/publications.writing.service.ts'
 import type { ServiceParts } from './services.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
+import { settingsService } from './settings/settings.service.ts'
 import type { UsersService } from './users/users.service.ts'
+import { videosRepository } from './videos/videos.repository.ts'
+import { videosWritingService } from './videos/videos.writing.service.ts'
 
 export function backOfficeServices(
   { engine, clock }: ServiceParts,
@@ -23,10 +37,18 @@ export function backOfficeServices(
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, audit, transaction, clock })
+  const writing = { bin, audit, transaction, clock }
   return {
     audit,
     bin,
     articlesWriting,
+    authorsWriting: authorsWritingService({ ...writing, authors: authorsRepository(engine), articlesWriting }),
+    billboardsWriting: billboardsWritingService({ ...writing, billboards: billboardsRepository(engine) }),
+    commentsModeration: commentsModerationService({ comments: commentsRepository(engine), bin, audit, transaction }),
+    packagesWriting: packagesWritingService({ ...writing, packages: packagesRepository(engine) }),
+    publicationsWriting: publicationsWritingService({ ...writing, publications: publicationsRepository(engine) }),
+    settings: settingsService({ settings: settingsRepository(engine), audit, transaction }),
+    videosWriting: videosWritingService({ ...writing, videos: videosRepository(engine) }),
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }
 }

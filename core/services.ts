@@ -51,13 +51,23 @@ export function createServices(parts: ServiceParts) {
   const accounts = accountServices(parts)
   const authors = authorsService({ authors: authorsRepository(engine), clock })
   const media = mediaService({ media: mediaRepository(engine), store, clock })
+  const backOffice = backOfficeServices(parts, { authors, media, users: accounts.users })
+  const { bin, settings } = backOffice
+  const comments = commentsService({
+    comments: commentsRepository(engine),
+    articles,
+    limits: accounts.limits,
+    bin,
+    settings,
+    clock,
+  })
   return {
     ...accounts,
-    ...backOfficeServices(parts, { authors, media, users: accounts.users }),
+    ...backOffice,
     articles,
     authors,
     billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
-    comments: commentsService({ comments: commentsRepository(engine), articles, limits: accounts.limits, clock }),
+    comments,
     media,
     newsletter: newsletterService({
       subscribers: newsletterRepository(engine),
@@ -67,7 +77,7 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     packages: packagesService({ packages: packagesRepository(engine), clock }),
-    dashboard: dashboardService({ dashboard: dashboardRepository(engine) }),
+    dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine), clock }),
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     videos: videosService({ videos: videosRepository(engine), clock }),

@@ -25,7 +25,12 @@ export async function newSite(name: EngineName, settings: NodeJS.ProcessEnv = {}
   const time = { now: '2026-11-20T07:00:00.000Z' }
   const clock = () => time.now
   const dataFolder = mkdtempSync(join(tmpdir(), 'hilal-site-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: 'https://hilal.example', DATA_DIR: dataFolder, ...settings })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://hilal.example',
+    DATA_DIR: dataFolder,
+    ...settings,
+  })
   const context: Context = {
     config,
     engine,

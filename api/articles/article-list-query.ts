@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { ARTICLE_STATUSES, type ArticleFilter } from '#core/articles/articles.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
-import { endOfDay, parseMoment } from '#shared/dates.ts'
 import { day, oneOf } from '../audit/audit-query.ts'
 import { pagingQuery } from '../paging.ts'
 import { language, magazine, month, sort, text, wholeNumber } from '../query.ts'
+import { between } from '../staff-query.ts'
 
 const LARGEST_ID = 2_147_483_647
 
@@ -26,13 +26,6 @@ export const articleListQuery = z.object({
   ...pagingQuery,
 })
 type Query = z.infer<typeof articleListQuery>
-
-/** Days of Asia/Karachi; the last one counts. */
-function between(query: Pick<Query, 'from' | 'to'>): Pick<ArticleFilter, 'from' | 'before'> {
-  const from = query.from && parseMoment(query.from)
-  const before = query.to && endOfDay(query.to)
-  return { ...(from && { from }), ...(before && { before }) }
-}
 
 export function filterOf(query: Query): ArticleFilter {
   return {

@@ -3,13 +3,30 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
+import { AUTHOR_CATEGORIES, AUTHOR_COLUMNS, AUTHOR_STATUSES, type AuthorFilter } from '#core/authors/authors.ts'
 import type { Services } from '#core/services.ts'
 import { authorWire } from '#shared/schemas/author.wire.ts'
 import { answers, listOf, OPTIONAL_BEARER } from '../answers.ts'
+import { oneOf } from '../audit/audit-query.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { given } from '../given.ts'
 import { pagingQuery } from '../paging.ts'
 import { idParams } from '../params.ts'
+import { text } from '../query.ts'
 import { sendList } from '../send-list.ts'
+import { ordering } from '../staff-query.ts'
+
+const authorListQuery = z.object({
+  q: text('Words of the name, the address or the introduction.'),
+  status: oneOf(AUTHOR_STATUSES, 'Whether the author is approved.'),
+  category: oneOf(AUTHOR_CATEGORIES, 'What the author writes about.'),
+  ...ordering(AUTHOR_COLUMNS),
+  ...pagingQuery,
+})
+
+function filterOf({ q, status, category, sort, order }: z.infer<typeof authorListQuery>): AuthorFilter {
+  return given({ q, status, category, sort, order })
+}
 
 export async function authorsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -23,15 +40,16 @@ export async function authorsApi(instance: FastifyInstance, { services }: { serv
         tags,
         summary: 'Authors by name: public ones, or all for an admin',
         security: OPTIONAL_BEARER,
-        querystring: z.object(pagingQuery),
+        querystring: authorListQuery,
         response: answers(listOf(authorWire), 400),
       },
     },
     async (request, reply) => {
       const caller = callerOf(request)
+      const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => authors.list(caller, page),
-        all: () => authors.stream(caller),
+        page: (page) => authors.list(caller, page, filter),
+        all: () => authors.stream(caller, filter),
         present: (author) => presentAuthor(author, caller),
       })
     },

@@ -3,13 +3,34 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
+import { BILLBOARD_COLUMNS, type BillboardFilter } from '#core/billboards/billboards.ts'
 import type { Services } from '#core/services.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
+import { ACTIVE_OR_NOT } from '../active-or-not.ts'
 import { answers, listOf, messageAndData, OPTIONAL_BEARER } from '../answers.ts'
+import { day, oneOf } from '../audit/audit-query.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { given } from '../given.ts'
 import { pagingQuery } from '../paging.ts'
 import { idParams, placeParam } from '../params.ts'
+import { text, wholeNumber } from '../query.ts'
 import { sendShortList } from '../send-list.ts'
+import { ordering } from '../staff-query.ts'
+
+const billboardListQuery = z.object({
+  q: text('Words of the title.'),
+  status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
+  location: wholeNumber({ from: 1, to: 6 }, 'query.choice_invalid', 'The place where it hangs.'),
+  from: day,
+  to: day,
+  ...ordering(BILLBOARD_COLUMNS),
+  ...pagingQuery,
+})
+
+function filterOf(query: z.infer<typeof billboardListQuery>): BillboardFilter {
+  const { q, status, location, from, to, sort, order } = query
+  return given({ q, status, location, from, to, sort, order })
+}
 
 export async function billboardsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -23,12 +44,14 @@ export async function billboardsApi(instance: FastifyInstance, { services }: { s
         tags,
         summary: 'Billboards, newest first: active ones, or all for an admin',
         security: OPTIONAL_BEARER,
-        querystring: z.object(pagingQuery),
+        querystring: billboardListQuery,
         response: answers(listOf(billboardWire), 400),
       },
     },
-    async (request, reply) =>
-      sendShortList(reply, request.query, await billboards.list(callerOf(request)), presentBillboard),
+    async (request, reply) => {
+      const rows = await billboards.list(callerOf(request), filterOf(request.query))
+      return sendShortList(reply, request.query, rows, presentBillboard)
+    },
   )
 
   app.get(

@@ -11,6 +11,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { pagingQuery } from '../paging.ts'
 import { idParams, userParams } from '../params.ts'
 import { sendList } from '../send-list.ts'
+import { commentListQuery, filterOf } from './comment-list-query.ts'
 
 export async function commentsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -48,15 +49,16 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
         tags,
         summary: 'Every comment, newest first, for admins',
         security: BEARER,
-        querystring: z.object(pagingQuery),
+        querystring: commentListQuery,
         response: answers(listOf(staffCommentWire), 400, 401, 403),
       },
     },
     async (request, reply) => {
       const caller = callerOf(request)
+      const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => comments.list(caller, page),
-        all: () => comments.stream(caller),
+        page: (page) => comments.list(caller, page, filter),
+        all: () => comments.stream(caller, filter),
         present: presentCommentForStaff,
       })
     },
@@ -70,16 +72,17 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
         summary: "Comments on a user's articles, for that user and admins",
         security: BEARER,
         params: userParams,
-        querystring: z.object(pagingQuery),
+        querystring: commentListQuery,
         response: answers(listOf(staffCommentWire), 400, 401, 403, 404),
       },
     },
     async (request, reply) => {
       const caller = callerOf(request)
       const { userId } = request.params
+      const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => comments.listOfUser(caller, userId, page),
-        all: () => comments.streamOfUser(caller, userId),
+        page: (page) => comments.listOfUser(caller, userId, page, filter),
+        all: () => comments.streamOfUser(caller, userId, filter),
         present: presentCommentForStaff,
       })
     },

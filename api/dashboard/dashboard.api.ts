@@ -1,9 +1,9 @@
 /** The dashboard in the contract. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { presentTotals } from '#core/dashboard/dashboard.presenter.ts'
+import { presentOverview, presentTotals } from '#core/dashboard/dashboard.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { dashboardWire } from '#shared/schemas/dashboard.wire.ts'
+import { dashboardOverviewWire, dashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { answers, BEARER, messageAndData } from '../answers.ts'
 import { callerOf } from '../caller-of-request.ts'
 
@@ -21,5 +21,18 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
       },
     },
     async (request) => ({ message: 'ok', data: presentTotals(await services.dashboard.totals(callerOf(request))) }),
+  )
+
+  app.get(
+    '/dashboard/overview/',
+    {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'What goes on, for admins: articles by month, most read, latest comments, what is published next',
+        security: BEARER,
+        response: answers(messageAndData(dashboardOverviewWire), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: presentOverview(await services.dashboard.overview(callerOf(request))) }),
   )
 }

@@ -1,14 +1,27 @@
-/** Subscription packages: what is offered. */
+/** Subscription packages: what is offered, and the staff's list. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentPackage } from '#core/packages/packages.presenter.ts'
+import { PACKAGE_COLUMNS } from '#core/packages/packages.ts'
 import type { Services } from '#core/services.ts'
 import { packageWire } from '#shared/schemas/package.wire.ts'
-import { answers, listOf, OPTIONAL_BEARER } from '../answers.ts'
+import { ACTIVE_OR_NOT } from '../active-or-not.ts'
+import { answers, BEARER, listOf, OPTIONAL_BEARER } from '../answers.ts'
+import { oneOf } from '../audit/audit-query.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { given } from '../given.ts'
 import { pagingQuery } from '../paging.ts'
+import { text } from '../query.ts'
 import { sendShortList } from '../send-list.ts'
+import { ordering } from '../staff-query.ts'
+
+const packageListQuery = z.object({
+  q: text('Words of the name, in either language.'),
+  status: oneOf(ACTIVE_OR_NOT, 'Whether it is offered.'),
+  ...ordering(PACKAGE_COLUMNS),
+  ...pagingQuery,
+})
 
 export async function packagesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -26,5 +39,24 @@ export async function packagesApi(instance: FastifyInstance, { services }: { ser
     },
     async (request, reply) =>
       sendShortList(reply, request.query, await services.packages.list(callerOf(request)), presentPackage),
+  )
+
+  app.get(
+    '/packages/management/',
+    {
+      schema: {
+        tags: ['Packages'],
+        summary: 'All packages, for admins',
+        security: BEARER,
+        querystring: packageListQuery,
+        response: answers(listOf(packageWire), 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const { q, status, sort, order } = request.query
+      const filter = given({ q, status, sort, order })
+      const rows = await services.packages.listForStaff(callerOf(request), filter)
+      return sendShortList(reply, request.query, rows, presentPackage)
+    },
   )
 }

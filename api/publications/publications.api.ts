@@ -10,8 +10,8 @@ import type { Services } from '#core/services.ts'
 import { publicationWire } from '#shared/schemas/publication.wire.ts'
 import { answers, listOf, OPTIONAL_BEARER } from '../answers.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { pagingQuery } from '../paging.ts'
 import { idParams } from '../params.ts'
+import { filterOf, publicationListQuery } from './publication-list-query.ts'
 import { sendBareList, sendList, type List } from '../send-list.ts'
 
 const KINDS = [
@@ -35,7 +35,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
     tags: [tag],
     summary,
     security: OPTIONAL_BEARER,
-    querystring: z.object(pagingQuery),
+    querystring: publicationListQuery,
     response: answers(listOf(publicationWire), 400),
   })
 
@@ -43,7 +43,8 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
     app.get(
       `/${kind}s/`,
       { schema: schemaOfList(tag, `${many}, newest first: active ones, or all for an admin`) },
-      async (request, reply) => sendList(reply, request.query, listed(callerOf(request), kind, {})),
+      async (request, reply) =>
+        sendList(reply, request.query, listed(callerOf(request), kind, filterOf(request.query))),
     )
 
     app.get(
@@ -54,7 +55,10 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
           response: answers(z.array(publicationWire), 400),
         },
       },
-      async (request, reply) => sendBareList(reply, request.query, listed(callerOf(request), kind, { archived: true })),
+      async (request, reply) => {
+        const filter = { ...filterOf(request.query), archived: true }
+        return sendBareList(reply, request.query, listed(callerOf(request), kind, filter))
+      },
     )
 
     app.get(
@@ -75,6 +79,9 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
   app.get(
     '/ebooks/active/',
     { schema: schemaOfList('E-books', 'E-books that are not archived, newest first') },
-    async (request, reply) => sendList(reply, request.query, listed(callerOf(request), 'ebook', { archived: false })),
+    async (request, reply) => {
+      const filter = { ...filterOf(request.query), archived: false }
+      return sendList(reply, request.query, listed(callerOf(request), 'ebook', filter))
+    },
   )
 }

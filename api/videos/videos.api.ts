@@ -3,16 +3,35 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
+import { VIDEO_COLUMNS, type VideoFilter } from '#core/videos/videos.ts'
 import type { Services } from '#core/services.ts'
 import { digitalWire, videoWire } from '#shared/schemas/video.wire.ts'
+import { ACTIVE_OR_NOT } from '../active-or-not.ts'
 import { answers, BEARER, listOf, messageAndData, OPTIONAL_BEARER } from '../answers.ts'
+import { oneOf } from '../audit/audit-query.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { given } from '../given.ts'
 import { pagingQuery } from '../paging.ts'
 import { idParams } from '../params.ts'
-import { language } from '../query.ts'
+import { language, text } from '../query.ts'
 import { sendShortList } from '../send-list.ts'
+import { LANGUAGE_OF, ordering } from '../staff-query.ts'
 
-const LANGUAGE_OF = { en: 'English', ur: 'Urdu' } as const
+const videoListQuery = z.object({
+  q: text('Words of the title or the description.'),
+  status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
+  language,
+  ...ordering(VIDEO_COLUMNS),
+  ...pagingQuery,
+})
+
+function filterOf(query: z.infer<typeof videoListQuery>): VideoFilter {
+  const { q, status, sort, order } = query
+  return {
+    ...given({ q, status, sort, order }),
+    ...(query.language && { language: LANGUAGE_OF[query.language] }),
+  }
+}
 
 export async function videosApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -61,12 +80,14 @@ export async function videosApi(instance: FastifyInstance, { services }: { servi
         tags,
         summary: 'All videos, for admins',
         security: BEARER,
-        querystring: z.object(pagingQuery),
+        querystring: videoListQuery,
         response: answers(listOf(videoWire), 400, 401, 403),
       },
     },
-    async (request, reply) =>
-      sendShortList(reply, request.query, await videos.listForStaff(callerOf(request)), presentVideo),
+    async (request, reply) => {
+      const rows = await videos.listForStaff(callerOf(request), filterOf(request.query))
+      return sendShortList(reply, request.query, rows, presentVideo)
+    },
   )
 
   app.get(

@@ -1,5 +1,4 @@
 /** What can be done with articles. */
-import { magazineOfCategory } from '#shared/categories.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -145,8 +144,3 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
 }
 
 export type ArticlesService = ReturnType<typeof articlesService>
-
-/** The magazine an article counts to, if any. */
-export function magazineOfArticle(article: Pick<ArticleSummary, 'category'>): MagazineType | null {
-  return magazineOfCategory(article.category)
-}

@@ -1,6 +1,6 @@
 /** Articles: what the product knows of them, without database or wire. */
 import { isUrduCategory } from '#shared/categories.ts'
-import { directionOf, type Direction, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { languageOfText } from '#shared/script.ts'
 
@@ -108,16 +108,7 @@ export function languageOfArticle(article: { category: string; title: string; de
   return languageOfText(`${article.title} ${plainText(article.description.slice(0, 4000))}`)
 }
 
-export function directionOfArticle(article: Pick<ArticleSummary, 'language'>): Direction {
-  return directionOf(article.language)
-}
-
 /** Public: Active, and its moment of publishing has come (contract, What is public). */
 export function isPublic(article: Pick<Article, 'status' | 'publishDate'>, now: string): boolean {
   return article.status === 'Active' && article.publishDate <= now
-}
-
-/** Scheduled: Active, and its moment is still to come. */
-export function isScheduled(article: Pick<Article, 'status' | 'publishDate'>, now: string): boolean {
-  return article.status === 'Active' && article.publishDate > now
 }

@@ -76,5 +76,3 @@ export function revisionsService(parts: {
     },
   }
 }
-
-export type RevisionsService = ReturnType<typeof revisionsService>

@@ -1,18 +1,50 @@
 /** The only SQL about authors. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { changedColumns } from '../changed-columns.ts'
 import { inBatches } from '../in-batches.ts'
-import type { Author, Byline } from './authors.ts'
+import { holdingWords } from '../staff-filter.ts'
+import type { Author, AuthorColumn, AuthorFilter, Byline } from './authors.ts'
 
 export type AuthorRecord = Omit<Author, 'id' | 'articleCount'> & { createdAt: string; updatedAt: string }
+
+type Changes = Partial<Omit<AuthorRecord, 'createdAt'>>
+
+const COLUMN_OF = {
+  authorName: 'author_name',
+  authorImage: 'author_image',
+  email: 'email',
+  contactNo: 'contact_no',
+  category: 'category',
+  introduction: 'introduction',
+  userId: 'user_id',
+  status: 'status',
+  updatedAt: 'updated_at',
+} as const
+
+/** Words without case; the count is named by the query. */
+const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
+  author_name: sql`lower(authors.author_name)`,
+  email: sql`lower(coalesce(authors.email, ''))`,
+  category: sql`coalesce(authors.category, '')`,
+  status: sql`authors.status`,
+  no_of_articles: sql`${sql.ref('articleCount')}`,
+}
 
 /** All, or the public ones as of a moment: approved, or with a public article. */
 export type AuthorScope = 'all' | { publicAt: string }
 
 export function authorsRepository({ db }: Engine) {
-  function select(scope: AuthorScope) {
-    const query = db.selectFrom('authors').select((columns) => [
+  function matching(filter: AuthorFilter) {
+    let query = db.selectFrom('authors')
+    if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
+    if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
+    return holdingWords(query, filter.q, ['authors.author_name', 'authors.email', 'authors.introduction'])
+  }
+
+  function select(scope: AuthorScope, filter: AuthorFilter = {}) {
+    const query = matching(filter).select((columns) => [
       'authors.id',
       'authors.author_name as authorName',
       'authors.author_image as authorImage',
@@ -49,6 +81,13 @@ export function authorsRepository({ db }: Engine) {
     )
   }
 
+  function inOrder(scope: AuthorScope, filter: AuthorFilter) {
+    const { sort, order = 'asc' } = filter
+    const query = select(scope, filter)
+    if (sort) return query.orderBy(SORTS[sort], order).orderBy('authors.id', order)
+    return query.orderBy('authors.author_name').orderBy('authors.id')
+  }
+
   return {
     async find(id: number, scope: AuthorScope): Promise<Author | undefined> {
       return (await select(scope).where('authors.id', '=', id).executeTakeFirst()) as Author | undefined
@@ -74,17 +113,17 @@ export function authorsRepository({ db }: Engine) {
       return row?.id ?? null
     },
 
-    /** One page, by name; all of them without a page. */
-    async list(scope: AuthorScope, page?: PageRequest): Promise<Author[]> {
-      let query = select(scope).orderBy('authors.author_name').orderBy('authors.id')
+    /** One page, by name unless the filter says otherwise; all of them without a page. */
+    async list(scope: AuthorScope, filter: AuthorFilter = {}, page?: PageRequest): Promise<Author[]> {
+      let query = inOrder(scope, filter)
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
       return (await query.execute()) as Author[]
     },
 
     /** All, by name, row by row. */
-    stream(scope: AuthorScope): AsyncIterable<Author> {
+    stream(scope: AuthorScope, filter: AuthorFilter): AsyncIterable<Author> {
       return inBatches<Author>(async (after, limit) => {
-        let query = select(scope).orderBy('authors.author_name').orderBy('authors.id').limit(limit)
+        let query = select(scope, filter).orderBy('authors.author_name').orderBy('authors.id').limit(limit)
         if (after) {
           query = query
             .where('authors.author_name', '>=', after.authorName)
@@ -96,9 +135,9 @@ export function authorsRepository({ db }: Engine) {
       })
     },
 
-    async count(scope: AuthorScope): Promise<number> {
+    async count(scope: AuthorScope, filter: AuthorFilter): Promise<number> {
       const { count } = await db
-        .selectFrom(select(scope).as('chosen'))
+        .selectFrom(select(scope, filter).as('chosen'))
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
@@ -122,6 +161,11 @@ export function authorsRepository({ db }: Engine) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return row.id
+    },
+
+    /** What is absent stays as it is. */
+    async update(id: number, changes: Changes): Promise<void> {
+      await db.updateTable('authors').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
     },
   }
 }

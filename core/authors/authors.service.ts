@@ -3,8 +3,9 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { pageByPage } from '../staff-filter.ts'
 import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
-import type { Author, Byline } from './authors.ts'
+import type { Author, AuthorFilter, Byline } from './authors.ts'
 
 export function authorsService(parts: { authors: AuthorsRepository; clock: Clock }) {
   const { authors, clock } = parts
@@ -35,13 +36,14 @@ export function authorsService(parts: { authors: AuthorsRepository; clock: Clock
       return authors.list(scopeOf(caller))
     },
 
-    stream(caller: Caller): AsyncIterable<Author> {
-      return authors.stream(scopeOf(caller))
+    stream(caller: Caller, filter: AuthorFilter = {}): AsyncIterable<Author> {
+      const scope = scopeOf(caller)
+      return filter.sort ? pageByPage((page) => authors.list(scope, filter, page)) : authors.stream(scope, filter)
     },
 
-    async list(caller: Caller, page: PageRequest): Promise<Page<Author>> {
+    async list(caller: Caller, page: PageRequest, filter: AuthorFilter = {}): Promise<Page<Author>> {
       const scope = scopeOf(caller)
-      const [rows, count] = await Promise.all([authors.list(scope, page), authors.count(scope)])
+      const [rows, count] = await Promise.all([authors.list(scope, filter, page), authors.count(scope, filter)])
       return pageOf(rows, count, page)
     },
 

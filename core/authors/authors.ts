@@ -1,7 +1,22 @@
 /** Authors: the people whose names stand over articles. */
+import type { Order } from '../staff-filter.ts'
+
 export const AUTHOR_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
 export type AuthorStatus = (typeof AUTHOR_STATUSES)[number]
 export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
+
+/** Columns that staff order their list by. */
+export const AUTHOR_COLUMNS = ['author_name', 'email', 'category', 'status', 'no_of_articles'] as const
+export type AuthorColumn = (typeof AUTHOR_COLUMNS)[number]
+
+export type AuthorFilter = {
+  /** Words of the name, the address or the introduction. */
+  q?: string
+  status?: AuthorStatus
+  category?: string
+  sort?: AuthorColumn
+  order?: Order
+}
 
 export type Author = {
   id: number

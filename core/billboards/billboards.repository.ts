@@ -1,5 +1,6 @@
 /** The only SQL about billboards. */
 import type { Engine } from '#database/engines/engine.ts'
+import { changedColumns } from '../changed-columns.ts'
 import type { Billboard } from './billboards.ts'
 
 const COLUMNS = [
@@ -15,6 +16,20 @@ const COLUMNS = [
 ] as const
 
 export type BillboardRecord = Omit<Billboard, 'id'> & { createdAt: string; updatedAt: string }
+
+type Changes = Partial<Omit<BillboardRecord, 'createdAt'>>
+
+const COLUMN_OF = {
+  title: 'title',
+  location: 'location',
+  status: 'status',
+  issueNews: 'issue_news',
+  created: 'created',
+  image: 'image',
+  link: 'link',
+  userId: 'user_id',
+  updatedAt: 'updated_at',
+} as const
 
 export function billboardsRepository({ db }: Engine) {
   return {
@@ -61,6 +76,11 @@ export function billboardsRepository({ db }: Engine) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return row.id
+    },
+
+    /** What is absent stays as it is. */
+    async update(id: number, changes: Changes): Promise<void> {
+      await db.updateTable('billboards').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
     },
   }
 }

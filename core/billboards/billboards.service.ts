@@ -4,14 +4,14 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { BillboardRecord, BillboardsRepository } from './billboards.repository.ts'
-import type { Billboard } from './billboards.ts'
+import { chosenBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
 
 export function billboardsService(parts: { billboards: BillboardsRepository; clock: Clock }) {
   const { billboards, clock } = parts
 
   return {
-    async list(caller: Caller): Promise<Billboard[]> {
-      return billboards.list({ active: caller.role !== 'admin' })
+    async list(caller: Caller, filter: BillboardFilter = {}): Promise<Billboard[]> {
+      return chosenBillboards(await billboards.list({ active: caller.role !== 'admin' }), filter)
     },
 
     /** Throws `billboard.not_found`. */
@@ -42,5 +42,3 @@ export function billboardsService(parts: { billboards: BillboardsRepository; clo
     },
   }
 }
-
-export type BillboardsService = ReturnType<typeof billboardsService>

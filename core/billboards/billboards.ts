@@ -1,4 +1,6 @@
 /** Billboards: the publisher's advertisements in the six places of the homes. */
+import { holdsWords, sortedBy, type Order } from '../staff-filter.ts'
+
 export type Billboard = {
   id: number
   title: string
@@ -11,4 +13,33 @@ export type Billboard = {
   image: string
   link: string | null
   userId: number | null
+}
+
+/** Columns that staff order their list by. */
+export const BILLBOARD_COLUMNS = ['title', 'location', 'created', 'status'] as const
+
+export type BillboardFilter = {
+  /** Words of the title. */
+  q?: string
+  status?: Billboard['status']
+  location?: number
+  /** Days, both of which count. */
+  from?: string
+  to?: string
+  sort?: (typeof BILLBOARD_COLUMNS)[number]
+  order?: Order
+}
+
+/** Those that a filter asks for, in its order; there are few, so they are chosen here. */
+export function chosenBillboards(all: readonly Billboard[], filter: BillboardFilter): Billboard[] {
+  const { q, status, location, from, to, sort, order } = filter
+  const chosen = all.filter(
+    (billboard) =>
+      holdsWords(q, billboard.title) &&
+      (status === undefined || billboard.status === status) &&
+      (location === undefined || billboard.location === location) &&
+      (from === undefined || billboard.created >= from) &&
+      (to === undefined || billboard.created <= to),
+  )
+  return sort ? sortedBy(chosen, (billboard) => billboard[sort], order) : chosen
 }

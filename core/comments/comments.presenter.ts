@@ -1,8 +1,9 @@
 /** The wire shapes of comments. */
+import type { CommentWire, StaffCommentWire } from '#shared/schemas/comment.wire.ts'
 import type { Comment } from './comments.ts'
 
 /** Under an article. */
-export function presentComment(comment: Comment) {
+export function presentComment(comment: Comment): CommentWire {
   return {
     id: comment.id,
     comment: comment.comment,
@@ -14,7 +15,7 @@ export function presentComment(comment: Comment) {
 }
 
 /** In the staff's lists. */
-export function presentCommentForStaff(comment: Comment) {
+export function presentCommentForStaff(comment: Comment): StaffCommentWire {
   return {
     ...presentComment(comment),
     user: comment.userId,

@@ -1,14 +1,42 @@
 /** The only SQL about comments. */
+import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import type { Comment, RatingSummary } from './comments.ts'
+import { inBatches } from '../in-batches.ts'
+import { holdingWords } from '../staff-filter.ts'
+import type { Comment, CommentColumn, CommentFilter, CommentStatus, RatingSummary } from './comments.ts'
 
 /** Which comments: those of an article, of a user's articles, or all; only approved ones of public articles where `publicAt` is given. */
-export type CommentScope = { articleId?: number; ownerId?: number; publicAt?: string }
+export type CommentScope = CommentFilter & { ownerId?: number; publicAt?: string }
 
-export function commentsRepository(engine: Engine) {
-  const { db } = engine
+const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
+  created_at: sql`comments.created_at`,
+  rating: sql`comments.rating`,
+  article_title: sql`lower(articles.title)`,
+  status: sql`comments.status`,
+}
 
+export type CommentRecord = {
+  articleId: number
+  userId: number
+  comment: string
+  rating: number
+  status: CommentStatus
+  createdAt: string
+}
+
+function columnsOf(comment: CommentRecord) {
+  return {
+    article_id: comment.articleId,
+    user_id: comment.userId,
+    comment: comment.comment,
+    rating: comment.rating,
+    status: comment.status,
+    created_at: comment.createdAt,
+  }
+}
+
+export function commentsRepository({ db }: Engine) {
   function from(scope: CommentScope) {
     let query = db
       .selectFrom('comments')
@@ -16,17 +44,24 @@ export function commentsRepository(engine: Engine) {
       .innerJoin('users', 'users.id', 'comments.user_id')
     if (scope.articleId !== undefined) query = query.where('comments.article_id', '=', scope.articleId)
     if (scope.ownerId !== undefined) query = query.where('articles.user_id', '=', scope.ownerId)
+    if (scope.categories !== undefined) query = query.where('articles.category', 'in', scope.categories)
     if (scope.publicAt !== undefined) {
       query = query
         .where('comments.status', '=', 'approved')
         .where('articles.status', '=', 'Active')
         .where('articles.publish_date', '<=', scope.publicAt)
     }
-    return query
+    if (scope.status !== undefined) query = query.where('comments.status', '=', scope.status)
+    if (scope.rating !== undefined) query = query.where('comments.rating', '=', scope.rating)
+    if (scope.from !== undefined) query = query.where('comments.created_at', '>=', scope.from)
+    if (scope.before !== undefined) query = query.where('comments.created_at', '<', scope.before)
+    return holdingWords(query, scope.q, ['comments.comment', 'users.first_name', 'users.last_name', 'articles.title'])
   }
 
   function select(scope: CommentScope) {
-    return from(scope)
+    const { sort, order = 'asc' } = scope
+    const rows = sort ? from(scope).orderBy(SORTS[sort], order) : from(scope)
+    return rows
       .select([
         'comments.id',
         'comments.article_id as articleId',
@@ -36,7 +71,7 @@ export function commentsRepository(engine: Engine) {
         'users.last_name as lastName',
         'comments.comment',
         'comments.rating',
-        'comments.status',
+        sql<CommentStatus>`comments.status`.as('status'),
         'comments.created_at as createdAt',
       ])
       .orderBy('comments.created_at', 'desc')
@@ -44,7 +79,7 @@ export function commentsRepository(engine: Engine) {
   }
 
   return {
-    /** Newest first; all without a page. */
+    /** Newest first unless the scope says otherwise; all without a page. */
     async list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
       const query = select(scope)
       return page
@@ -56,7 +91,17 @@ export function commentsRepository(engine: Engine) {
     },
 
     stream(scope: CommentScope): AsyncIterable<Comment> {
-      return engine.stream(select(scope).compile())
+      return inBatches<Comment>((after, limit) => {
+        let query = select(scope).limit(limit)
+        if (after) {
+          query = query
+            .where('comments.created_at', '<=', after.createdAt)
+            .where((where) =>
+              where.or([where('comments.created_at', '<', after.createdAt), where('comments.id', '<', after.id)]),
+            )
+        }
+        return query.execute()
+      })
     },
 
     async count(scope: CommentScope): Promise<number> {
@@ -80,27 +125,33 @@ export function commentsRepository(engine: Engine) {
       return { count: row.count, average: row.average ?? 0 }
     },
 
-    async insert(comment: {
-      articleId: number
-      userId: number
-      comment: string
-      rating: number
-      status: string
-      createdAt: string
-    }): Promise<number> {
-      const row = await db
-        .insertInto('comments')
-        .values({
-          article_id: comment.articleId,
-          user_id: comment.userId,
-          comment: comment.comment,
-          rating: comment.rating,
-          status: comment.status,
-          created_at: comment.createdAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+    async find(id: number): Promise<Comment | undefined> {
+      return select({}).where('comments.id', '=', id).executeTakeFirst()
+    },
+
+    /** A user's comments on an article. */
+    async idsOf(articleId: number, userId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('comments')
+        .select('id')
+        .where('article_id', '=', articleId)
+        .where('user_id', '=', userId)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async setStatus(id: number, status: CommentStatus): Promise<void> {
+      await db.updateTable('comments').set({ status }).where('id', '=', id).execute()
+    },
+
+    async insert(comment: CommentRecord): Promise<number> {
+      const row = await db.insertInto('comments').values(columnsOf(comment)).returning('id').executeTakeFirstOrThrow()
       return row.id
+    },
+
+    /** All of them or none. */
+    async insertAll(comments: readonly CommentRecord[]): Promise<void> {
+      await db.insertInto('comments').values(comments.map(columnsOf)).execute()
     },
   }
 }

@@ -1,14 +1,38 @@
 /** What can be done with comments. */
+import { magazineOfCategory } from '#shared/categories.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import type { ArticlesService } from '../articles/articles.service.ts'
+import type { BinService } from '../bin/bin.service.ts'
+import { ANONYMOUS, mustBeAdmin, mustBeUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { mayListOfUser } from '../articles/articles.policy.ts'
-import type { CommentsRepository } from './comments.repository.ts'
-import type { Comment, RatingSummary } from './comments.ts'
+import { LIMITS, networkOf } from '../limits/limits.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { pageByPage } from '../staff-filter.ts'
+import { mayKnowOfComment, mayRemoveComment } from './comments.policy.ts'
+import type { CommentRecord, CommentScope, CommentsRepository } from './comments.repository.ts'
+import { checkedComment, type Comment, type CommentFilter, type RatingSummary } from './comments.ts'
 
-export function commentsService(parts: { comments: CommentsRepository; clock: Clock }) {
-  const { comments, clock } = parts
+export function commentsService(parts: {
+  comments: CommentsRepository
+  articles: ArticlesService
+  limits: LimitsService
+  bin: BinService
+  settings: SettingsService
+  clock: Clock
+}) {
+  const { comments, articles, limits, bin, settings, clock } = parts
+
+  function streamed(scope: CommentScope): AsyncIterable<Comment> {
+    return scope.sort ? pageByPage((page) => comments.list(scope, page)) : comments.stream(scope)
+  }
+
+  async function get(id: number): Promise<Comment> {
+    const comment = await comments.find(id)
+    if (!comment) throw new AppError('comment.not_found')
+    return comment
+  }
 
   return {
     /** Of an article that the caller may read: the newest first, with the article's rating. */
@@ -18,6 +42,9 @@ export function commentsService(parts: { comments: CommentsRepository; clock: Cl
       return { page: pageOf(rows, rating.count, page), rating }
     },
 
+    async listOfArticle(articleId: number, page: PageRequest): Promise<Comment[]> {
+      return comments.list({ articleId, publicAt: clock() }, page)
+    },
     streamOfArticle(articleId: number): AsyncIterable<Comment> {
       return comments.stream({ articleId, publicAt: clock() })
     },
@@ -26,49 +53,94 @@ export function commentsService(parts: { comments: CommentsRepository; clock: Cl
       return comments.rating(articleId)
     },
 
-    /** The newest approved comments of all public articles: readers' opinion. */
-    async newest(limit: number): Promise<Comment[]> {
-      return comments.list({ publicAt: clock() }, { page: 1, pageSize: limit })
+    /** Readers' opinion: the newest approved comments of public articles in some categories. */
+    async newest(options: { categories: readonly string[]; limit: number }): Promise<Comment[]> {
+      const { categories, limit } = options
+      return comments.list({ categories, publicAt: clock() }, { page: 1, pageSize: limit })
     },
 
     /** Every comment there is, for admins. Throws `session.required`, `session.forbidden`. */
-    async list(caller: Caller, page: PageRequest): Promise<Page<Comment>> {
+    async list(caller: Caller, page: PageRequest, filter: CommentFilter = {}): Promise<Page<Comment>> {
       mustBeAdmin(caller)
-      const [rows, count] = await Promise.all([comments.list({}, page), comments.count({})])
+      const [rows, count] = await Promise.all([comments.list(filter, page), comments.count(filter)])
       return pageOf(rows, count, page)
     },
-    stream(caller: Caller): AsyncIterable<Comment> {
+    stream(caller: Caller, filter: CommentFilter = {}): AsyncIterable<Comment> {
       mustBeAdmin(caller)
-      return comments.stream({})
+      return streamed(filter)
     },
 
-    /** On the articles of a user, for that user and admins. Throws `session.forbidden`. */
-    async listOfUser(caller: Caller, ownerId: number, page: PageRequest): Promise<Page<Comment>> {
-      if (!mayListOfUser(caller, ownerId)) throw new AppError('session.forbidden')
-      const [rows, count] = await Promise.all([comments.list({ ownerId }, page), comments.count({ ownerId })])
+    /** On the articles of a user, for that user and admins. Throws `session.required`, `session.forbidden`. */
+    async listOfUser(
+      caller: Caller,
+      ownerId: number,
+      page: PageRequest,
+      filter: CommentFilter = {},
+    ): Promise<Page<Comment>> {
+      mustBeUserOrAdmin(caller, ownerId)
+      const scope = { ...filter, ownerId }
+      const [rows, count] = await Promise.all([comments.list(scope, page), comments.count(scope)])
       return pageOf(rows, count, page)
     },
-    streamOfUser(caller: Caller, ownerId: number): AsyncIterable<Comment> {
-      if (!mayListOfUser(caller, ownerId)) throw new AppError('session.forbidden')
-      return comments.stream({ ownerId })
+    streamOfUser(caller: Caller, ownerId: number, filter: CommentFilter = {}): AsyncIterable<Comment> {
+      mustBeUserOrAdmin(caller, ownerId)
+      return streamed({ ...filter, ownerId })
     },
 
-    /** Adds as it is told, at a moment that may be past: for the demo magazine. */
-    async add(comment: {
-      articleId: number
-      userId: number
-      comment: string
-      rating: number
-      createdAt: string
-    }): Promise<number> {
+    /**
+     * A reader's words and stars under an article that is public: shown at once, or after someone of the staff has looked
+     * where the magazine holds its comments. Throws `comment.rating_required`,
+     * `comment.required`, `comment.too_long`, `session.required`, `article.not_found`, `request.too_many`.
+     */
+    async create(
+      caller: Caller,
+      given: { articleId: number; comment: string; rating: number },
+      address: string,
+    ): Promise<Comment> {
+      if (caller.userId === null) throw new AppError('session.required')
+      const comment = checkedComment(given)
+      const article = await articles.read(ANONYMOUS, given.articleId)
+      await limits.take(
+        { rule: LIMITS.commentByAccount, subject: String(caller.userId) },
+        { rule: LIMITS.commentByAddress, subject: networkOf(address) },
+      )
+      const isHeld = await settings.holdsCommentsOf(magazineOfCategory(article.category))
+      const id = await comments.insert({
+        articleId: given.articleId,
+        userId: caller.userId,
+        comment,
+        rating: given.rating,
+        status: isHeld ? 'pending' : 'approved',
+        createdAt: clock(),
+      })
+      return get(id)
+    },
+
+    /** Of an article, the caller's own: what they may take back. Throws `session.required`. */
+    async idsOfCaller(caller: Caller, articleId: number): Promise<number[]> {
+      if (caller.userId === null) throw new AppError('session.required')
+      return comments.idsOf(articleId, caller.userId)
+    },
+
+    /** Into the bin. Throws `session.required`, `session.forbidden`, `comment.not_found`. */
+    async remove(caller: Caller, id: number): Promise<void> {
+      if (caller.userId === null) throw new AppError('session.required')
+      const comment = await comments.find(id)
+      if (!comment || !mayKnowOfComment(caller, comment)) throw new AppError('comment.not_found')
+      if (!mayRemoveComment(caller, comment)) throw new AppError('session.forbidden')
+      await bin.remove(caller, 'comment', id)
+    },
+
+    /** Adds an approved one as it is told, at a moment that may be past: for filling a database. */
+    async add(comment: Omit<CommentRecord, 'status'>): Promise<number> {
       return comments.insert({ ...comment, status: 'approved' })
     },
-  }
-}
 
-function mustBeAdmin(caller: Caller): void {
-  if (caller.role === 'anonymous') throw new AppError('session.required')
-  if (caller.role !== 'admin') throw new AppError('session.forbidden')
+    /** As `add`, all of them or none. */
+    async addAll(all: readonly Omit<CommentRecord, 'status'>[]): Promise<void> {
+      if (all.length > 0) await comments.insertAll(all.map((comment) => ({ ...comment, status: 'approved' })))
+    },
+  }
 }
 
 export type CommentsService = ReturnType<typeof commentsService>

@@ -1,6 +1,7 @@
-/** The wire shape of the dashboard's totals. */
-import type { DashboardWire } from '#shared/schemas/dashboard.wire.ts'
-import type { DashboardTotals } from './dashboard.ts'
+/** The wire shapes of the dashboard. */
+import type { DashboardOverviewWire, DashboardWire } from '#shared/schemas/dashboard.wire.ts'
+import { presentCommentForStaff } from '../comments/comments.presenter.ts'
+import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
 
 export function presentTotals(totals: DashboardTotals): DashboardWire {
   return {
@@ -10,5 +11,14 @@ export function presentTotals(totals: DashboardTotals): DashboardWire {
     total_authors: totals.authors,
     total_comments: totals.comments,
     total_videos: totals.videos,
+  }
+}
+
+export function presentOverview(overview: DashboardOverview): DashboardOverviewWire {
+  return {
+    articles_by_month: overview.months,
+    most_read: overview.mostRead,
+    latest_comments: overview.comments.map(presentCommentForStaff),
+    next_articles: overview.next.map(({ publishDate, ...article }) => ({ ...article, publish_date: publishDate })),
   }
 }

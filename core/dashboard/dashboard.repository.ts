@@ -1,9 +1,54 @@
 /** The only SQL about the dashboard. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { DashboardTotals } from './dashboard.ts'
+import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
 
 export function dashboardRepository({ db }: Engine) {
   return {
+    /** Public articles by month, from a month on; only months that have any. */
+    async months(from: string, publicAt: string): Promise<DashboardOverview['months']> {
+      return db
+        .selectFrom('articles')
+        .select((columns) => ['month', columns.fn.countAll<number>().as('count')])
+        .where('month', '>=', from)
+        .where('status', '=', 'Active')
+        .where('publish_date', '<=', publicAt)
+        .groupBy('month')
+        .execute()
+    },
+
+    /** The most read from a day on. */
+    async mostRead(from: string, limit: number): Promise<DashboardOverview['mostRead']> {
+      return db
+        .selectFrom('article_visits')
+        .innerJoin('articles', 'articles.id', 'article_visits.article_id')
+        .select((columns) => [
+          'articles.id',
+          'articles.title',
+          'articles.writer',
+          'articles.category',
+          columns.fn.sum<number>('article_visits.visits').as('visits'),
+        ])
+        .where('article_visits.day', '>=', from)
+        .groupBy(['articles.id', 'articles.title', 'articles.writer', 'articles.category'])
+        .orderBy('visits', 'desc')
+        .orderBy('articles.id', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    /** Active ones whose moment is still to come, the soonest first. */
+    async next(now: string, limit: number): Promise<DashboardOverview['next']> {
+      return db
+        .selectFrom('articles')
+        .select(['id', 'title', 'writer', 'category', 'publish_date as publishDate'])
+        .where('status', '=', 'Active')
+        .where('publish_date', '>', now)
+        .orderBy('publish_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    },
+
     async totals(): Promise<DashboardTotals> {
       return db
         .selectNoFrom((select) => {

@@ -1,10 +1,12 @@
 /** The only SQL about magazine issues and e-books. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { changedColumns } from '../changed-columns.ts'
 import { inBatches } from '../in-batches.ts'
-import type { Publication, PublicationKind } from './publications.ts'
+import { holdingWords, type Order } from '../staff-filter.ts'
+import type { Publication, PublicationColumn, PublicationKind } from './publications.ts'
 
 /** Without a kind: both. */
 export type PublicationScope = {
@@ -13,8 +15,42 @@ export type PublicationScope = {
   archived?: boolean
   shelf?: string
   language?: Publication['language']
+  q?: string
+  status?: Publication['status']
+  /** Moments of publishing: from this one on, and before that one. */
+  from?: string
+  before?: string
+  sort?: PublicationColumn
+  order?: Order
 }
 export type PublicationRecord = Omit<Publication, 'id' | 'bytes'> & { createdAt: string; updatedAt: string }
+
+type Changes = Partial<Omit<PublicationRecord, 'createdAt' | 'kind'>>
+
+const COLUMN_OF = {
+  title: 'title',
+  publishDate: 'publish_date',
+  language: 'language',
+  direction: 'direction',
+  status: 'status',
+  coverImage: 'cover_image',
+  docUrl: 'doc_url',
+  pages: 'pages',
+  isArchived: 'is_archived',
+  shelf: 'shelf',
+  description: 'description',
+  updatedAt: 'updated_at',
+} as const
+
+/** Words without case. */
+const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
+  title: sql`lower(publications.title)`,
+  publish_date: sql`publications.publish_date`,
+  language: sql`publications.language`,
+  direction: sql`publications.direction`,
+  status: sql`publications.status`,
+  is_archived: sql`publications.is_archived`,
+}
 
 export function publicationsRepository({ db }: Engine) {
   function from(scope: PublicationScope) {
@@ -24,11 +60,16 @@ export function publicationsRepository({ db }: Engine) {
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
     if (scope.language !== undefined) query = query.where('language', '=', scope.language)
     if (scope.shelf !== undefined) query = query.where('shelf', '=', scope.shelf)
-    return query
+    if (scope.status !== undefined) query = query.where('status', '=', scope.status)
+    if (scope.from !== undefined) query = query.where('publish_date', '>=', scope.from)
+    if (scope.before !== undefined) query = query.where('publish_date', '<', scope.before)
+    return holdingWords(query, scope.q, ['publications.title', 'publications.description'])
   }
 
   function select(scope: PublicationScope) {
-    return from(scope)
+    const { sort, order = 'asc' } = scope
+    const rows = sort ? from(scope).orderBy(SORTS[sort], order).orderBy('id', order) : from(scope)
+    return rows
       .select((columns) => [
         'id',
         'kind',
@@ -64,7 +105,7 @@ export function publicationsRepository({ db }: Engine) {
       return (await query.execute()).map(toPublication)
     },
 
-    /** All of a list, row by row. */
+    /** All of a list, row by row, newest first. */
     stream(scope: PublicationScope): AsyncIterable<Publication> {
       return inBatches<Publication>(async (after, limit) => {
         let query = select(scope).limit(limit)
@@ -111,6 +152,19 @@ export function publicationsRepository({ db }: Engine) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return row.id
+    },
+
+    /** What is absent stays as it is. */
+    async update(id: number, changes: Changes): Promise<void> {
+      await db.updateTable('publications').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
+    },
+
+    /** Of a PDF, where it is one that we keep. */
+    async pagesOf(docUrl: string): Promise<number | null> {
+      if (!docUrl.startsWith(MEDIA_PATH)) return null
+      const name = docUrl.slice(MEDIA_PATH.length)
+      const row = await db.selectFrom('media').select('pages').where('name', '=', name).executeTakeFirst()
+      return row?.pages ?? null
     },
   }
 }

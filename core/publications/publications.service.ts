@@ -3,11 +3,12 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { pageByPage } from '../staff-filter.ts'
 import type { PublicationRecord, PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication, PublicationKind } from './publications.ts'
 
-/** Which of a kind: archived or not (both without), one shelf of e-books, one language. */
-export type PublicationFilter = { archived?: boolean; shelf?: string; language?: Publication['language'] }
+/** Which of a kind, archived or not (both without), and in which order. */
+export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>
 
 export function publicationsService(parts: { publications: PublicationsRepository; clock: Clock }) {
   const { publications, clock } = parts
@@ -24,7 +25,8 @@ export function publicationsService(parts: { publications: PublicationsRepositor
 
     /** The same, row by row. */
     stream(caller: Caller, kind: PublicationKind, filter: PublicationFilter = {}): AsyncIterable<Publication> {
-      return publications.stream(scopeOf(caller, kind, filter))
+      const scope = scopeOf(caller, kind, filter)
+      return filter.sort ? pageByPage((page) => publications.list(scope, page)) : publications.stream(scope)
     },
 
     async list(
@@ -59,5 +61,3 @@ export function publicationsService(parts: { publications: PublicationsRepositor
     },
   }
 }
-
-export type PublicationsService = ReturnType<typeof publicationsService>

@@ -6,6 +6,10 @@ export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
 export type Shelf = (typeof SHELVES)[number]
 
+/** Columns that staff order their lists by. */
+export const PUBLICATION_COLUMNS = ['title', 'publish_date', 'language', 'direction', 'status', 'is_archived'] as const
+export type PublicationColumn = (typeof PUBLICATION_COLUMNS)[number]
+
 export type Publication = {
   id: number
   kind: PublicationKind

@@ -16,14 +16,16 @@ export function publicationsWritingService(parts: WritingParts & { publications:
         noun: kind,
         notFound: `${kind}.not_found`,
         titleOf: (publication) => publication.title,
-        find: (id) => publications.find(kind, id),
-        async insert(content) {
-          return publications.insert({ ...content, kind, pages: await publications.pagesOf(content.docUrl) })
-        },
-        async update(id, changes) {
-          const { docUrl } = changes
-          const pages = docUrl === undefined ? {} : { pages: await publications.pagesOf(docUrl) }
-          await publications.update(id, { ...changes, ...pages })
+        rows: {
+          find: (id) => publications.find(kind, id),
+          async insert(content) {
+            return publications.insert({ ...content, kind, pages: await publications.pagesOf(content.docUrl) })
+          },
+          async update(id, changes) {
+            const { docUrl } = changes
+            const pages = docUrl === undefined ? {} : { pages: await publications.pagesOf(docUrl) }
+            await publications.update(id, { ...changes, ...pages })
+          },
         },
       },
       parts,

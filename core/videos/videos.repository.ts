@@ -1,5 +1,6 @@
 /** The only SQL about videos. */
 import type { Engine } from '#database/engines/engine.ts'
+import { changedColumns } from '../changed-columns.ts'
 import type { Video } from './videos.ts'
 
 const COLUMNS = [
@@ -15,6 +16,19 @@ const COLUMNS = [
 ] as const
 
 export type VideoRecord = Omit<Video, 'id'> & { updatedAt: string }
+
+type Changes = Partial<Omit<VideoRecord, 'createdAt'>>
+
+const COLUMN_OF = {
+  title: 'title',
+  youtubeUrl: 'youtube_url',
+  description: 'description',
+  status: 'status',
+  language: 'language',
+  order: 'position',
+  posterImage: 'poster_image',
+  updatedAt: 'updated_at',
+} as const
 
 export function videosRepository({ db }: Engine) {
   return {
@@ -49,6 +63,11 @@ export function videosRepository({ db }: Engine) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return row.id
+    },
+
+    /** What is absent stays as it is. */
+    async update(id: number, changes: Changes): Promise<void> {
+      await db.updateTable('videos').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
     },
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { VideoRecord, VideosRepository } from './videos.repository.ts'
-import type { Video } from './videos.ts'
+import { chosenVideos, type Video, type VideoFilter } from './videos.ts'
 
 /** The featured film and the next four: what 'digital' blocks show. */
 const DIGITAL_LENGTH = 5
@@ -23,9 +23,9 @@ export function videosService(parts: { videos: VideosRepository; clock: Clock })
     },
 
     /** All, for admins. Throws `session.required`, `session.forbidden`. */
-    async listForStaff(caller: Caller): Promise<Video[]> {
+    async listForStaff(caller: Caller, filter: VideoFilter = {}): Promise<Video[]> {
       mustBeAdmin(caller)
-      return videos.list({})
+      return chosenVideos(await videos.list({}), filter)
     },
 
     /** Throws `video.not_found`. */
@@ -41,5 +41,3 @@ export function videosService(parts: { videos: VideosRepository; clock: Clock })
     },
   }
 }
-
-export type VideosService = ReturnType<typeof videosService>

@@ -1,5 +1,6 @@
-/** The dashboard's totals on the wire. */
+/** The dashboard on the wire. */
 import { z } from 'zod'
+import { staffCommentWire } from './comment.wire.ts'
 
 export const dashboardWire = z
   .object({
@@ -12,3 +13,21 @@ export const dashboardWire = z
   })
   .meta({ id: 'DashboardTotals' })
 export type DashboardWire = z.infer<typeof dashboardWire>
+
+const articleLine = z.object({ id: z.int().positive(), title: z.string(), writer: z.string(), category: z.string() })
+
+export const dashboardOverviewWire = z
+  .object({
+    articles_by_month: z
+      .array(z.object({ month: z.string(), count: z.int() }))
+      .meta({ description: 'Public articles of the last 24 months of Asia/Karachi, oldest first.' }),
+    most_read: z
+      .array(articleLine.extend({ visits: z.int() }))
+      .meta({ description: 'With their visits of the last 30 days.' }),
+    latest_comments: z.array(staffCommentWire),
+    next_articles: z
+      .array(articleLine.extend({ publish_date: z.iso.datetime() }))
+      .meta({ description: 'What will be published next, the soonest first.' }),
+  })
+  .meta({ id: 'DashboardOverview' })
+export type DashboardOverviewWire = z.infer<typeof dashboardOverviewWire>

@@ -11,6 +11,7 @@ export const commenting = {
   commentRequired: 'Comment is required.',
   failed: 'Failed to submit comment. Please try again.',
   submitted: 'Comment and rating submitted successfully!',
+  held: 'Others see this once an editor has read it.',
   remove: 'Remove',
   removeQuestion: 'Remove this comment?',
   keep: 'Keep it',

@@ -1,0 +1,33 @@
+/** The filters and orders of the staff's lists of comments. */
+import { z } from 'zod'
+import { COMMENT_COLUMNS, COMMENT_STATUSES, type CommentFilter } from '#core/comments/comments.ts'
+import { categoriesOfMagazine } from '#shared/categories.ts'
+import { day, oneOf } from '../audit/audit-query.ts'
+import { pagingQuery } from '../paging.ts'
+import { magazine, text, wholeNumber } from '../query.ts'
+import { between, ordering } from '../staff-query.ts'
+
+export const commentListQuery = z.object({
+  q: text("Words of the comment, its writer's name or its article's title."),
+  status: oneOf(COMMENT_STATUSES, 'Whether it is shown.'),
+  rating: wholeNumber({ from: 1, to: 5 }, 'query.choice_invalid', 'Stars.'),
+  article: wholeNumber({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'Of one article.'),
+  magazine,
+  from: day,
+  to: day,
+  ...ordering(COMMENT_COLUMNS),
+  ...pagingQuery,
+})
+
+export function filterOf(query: z.infer<typeof commentListQuery>): CommentFilter {
+  return {
+    ...(query.q !== undefined && { q: query.q }),
+    ...(query.status !== undefined && { status: query.status }),
+    ...(query.rating !== undefined && { rating: query.rating }),
+    ...(query.article !== undefined && { articleId: query.article }),
+    ...(query.magazine !== undefined && { categories: categoriesOfMagazine(query.magazine) }),
+    ...(query.sort !== undefined && { sort: query.sort }),
+    ...(query.order !== undefined && { order: query.order }),
+    ...between(query),
+  }
+}

@@ -1,0 +1,32 @@
+/** The filters and orders of lists of magazine issues and e-books. */
+import { z } from 'zod'
+import type { PublicationFilter } from '#core/publications/publications.service.ts'
+import { PUBLICATION_COLUMNS, SHELVES } from '#core/publications/publications.ts'
+import { ACTIVE_OR_NOT } from '../active-or-not.ts'
+import { day, oneOf } from '../audit/audit-query.ts'
+import { given } from '../given.ts'
+import { pagingQuery } from '../paging.ts'
+import { language, text } from '../query.ts'
+import { between, LANGUAGE_OF, ordering } from '../staff-query.ts'
+
+export const publicationListQuery = z.object({
+  q: text('Words of the title or the description.'),
+  status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
+  language,
+  archived: oneOf(['0', '1'], '1: only archived ones; 0: only others.'),
+  shelf: oneOf(SHELVES, 'Of one shelf of e-books.'),
+  from: day,
+  to: day,
+  ...ordering(PUBLICATION_COLUMNS),
+  ...pagingQuery,
+})
+
+export function filterOf(query: z.infer<typeof publicationListQuery>): PublicationFilter {
+  const { q, status, shelf, sort, order } = query
+  return {
+    ...given({ q, status, shelf, sort, order }),
+    ...(query.language && { language: LANGUAGE_OF[query.language] }),
+    ...(query.archived && { archived: query.archived === '1' }),
+    ...between(query),
+  }
+}

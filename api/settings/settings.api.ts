@@ -1,0 +1,46 @@
+/** Settings, for admins. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Services } from '#core/services.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import { answers, BEARER, messageAndData } from '../answers.ts'
+import { readBody } from '../body.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins } from '../guards.ts'
+
+const commentSettings = z.object({
+  hold: z
+    .array(z.enum(MAGAZINE_TYPES, { error: 'field.choice' }), { error: 'field.choice' })
+    .max(MAGAZINE_TYPES.length * 2, { error: 'field.choice' })
+    .meta({ description: 'Magazines whose new comments wait until someone approves them.' }),
+})
+
+export async function settingsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { settings } = services
+  const about = { tags: ['Settings'], security: BEARER }
+  const response = answers(messageAndData(commentSettings), 400, 401, 403)
+
+  app.get(
+    '/settings/comments/',
+    { onRequest: onlyAdmins, schema: { ...about, summary: 'Which new comments wait', response } },
+    async (request) => {
+      const { hold } = await settings.readComments(callerOf(request))
+      return { message: 'ok', data: { hold: [...hold] } }
+    },
+  )
+
+  app.put(
+    '/settings/comments/',
+    {
+      onRequest: onlyAdmins,
+      preValidation: readBody,
+      schema: { ...about, summary: 'Change which new comments wait', body: commentSettings, response },
+    },
+    async (request) => {
+      const { hold } = await settings.changeComments(callerOf(request), request.body)
+      return { message: 'Settings updated', data: { hold: [...hold] } }
+    },
+  )
+}

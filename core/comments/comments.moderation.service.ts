@@ -1,0 +1,56 @@
+/** Approving, holding and hiding comments, for admins. */
+import type { Transact } from '#database/engines/transactions.ts'
+import { firstLetters } from '#shared/plain-text.ts'
+import { AppError } from '../app-error.ts'
+import type { AuditAction } from '../audit/audit.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { BinService } from '../bin/bin.service.ts'
+import { mustBeAdmin, type Caller } from '../caller.ts'
+import type { CommentsRepository } from './comments.repository.ts'
+import type { Comment, CommentStatus } from './comments.ts'
+
+const TITLE_LENGTH = 255
+
+const ACTION_OF: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
+
+export function commentsModerationService(parts: {
+  comments: CommentsRepository
+  bin: BinService
+  audit: AuditService
+  transaction: Transact
+}) {
+  const { comments, bin, audit, transaction } = parts
+
+  return {
+    /** Throws `session.*`, `comment.not_found`. */
+    async setStatus(caller: Caller, id: number, status: CommentStatus): Promise<Comment> {
+      mustBeAdmin(caller)
+      return transaction(async () => {
+        const before = await comments.find(id)
+        if (!before) throw new AppError('comment.not_found')
+        if (before.status === status) return before
+        await comments.setStatus(id, status)
+        await audit.record({
+          caller,
+          action: ACTION_OF[status],
+          noun: 'comment',
+          id,
+          title: firstLetters(before.comment, TITLE_LENGTH),
+          details: { status: { from: before.status, to: status } },
+        })
+        return { ...before, status }
+      })
+    },
+
+    /** Into the bin. Throws `session.*`, `comment.not_found`. */
+    async remove(caller: Caller, id: number): Promise<void> {
+      mustBeAdmin(caller)
+      await bin.remove(caller, 'comment', id)
+    },
+
+    /** Out of the bin. Throws `session.*`, `bin.not_found`, `bin.article_first`. */
+    async restore(caller: Caller, id: number): Promise<void> {
+      await bin.restore(caller, 'comment', id)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** Reading and changing settings. */
+import type { Transact } from '#database/engines/transactions.ts'
+import { isMagazineType, MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
+import { changesBetween } from '../audit/audit.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { mustBeAdmin, type Caller } from '../caller.ts'
+import type { SettingsRepository } from './settings.repository.ts'
+import { DEFAULT_COMMENT_SETTINGS, type CommentSettings } from './settings.ts'
+
+const COMMENTS_HOLD = 'comments.hold'
+
+export function settingsService(parts: { settings: SettingsRepository; audit: AuditService; transaction: Transact }) {
+  const { settings, audit, transaction } = parts
+
+  async function ofComments(): Promise<CommentSettings> {
+    const hold = await settings.find(COMMENTS_HOLD)
+    return Array.isArray(hold) ? { hold: hold.filter(isMagazineType) } : DEFAULT_COMMENT_SETTINGS
+  }
+
+  return {
+    /** Whether a new comment on an article of a magazine waits; one of no magazine does not. */
+    async holdsCommentsOf(magazine: MagazineType | null): Promise<boolean> {
+      return magazine !== null && (await ofComments()).hold.includes(magazine)
+    },
+
+    /** For admins. Throws `session.*`. */
+    async readComments(caller: Caller): Promise<CommentSettings> {
+      mustBeAdmin(caller)
+      return ofComments()
+    },
+
+    /** For admins. Throws `session.*`. */
+    async changeComments(caller: Caller, given: CommentSettings): Promise<CommentSettings> {
+      mustBeAdmin(caller)
+      const after = { hold: MAGAZINE_TYPES.filter((magazine) => given.hold.includes(magazine)) }
+      await transaction(async () => {
+        const details = changesBetween(await ofComments(), after)
+        if (Object.keys(details).length === 0) return
+        await settings.put(COMMENTS_HOLD, after.hold)
+        await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
+      })
+      return after
+    },
+  }
+}
+
+export type SettingsService = ReturnType<typeof settingsService>

@@ -10,6 +10,7 @@ import { apiPlugin } from '#api/api.plugin.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
+import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
@@ -23,9 +24,16 @@ export type HttpOptions = {
   assets: PageAssets
   /** The built client files; null in tests that need none. */
   clientFolder: string | null
+  /** The built back-office; without it there is none. */
+  adminFolder?: string
 }
 
-export async function createHttpServer({ context, assets, clientFolder }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  context,
+  assets,
+  clientFolder,
+  adminFolder,
+}: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -37,12 +45,16 @@ export async function createHttpServer({ context, assets, clientFolder }: HttpOp
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   })
 
+  const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
     // Pages bring their own policy, which names their styles; everything else runs nothing at all.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'self'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.siteUrl.startsWith('https://'),
+    // Browsers heed these over https alone, and complain of them at http://192.168.…: of a site in the house's network.
+    strictTransportSecurity: secure,
+    crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
   })
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, {
@@ -77,6 +89,7 @@ export async function createHttpServer({ context, assets, clientFolder }: HttpOp
   await app.register(healthPlugin, { context })
   await app.register(mediaPlugin, { media: services.media })
   await app.register(apiPlugin, { prefix: '/api', services, siteUrl: config.siteUrl })
+  if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, { services, assets, siteUrl: config.siteUrl, clock })
   return app
 }

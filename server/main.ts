@@ -18,7 +18,12 @@ async function serve(config: Config): Promise<void> {
   if (config.demo) {
     await loadDemo({ services: context.services, folder: DEMO_CONTENT, now: context.clock(), say })
   }
-  const app = await createHttpServer({ context, assets: readAssets(DIST), clientFolder: join(DIST, 'client') })
+  const app = await createHttpServer({
+    context,
+    assets: readAssets(DIST),
+    clientFolder: join(DIST, 'client'),
+    adminFolder: join(DIST, 'admin'),
+  })
 
   const stopDailyTasks = startDailyTasks(context.services, (error) => app.log.error(error))
 

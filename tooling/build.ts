@@ -1,10 +1,11 @@
-/** Builds what `npm start` serves: the server, the readers' styles and scripts. */
+/** Builds what `npm start` serves: the server, the readers' styles and scripts, the back-office. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { clientBuild, serverBuild, stylesBuild } from './vite.ts'
+import { keepingStage } from './own-stage.ts'
+import { adminBuild, clientBuild, serverBuild, stylesBuild } from './vite.ts'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -12,6 +13,7 @@ const STAMP = join(DIST, 'sources')
 
 /** What a build is made of, where it is there. */
 export const SOURCES = [
+  'admin',
   'api',
   'core',
   'database',
@@ -53,6 +55,7 @@ function precompress(folder: string): void {
 async function buildInto(folder: string): Promise<void> {
   await build(stylesBuild(ROOT, join(folder, 'styles')))
   await build(clientBuild(ROOT, join(folder, 'client')))
+  await build(adminBuild(ROOT, join(folder, 'admin')))
   await build(serverBuild(ROOT, join(folder, 'server')))
   // The fonts that the styles name are served with the scripts' assets.
   for (const file of filesBelow(join(folder, 'styles/assets'))) {
@@ -68,7 +71,7 @@ export async function buildAll(): Promise<void> {
   const stamp = sourcesStamp()
   const aside = join(ROOT, `dist-${process.pid}`)
   try {
-    await buildInto(aside)
+    await keepingStage(() => buildInto(aside))
     writeFileSync(join(aside, 'sources'), stamp)
     rmSync(DIST, { recursive: true, force: true })
     renameSync(aside, DIST)

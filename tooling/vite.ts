@@ -1,4 +1,4 @@
-/** The settings of the three builds. */
+/** The settings of the four builds. */
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
@@ -71,6 +71,24 @@ export function clientBuild(root: string, outDir: string): InlineConfig {
           assetFileNames: ASSET_NAMES,
         },
       },
+    },
+  }
+}
+
+/** The back-office, a single-page application. */
+export function adminBuild(root: string, outDir: string): InlineConfig {
+  return {
+    ...common(root),
+    root: resolve(root, 'admin'),
+    base: '/',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: 'admin-assets',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: ['chrome111', 'safari16.4', 'firefox128'],
     },
   }
 }

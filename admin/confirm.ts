@@ -1,0 +1,16 @@
+/** Asks before what cannot be taken back lightly. Answers whether to go on. */
+import { modals } from '@mantine/modals'
+
+export function confirm(text: { title: string; question: string; yes: string; no: string }): Promise<boolean> {
+  return new Promise((answer) => {
+    modals.openConfirmModal({
+      title: text.title,
+      children: text.question,
+      labels: { confirm: text.yes, cancel: text.no },
+      confirmProps: { color: 'red' },
+      onConfirm: () => answer(true),
+      onCancel: () => answer(false),
+      onClose: () => answer(false),
+    })
+  })
+}

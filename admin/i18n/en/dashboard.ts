@@ -1,0 +1,22 @@
+/** The dashboard. */
+export const dashboard = {
+  title: 'Dashboard',
+  cards: {
+    total_articles: 'TOTAL ARTICLES',
+    total_archived_magazines: 'TOTAL ARCHIVE MAGAZINES',
+    total_ebooks: 'TOTAL E-BOOKS',
+    total_authors: 'TOTAL AUTHORS',
+    total_comments: 'TOTAL COMMENTS',
+    total_videos: 'TOTAL VIDEOS',
+  },
+  detail: 'View Detail',
+  failed: 'Error Loading Dashboard - Unable to fetch dashboard statistics. Please try again later.',
+  byMonth: 'Articles by month',
+  latestComments: 'Latest comments',
+  next: 'To be published next',
+  nothingNext: 'Nothing is scheduled.',
+  month: 'Month',
+  count: 'Articles',
+  asTable: 'Show as a table',
+}
+export type Dashboard = typeof dashboard

@@ -1,0 +1,54 @@
+/** The language of the back-office: the one chosen for the site, in the same cookie; it turns the whole desk around. */
+import { useDirection } from '@mantine/core'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
+import { dashboard as dashboardEn } from './en/dashboard.ts'
+import { lists as listsEn } from './en/lists.ts'
+import { shell as shellEn } from './en/shell.ts'
+import { dashboard as dashboardUr } from './ur/dashboard.ts'
+import { lists as listsUr } from './ur/lists.ts'
+import { shell as shellUr } from './ur/shell.ts'
+
+const MESSAGES = {
+  en: { shell: shellEn, lists: listsEn, dashboard: dashboardEn },
+  ur: { shell: shellUr, lists: listsUr, dashboard: dashboardUr },
+}
+export type Messages = (typeof MESSAGES)['en']
+
+const A_YEAR = 31_536_000
+
+export function chosenLocale(): Locale {
+  const chosen = /(?:^|; )language=([^;]+)/.exec(document.cookie)?.[1]
+  return isLocale(chosen) ? chosen : 'en'
+}
+
+const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
+
+export function useLocale() {
+  const value = use(LocaleContext)
+  if (!value) throw new Error('There is no language here.')
+  return value
+}
+
+export function useMessages(): Messages {
+  return MESSAGES[useLocale().locale]
+}
+
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const [locale, setLocale] = useState(chosenLocale)
+  const { setDirection } = useDirection()
+
+  useEffect(() => {
+    document.documentElement.lang = locale
+    setDirection(directionOf(locale))
+  }, [locale, setDirection])
+
+  const value = useMemo(() => {
+    const choose = (chosen: Locale) => {
+      document.cookie = `language=${chosen}; path=/; max-age=${A_YEAR}; samesite=lax`
+      setLocale(chosen)
+    }
+    return { locale, setLocale: choose }
+  }, [locale])
+  return <LocaleContext value={value}>{children}</LocaleContext>
+}

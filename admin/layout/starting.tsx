@@ -1,0 +1,12 @@
+/** While the session is being found out. */
+import { Center, Loader } from '@mantine/core'
+import { useMessages } from '../i18n/locale.tsx'
+
+export function Starting() {
+  const { shell } = useMessages()
+  return (
+    <Center mih="60vh" component="output" aria-label={shell.starting}>
+      <Loader />
+    </Center>
+  )
+}

@@ -1,0 +1,87 @@
+/** What stands in the cells of lists. */
+import { Badge } from '@mantine/core'
+import { formatDay, TIME_ZONE } from '#shared/dates.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+
+const DEFAULT_COVER = '/default-cover.svg'
+const URDU_LETTER = /[\u0600-\u06FF]/
+
+/** Words in whatever language they are in: each in its own face and direction. */
+export function Words({ text, title = false }: { text: string; title?: boolean }) {
+  const isUrdu = URDU_LETTER.test(text)
+  return (
+    <bdi lang={isUrdu ? 'ur' : 'en'} dir={isUrdu ? 'rtl' : 'ltr'} className={title ? 'cell-title' : undefined}>
+      {text}
+    </bdi>
+  )
+}
+
+/** A picture beside its title says nothing of its own. */
+export function Thumb({ src }: { src: string | null }) {
+  return (
+    <img
+      className="thumb"
+      src={src || DEFAULT_COVER}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={({ currentTarget: image }) => {
+        if (!image.src.endsWith(DEFAULT_COVER)) image.src = DEFAULT_COVER
+      }}
+    />
+  )
+}
+
+export function Day({ moment }: { moment: string }) {
+  const { locale } = useLocale()
+  return <time dateTime={moment}>{formatDay(moment, locale)}</time>
+}
+
+export function Moment({ moment }: { moment: string }) {
+  const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+  return (
+    <>
+      <Day moment={moment} /> <bdi>{time}</bdi>
+    </>
+  )
+}
+
+const COLOURS: Record<string, string> = {
+  Active: 'green',
+  Approved: 'green',
+  approved: 'green',
+  Scheduled: 'blue',
+  Rejected: 'red',
+  hidden: 'red',
+  Pending: 'orange',
+  pending: 'orange',
+}
+
+/** A word of the data, in the words of the interface. */
+export function useValueName(): (value: string) => string {
+  const values: Record<string, string> = useMessages().lists.values
+  return (value) => values[value] ?? value
+}
+
+export function Value({ value }: { value: string }) {
+  return useValueName()(value)
+}
+
+export function Status({ value }: { value: string }) {
+  return (
+    <Badge variant="default" size="lg" leftSection={<Dot colour={COLOURS[value] ?? 'gray'} />}>
+      <Value value={value} />
+    </Badge>
+  )
+}
+
+function Dot({ colour }: { colour: string }) {
+  const background = `var(--mantine-color-${colour}-6)`
+  return (
+    <span
+      aria-hidden="true"
+      style={{ display: 'block', inlineSize: 8, blockSize: 8, borderRadius: '50%', background }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+/** The choices of filters, named in the interface's language. */
+import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
+import { EDITIONS } from '#shared/editions/editions.ts'
+import { useLocale } from '../i18n/locale.tsx'
+import { useValueName } from './cells.tsx'
+import type { Choice } from './definition.ts'
+
+export function useChoices() {
+  const { locale } = useLocale()
+  const nameOf = useValueName()
+  return {
+    values: (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: nameOf(value) })),
+    magazines: EDITIONS.map((edition): Choice => ({ value: edition.type, label: edition.name[locale] })),
+    categories: CATEGORIES.map(({ slug, label }): Choice => {
+      return { value: slug, label, lang: isUrduCategory(slug) ? 'ur' : 'en' }
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+/** What was deleted can be had back for ten seconds without going to the bin. */
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+
+const UNDO_MS = 10_000
+
+export function showUndo(text: { message: string; undo: string }, undo: () => void): void {
+  const id = `undo-${crypto.randomUUID()}`
+  const goBack = () => {
+    notifications.hide(id)
+    undo()
+  }
+  notifications.show({
+    id,
+    color: 'green',
+    autoClose: UNDO_MS,
+    message: (
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <span>{text.message}</span>
+        <Button variant="default" size="compact-md" onClick={goBack}>
+          {text.undo}
+        </Button>
+      </Group>
+    ),
+  })
+}

@@ -1,0 +1,44 @@
+/** The back-office begins here. */
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+// The house's faces are made for the site; the desk shows them too.
+import '#reader/layout/fonts.css'
+import './admin.css'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { directionOf } from '#shared/locale.ts'
+import { chosenLocale, LocaleProvider } from './i18n/locale.tsx'
+import { NOTICE_MS } from './notices.ts'
+import { queryClient } from './query-client.ts'
+import { Screens } from './routes.tsx'
+import { SessionProvider } from './session.tsx'
+import { theme } from './theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the back-office.')
+
+createRoot(root).render(
+  <StrictMode>
+    <DirectionProvider initialDirection={directionOf(chosenLocale())} detectDirection={false}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <LocaleProvider>
+          <QueryClientProvider client={queryClient}>
+            <Notifications position="top-right" autoClose={NOTICE_MS} />
+            <ModalsProvider>
+              <BrowserRouter>
+                <SessionProvider>
+                  <Screens />
+                </SessionProvider>
+              </BrowserRouter>
+            </ModalsProvider>
+          </QueryClientProvider>
+        </LocaleProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,42 @@
+/** The back-office's screens by path. Each is fetched when it is first opened. */
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { NotFound } from './layout/not-found.tsx'
+import { Shell } from './layout/shell.tsx'
+import { Starting } from './layout/starting.tsx'
+
+const Dashboard = lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard }))
+const Articles = lazy(async () => ({ default: (await import('./screens/articles.tsx')).Articles }))
+const Billboards = lazy(async () => ({ default: (await import('./screens/billboards.tsx')).Billboards }))
+const Magazines = lazy(async () => ({ default: (await import('./screens/publications.tsx')).Magazines }))
+const Ebooks = lazy(async () => ({ default: (await import('./screens/publications.tsx')).Ebooks }))
+const Comments = lazy(async () => ({ default: (await import('./screens/comments.tsx')).Comments }))
+const Videos = lazy(async () => ({ default: (await import('./screens/videos.tsx')).Videos }))
+const Packages = lazy(async () => ({ default: (await import('./screens/packages.tsx')).Packages }))
+const Authors = lazy(async () => ({ default: (await import('./screens/authors.tsx')).Authors }))
+const Bin = lazy(async () => ({ default: (await import('./screens/bin.tsx')).Bin }))
+const Audit = lazy(async () => ({ default: (await import('./screens/audit.tsx')).Audit }))
+
+export function Screens() {
+  return (
+    <Suspense fallback={<Starting />}>
+      <Routes>
+        <Route path="/admin" element={<Shell />}>
+          <Route index element={<Dashboard />} />
+          <Route path="dashboard" element={<Dashboard />} />
+          <Route path="bill-boards-management" element={<Billboards />} />
+          <Route path="articles-management" element={<Articles />} />
+          <Route path="magazine-management" element={<Magazines />} />
+          <Route path="comment-management" element={<Comments />} />
+          <Route path="ebooks-management" element={<Ebooks />} />
+          <Route path="videos-management" element={<Videos />} />
+          <Route path="packages-management" element={<Packages />} />
+          <Route path="authors-management" element={<Authors />} />
+          <Route path="bin" element={<Bin />} />
+          <Route path="audit" element={<Audit />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+/** Who did what when, and the same as a file. */
+import { Button } from '@mantine/core'
+import type { z } from 'zod'
+import type { auditEntryWire } from '#shared/schemas/audit.wire.ts'
+import { request } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Moment, Value, Words } from '../lists/cells.tsx'
+import { useChoices } from '../lists/choices.ts'
+import type { Column, ListDefinition } from '../lists/definition.ts'
+import { useListAddress } from '../lists/list-address.ts'
+import { List } from '../lists/list.tsx'
+import { useReason } from '../lists/use-removal.ts'
+import { failure } from '../notices.ts'
+
+type AuditEntry = z.infer<typeof auditEntryWire>
+
+const NOUNS = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video', 'package', 'comment', 'media', 'user']
+const ACTIONS = ['create', 'update', 'delete', 'restore', 'purge', 'status', 'archive', 'unarchive', 'upload']
+
+/** The token goes in a header, so a link alone cannot fetch it. */
+async function download(path: string): Promise<void> {
+  const response = await request(path)
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'audit.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function Export() {
+  const { lists } = useMessages()
+  const { address } = useListAddress()
+  const reason = useReason()
+  const save = async () => {
+    try {
+      await download(`/api/audit/export.csv?${new URLSearchParams(address.filters)}`)
+    } catch (error) {
+      failure(lists.exportFailed + reason(error))
+    }
+  }
+  return (
+    <Button variant="default" onClick={() => void save()}>
+      {lists.exportCsv}
+    </Button>
+  )
+}
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { name: 'at', cell: (row) => <Moment moment={row.at} /> },
+  { name: 'by', cell: (row) => <bdi>{row.user_email}</bdi> },
+  { name: 'action', cell: (row) => <Value value={row.action} /> },
+  { name: 'kind', cell: (row) => <Value value={row.noun} /> },
+  { name: 'title', cell: (row) => <Words title text={row.title} /> },
+]
+
+export function Audit() {
+  const choices = useChoices()
+  const list: ListDefinition<AuditEntry> = {
+    noun: 'audit',
+    path: '/api/audit/',
+    source: 'server',
+    search: null,
+    titleOf: (row) => row.title,
+    columns: COLUMNS,
+    filters: [
+      { key: 'noun', name: 'kind', choices: choices.values(NOUNS) },
+      { key: 'action', name: 'action', choices: choices.values(ACTIONS) },
+      { key: 'from', name: 'from' },
+      { key: 'to', name: 'to' },
+    ],
+    actions: [],
+    bulk: [],
+  }
+  return <List list={list} extra={<Export />} />
+}

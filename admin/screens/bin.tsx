@@ -1,0 +1,69 @@
+/** The bin: what was deleted can be restored for 30 days, or deleted for good. */
+import type { z } from 'zod'
+import type { binEntryWire } from '#shared/schemas/bin.wire.ts'
+import { api } from '../api/client.ts'
+import { confirm } from '../confirm.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Day, Moment, Value, Words } from '../lists/cells.tsx'
+import { useChoices } from '../lists/choices.ts'
+import type { Column, ListDefinition } from '../lists/definition.ts'
+import { List } from '../lists/list.tsx'
+import { useReason } from '../lists/use-removal.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+
+type BinEntry = z.infer<typeof binEntryWire>
+
+const NOUNS = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video', 'package', 'comment']
+
+const COLUMNS: readonly Column<BinEntry>[] = [
+  { name: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'kind', cell: (row) => <Value value={row.noun} /> },
+  { name: 'deletedAt', cell: (row) => <Moment moment={row.deleted_at} /> },
+  { name: 'by', cell: (row) => <Words text={row.deleted_by_name ?? ''} /> },
+  { name: 'expires', cell: (row) => <Day moment={row.expires_at} /> },
+]
+
+export function Bin() {
+  const { lists, shell } = useMessages()
+  const choices = useChoices()
+  const reason = useReason()
+
+  async function restore(row: BinEntry): Promise<void> {
+    try {
+      await api(`/api/bin/${row.noun}/${row.noun_id}/restore/`, { method: 'POST' })
+      success(lists.undone)
+    } catch (error) {
+      failure(lists.restoreFailed + reason(error))
+    }
+    await afterWrite()
+  }
+
+  async function purge(row: BinEntry): Promise<void> {
+    const text = { title: lists.confirmTitle, question: lists.purgeQuestion, yes: lists.purge, no: shell.cancel }
+    if (!(await confirm(text))) return
+    try {
+      await api(`/api/bin/${row.noun}/${row.noun_id}/`, { method: 'DELETE' })
+      success(lists.values.purge)
+    } catch (error) {
+      failure(reason(error))
+    }
+    await afterWrite()
+  }
+
+  const list: ListDefinition<BinEntry> = {
+    noun: 'bin',
+    path: '/api/bin/',
+    source: 'server',
+    search: null,
+    titleOf: (row) => row.title,
+    columns: COLUMNS,
+    filters: [{ key: 'noun', name: 'kind', choices: choices.values(NOUNS) }],
+    actions: [
+      { label: lists.restore, run: restore },
+      { label: lists.purge, run: purge },
+    ],
+    bulk: [],
+  }
+  return <List list={list} />
+}

@@ -1,0 +1,42 @@
+/** The back-office: one page for every address under /admin. What it shows is guarded by the API. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const A_YEAR = 31_536_000
+
+/** The component library sets styles into elements; scripts come from our own files alone. Pictures may be anyone's. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' https: http: data: blob:",
+  "connect-src 'self'",
+  "frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com https://player.vimeo.com",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+export async function adminPlugin(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: join(folder, 'admin-assets'),
+    prefix: '/admin-assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: A_YEAR,
+    index: false,
+  })
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
+        .type('text/html; charset=utf-8')
+        .send(page),
+    )
+  }
+}

@@ -48,13 +48,13 @@ function Island({ article, text }: { article: number; text: IslandText }) {
 
   const add = (added: AddedComment) => {
     const place = newPlace(added.id)
-    changeCount(1)
+    if (added.status !== 'pending') changeCount(1)
     setOwn((former) => [{ id: added.id, place, added }, ...former])
   }
-  const remove = ({ id, place }: Own) => {
+  const remove = ({ id, place, added }: Own) => {
     setOwn((former) => former.filter((each) => each.id !== id))
     place.hidden = true
-    changeCount(-1)
+    if (added?.status !== 'pending') changeCount(-1)
   }
 
   return (

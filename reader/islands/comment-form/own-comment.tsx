@@ -13,6 +13,8 @@ export type AddedComment = {
   user_first_name: string
   user_last_name: string
   created_at: string
+  /** `pending` where the magazine holds comments until an editor has read them. */
+  status: string
 }
 
 type Props = { id: number; added: AddedComment | undefined; text: IslandText; onRemoved: () => void }
@@ -44,6 +46,7 @@ export function OwnComment({ id, added, text, onRemoved }: Props) {
           locale={locale}
         />
       )}
+      {added?.status === 'pending' && <p className={styles.held}>{t.held}</p>}
       <RemoveButton busy={busy} text={text} onConfirmed={() => void remove()} />
     </>
   )

@@ -16,6 +16,13 @@ const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 92vw'
 
 type Props = { block: CategoryBlock; articles: ArticleSummary[]; first: boolean }
 
+/** Below a lead the rest stand in columns: as many as fill their rows, so that no row ends in a hole. */
+function fillingRows({ layout, columns }: CategoryBlock, articles: ArticleSummary[]): ArticleSummary[] {
+  if (layout !== 'feature' || articles.length <= columns) return articles
+  const following = articles.length - 1
+  return articles.slice(0, 1 + following - (following % columns))
+}
+
 export function CategorySection({ block, articles, first }: Props) {
   const { t } = useView()
   const { category, layout, columns } = block
@@ -32,7 +39,7 @@ export function CategorySection({ block, articles, first }: Props) {
         <p className={styles.empty}>{t.noArticlesInCategory(label)}</p>
       ) : (
         <div className={styles.stories}>
-          {articles.map((article, index) => (
+          {fillingRows(block, articles).map((article, index) => (
             <Story
               key={article.id}
               article={article}

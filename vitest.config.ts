@@ -12,6 +12,7 @@ export default defineConfig({
     css: { include: [/base\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 40_000,
   },

@@ -9,6 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env['TEST_ENGINE'] === 'sqlite') return async () => undefined
   const postgres = await startPostgres()
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()

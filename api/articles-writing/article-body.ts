@@ -92,5 +92,5 @@ export function changesOf(body: z.infer<typeof articleChangesBody>): ArticleChan
     status: body.status,
     issueNew: issueOf(body.issue_new),
   }
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as ArticleChanges
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { diskStore } from '#core/media/disk-store.ts'
 import { createServices } from '#core/services.ts'
 import { openDatabase } from '#database/engines/open.ts'
+import { Footer } from '#reader/layout/footer.tsx'
+import { Masthead } from '#reader/layout/masthead.tsx'
 import { loadArticle } from '#reader/pages/article/article.load.ts'
 import { ArticlePage } from '#reader/pages/article/article.page.tsx'
 import { renderPage } from '#reader/render.tsx'
@@ -43,8 +45,7 @@ async function load(id: number) {
   return loaded
 }
 
-async function page(id: number): Promise<string> {
-  const loaded = await load(id)
+function render(loaded: Awaited<ReturnType<typeof load>>): string {
   return renderPage({
     view: viewOf(loaded.locale, loaded.edition, siteUrl),
     head: loaded.head,
@@ -54,6 +55,10 @@ async function page(id: number): Promise<string> {
     assets: { css: assets.stylesOf('article').css, script: assets.script, fonts: assets.fontsFor(loaded.locale) },
     neutral: false,
   })
+}
+
+async function page(id: number): Promise<string> {
+  return render(await load(id))
 }
 
 async function rate(work: (id: number) => Promise<unknown>): Promise<number> {
@@ -71,24 +76,26 @@ async function rate(work: (id: number) => Promise<unknown>): Promise<number> {
 
 const sample = await load(ids[0] ?? 1)
 const view = viewOf(sample.locale, sample.edition, siteUrl)
+/** The same tree by React alone, nothing of it kept. */
 const bare = async () => {
   renderToString(
     <ViewContext value={view}>
+      <Masthead neutral={false} />
       <ArticlePage {...sample.props} />
+      <Footer />
     </ViewContext>,
   )
 }
 
-const whole = await rate(page)
-const loading = await rate(load)
-const rendering = await rate(bare)
+const figures = {
+  'loaded and rendered': await rate(page),
+  'loaded alone': await rate(load),
+  'rendered alone, by us': await rate(async () => render(sample)),
+  'rendered alone, the same tree by bare renderToString': await rate(bare),
+}
+const lines = Object.entries(figures).map(([what, perSecond]) => `| ${what} | ${Math.round(perSecond)} |`)
 process.stdout.write(
-  `${JSON.stringify({
-    stored: stored.count,
-    pagesPerSecond: Math.round(whole),
-    loadsPerSecond: Math.round(loading),
-    barePagesPerSecond: Math.round(rendering),
-    bytes: (await page(ids[0] ?? 1)).length,
-  })}\n`,
+  `${stored.count} English articles of those stored are public; a page is ${(await page(ids[0] ?? 1)).length} letters.\n\n` +
+    `| English article page | a second |\n|---|---|\n${lines.join('\n')}\n`,
 )
 await engine.close()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 /** Class names are the same in every build of the same sources, and short: they travel inside each page. */
 function scopedName(root: string) {
@@ -52,10 +52,27 @@ export function stylesBuild(root: string, outDir: string): InlineConfig {
   }
 }
 
+const SERVER_SIDE = /^(?:api|core|database|server)\//
+
+/** Stops a build in which code of the server would reach a browser. */
+function onlyForBrowsers(root: string): Plugin {
+  return {
+    name: 'only-for-browsers',
+    generateBundle(_options, bundle) {
+      const strangers = Object.values(bundle)
+        .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+        .map((id) => relative(root, id))
+        .filter((path) => SERVER_SIDE.test(path))
+      if (strangers.length > 0) this.error(`Not for a browser: ${strangers.join(', ')}`)
+    },
+  }
+}
+
 /** What runs in a reader's browser. */
 export function clientBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),
+    plugins: [react(), onlyForBrowsers(root)],
     build: {
       outDir,
       emptyOutDir: true,
@@ -79,6 +96,7 @@ export function clientBuild(root: string, outDir: string): InlineConfig {
 export function adminBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),
+    plugins: [react(), onlyForBrowsers(root)],
     root: resolve(root, 'admin'),
     base: '/',
     publicDir: false,

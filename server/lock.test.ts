@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { lockFolder } from './lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hilal-lock-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Takes the folder in a process of its own; answers what that process said. */
+function takenElsewhere(): string {
+  const lock = join(import.meta.dirname, 'lock.ts')
+  const code = `import(${JSON.stringify(lock)}).then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)})).then(() => process.stdout.write('taken'), (error) => process.stdout.write(error.message))`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).stdout
+}
+
+it('gives a data folder to one process at a time, and says which has it', () => {
+  const unlock = lockFolder(folder)
+  expect(takenElsewhere()).toBe(
+    `The data folder ${folder} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another folder.`,
+  )
+  unlock()
+  expect(takenElsewhere()).toBe('taken')
+})

@@ -44,7 +44,7 @@ export async function benchPages(): Promise<string> {
       const slow: Paint[] = []
       for (let run = 0; run < RUNS; run += 1) slow.push(await paint(browser, url, { width: 360, slow: true }))
       const wide: Paint[] = []
-      for (let run = 0; run < 3; run += 1) wide.push(await paint(browser, url, { width: 1440, slow: true }))
+      for (let run = 0; run < 2; run += 1) wide.push(await paint(browser, url, { width: 1440, slow: true }))
       const of = (key: 'first' | 'largest' | 'blocking') => `${Math.round(median(slow.map((run) => run[key])))} ms`
       const worstShift = (runs: typeof slow) => Math.max(...runs.map((run) => run.shift)).toFixed(4)
       lines.push(

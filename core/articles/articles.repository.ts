@@ -1,5 +1,6 @@
 /** The only SQL about articles. */
 import { sql } from 'kysely'
+import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH, inBatches } from '../in-batches.ts'
@@ -56,9 +57,11 @@ export function articlesRepository(engine: Engine) {
     return rows.map((row) => row.id)
   }
 
+  const byId = prepared(db, (id: number) => db.selectFrom('articles').select(FULL).where('articles.id', '=', id))
+
   return {
     async find(id: number): Promise<Article | undefined> {
-      const row = await db.selectFrom('articles').select(FULL).where('articles.id', '=', id).executeTakeFirst()
+      const [row] = await byId(id)
       return row as Article | undefined
     },
 

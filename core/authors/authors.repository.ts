@@ -1,5 +1,6 @@
 /** The only SQL about authors. */
 import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { changedColumns } from '../changed-columns.ts'
@@ -88,17 +89,21 @@ export function authorsRepository({ db }: Engine) {
     return query.orderBy('authors.author_name').orderBy('authors.id')
   }
 
+  const bylineOf = prepared(db, (id: number) =>
+    db
+      .selectFrom('authors')
+      .select(['id', 'author_name as authorName', 'author_image as authorImage', 'email', 'introduction'])
+      .where('id', '=', id),
+  )
+
   return {
     async find(id: number, scope: AuthorScope): Promise<Author | undefined> {
       return (await select(scope).where('authors.id', '=', id).executeTakeFirst()) as Author | undefined
     },
 
     async findByline(id: number): Promise<Byline | undefined> {
-      return db
-        .selectFrom('authors')
-        .select(['id', 'author_name as authorName', 'author_image as authorImage', 'email', 'introduction'])
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const [byline] = await bylineOf(id)
+      return byline
     },
 
     /** Of several of one name the one that is longest here. */

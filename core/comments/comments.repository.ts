@@ -1,5 +1,6 @@
 /** The only SQL about comments. */
 import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
@@ -78,6 +79,17 @@ export function commentsRepository({ db }: Engine) {
       .orderBy('comments.id', 'desc')
   }
 
+  const ratingOf = prepared(db, (articleId: number) =>
+    db
+      .selectFrom('comments')
+      .where('article_id', '=', articleId)
+      .where('status', '=', 'approved')
+      .select((columns) => [
+        columns.fn.countAll<number>().as('count'),
+        columns.fn.avg<number | null>('rating').as('average'),
+      ]),
+  )
+
   return {
     /** Newest first unless the scope says otherwise; all without a page. */
     async list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
@@ -113,16 +125,8 @@ export function commentsRepository({ db }: Engine) {
 
     /** Of an article's approved comments. */
     async rating(articleId: number): Promise<RatingSummary> {
-      const row = await db
-        .selectFrom('comments')
-        .where('article_id', '=', articleId)
-        .where('status', '=', 'approved')
-        .select((columns) => [
-          columns.fn.countAll<number>().as('count'),
-          columns.fn.avg<number | null>('rating').as('average'),
-        ])
-        .executeTakeFirstOrThrow()
-      return { count: row.count, average: row.average ?? 0 }
+      const [row] = await ratingOf(articleId)
+      return { count: row?.count ?? 0, average: row?.average ?? 0 }
     },
 
     async find(id: number): Promise<Comment | undefined> {

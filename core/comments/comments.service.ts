@@ -38,7 +38,8 @@ export function commentsService(parts: {
     /** Of an article that the caller may read: the newest first, with the article's rating. */
     async ofArticle(articleId: number, page: PageRequest): Promise<{ page: Page<Comment>; rating: RatingSummary }> {
       const scope = { articleId, publicAt: clock() }
-      const [rows, rating] = await Promise.all([comments.list(scope, page), comments.rating(articleId)])
+      const rating = await comments.rating(articleId)
+      const rows = rating.count === 0 ? [] : await comments.list(scope, page)
       return { page: pageOf(rows, rating.count, page), rating }
     },
 

@@ -7,7 +7,7 @@ import { categoryLabel } from '#shared/categories.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
-import { plainText, preview } from '#shared/plain-text.ts'
+import { preview } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
@@ -50,7 +50,7 @@ export async function loadArticle({
   ])
   if (commentsPage > comments.pages) throw new AppError('request.not_found')
   const reading = readingMessages(language)
-  const { words, minutes } = readingTime(plainText(article.description), language)
+  const { words, minutes } = readingTime(article.description, language)
   return {
     locale: language,
     edition: editionOfCategory(article.category) ?? null,

@@ -10,7 +10,8 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { directionOf } from '#shared/locale.ts'
 import { chosenLocale, LocaleProvider } from './i18n/locale.tsx'
 import { NOTICE_MS } from './notices.ts'
@@ -22,6 +23,18 @@ import { theme } from './theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the back-office.')
 
+// One route for all: the screens choose among themselves, and a form can still stop whoever would leave it.
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <SessionProvider>
+        <Screens />
+      </SessionProvider>
+    ),
+  },
+])
+
 createRoot(root).render(
   <StrictMode>
     <DirectionProvider initialDirection={directionOf(chosenLocale())} detectDirection={false}>
@@ -30,11 +43,7 @@ createRoot(root).render(
           <QueryClientProvider client={queryClient}>
             <Notifications position="top-right" autoClose={NOTICE_MS} />
             <ModalsProvider>
-              <BrowserRouter>
-                <SessionProvider>
-                  <Screens />
-                </SessionProvider>
-              </BrowserRouter>
+              <RouterProvider router={router} />
             </ModalsProvider>
           </QueryClientProvider>
         </LocaleProvider>

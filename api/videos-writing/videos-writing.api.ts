@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
-import { isOnYoutube } from '#core/videos/youtube.ts'
+import { isOnYoutube } from '#shared/youtube.ts'
 import type { Services } from '#core/services.ts'
 import { videoWire } from '#shared/schemas/video.wire.ts'
 import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '../active-or-not.ts'

@@ -1,7 +1,7 @@
 /** The wire shape of videos. */
 import type { VideoWire } from '#shared/schemas/video.wire.ts'
 import type { Video } from './videos.ts'
-import { youtubeId, youtubeThumbnail } from './youtube.ts'
+import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 
 export function presentVideo(video: Video): VideoWire {
   const id = youtubeId(video.youtubeUrl)

@@ -4,8 +4,8 @@
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { parsePictureAddress } from '#shared/media-name.ts'
-import { cleanLink, cleanPictureAddress, isOtherSite } from './addresses.ts'
-import { embedAddress } from './embeds.ts'
+import { cleanLink, cleanPictureAddress, isOtherSite } from '#shared/addresses.ts'
+import { embedAddress } from '#shared/embeds.ts'
 import { cleanStyle } from './styles.ts'
 
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'div', 'figure', 'figcaption', 'hr']

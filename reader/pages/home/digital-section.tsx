@@ -1,6 +1,6 @@
 /** Films: our own picture and a link to the film; `enhance/video.ts` plays it in its place. Nothing of another host before that. */
 import type { Video } from '#core/videos/videos.ts'
-import { youtubeId } from '#core/videos/youtube.ts'
+import { youtubeId } from '#shared/youtube.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { foreign } from '../../components/foreign.ts'
 import { Icon } from '../../components/icon.tsx'

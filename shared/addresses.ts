@@ -27,6 +27,14 @@ export function cleanLink(address: string): string | null {
   return SCHEMES.has(new URL(tidied).protocol) ? tidied : null
 }
 
+const BARE_DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?::\d{2,5})?(?:[/?#]\S*)?$/u
+
+/** What a person typed as a link's address: a domain alone is taken for a site's. Null where `cleanLink` keeps none. */
+export function linkFromTyped(typed: string): string | null {
+  const tidied = tidy(typed)
+  return cleanLink(BARE_DOMAIN.test(tidied) ? `https://${tidied}` : tidied)
+}
+
 /** A picture's address: http, https, or a path of this site. */
 export function cleanPictureAddress(address: string): string | null {
   const tidied = tidy(address)

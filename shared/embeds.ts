@@ -1,5 +1,5 @@
 /** Films in a text: of the two video sites alone, and rebuilt from the film's id, whatever the address held besides. */
-import { youtubeEmbed, youtubeId } from '../../videos/youtube.ts'
+import { youtubeEmbed, youtubeId } from './youtube.ts'
 
 const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 

@@ -1,5 +1,6 @@
 /** The back-office begins here. */
 import '@mantine/core/styles.css'
+import '@mantine/dropzone/styles.css'
 import '@mantine/notifications/styles.css'
 // The house's faces are made for the site; the desk shows them too.
 import '#reader/layout/fonts.css'

@@ -15,6 +15,7 @@ const Videos = lazy(async () => ({ default: (await import('./screens/videos.tsx'
 const Packages = lazy(async () => ({ default: (await import('./screens/packages.tsx')).Packages }))
 const Authors = lazy(async () => ({ default: (await import('./screens/authors.tsx')).Authors }))
 const Bin = lazy(async () => ({ default: (await import('./screens/bin.tsx')).Bin }))
+const EditAuthor = lazy(async () => ({ default: (await import('./forms/author-form.tsx')).EditAuthor }))
 const Audit = lazy(async () => ({ default: (await import('./screens/audit.tsx')).Audit }))
 
 export function Screens() {
@@ -32,6 +33,7 @@ export function Screens() {
           <Route path="videos-management" element={<Videos />} />
           <Route path="packages-management" element={<Packages />} />
           <Route path="authors-management" element={<Authors />} />
+          <Route path="edit-author/:id?" element={<EditAuthor />} />
           <Route path="bin" element={<Bin />} />
           <Route path="audit" element={<Audit />} />
           <Route path="*" element={<NotFound />} />

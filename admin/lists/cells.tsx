@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
-const DEFAULT_COVER = '/default-cover.svg'
+export const DEFAULT_COVER = '/default-cover.svg'
 const URDU_LETTER = /[\u0600-\u06FF]/
 
 /** Words in whatever language they are in: each in its own face and direction. */

@@ -1,0 +1,54 @@
+/** At the top of a form: why it was not saved, and a link to each field that something is wrong with. */
+import { Alert, Text } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useMessages } from '../i18n/locale.tsx'
+import { fieldId } from './use-record-form.ts'
+
+type SummaryProps = { failure: string; errors: Record<string, ReactNode>; attempts: number }
+
+function goTo(name: string): void {
+  const element = document.getElementById(fieldId(name))
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+}
+
+export function ErrorSummary({ failure, errors, attempts }: SummaryProps) {
+  const { forms } = useMessages()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus()
+  }, [attempts])
+
+  const named = Object.entries(errors).filter(([, error]) => Boolean(error))
+  if (attempts === 0 || (failure === '' && named.length === 0)) return null
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="error-summary"
+      variant="outline"
+      mb="lg"
+      title={forms.notSaved}
+    >
+      {failure !== '' && <Text>{failure}</Text>}
+      {named.length > 0 && (
+        <ul>
+          {named.map(([name, error]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goTo(name)
+                }}
+              >
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

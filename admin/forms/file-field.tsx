@@ -1,0 +1,131 @@
+/**
+ * A field that holds the address of a picture or a PDF. The file is sent as soon as it is chosen or dropped; it can be
+ * stopped, sent again, replaced and taken out. A form around it waits until it has arrived.
+ *
+ *     <FileField kind="image" {...record.field('cover_image')} />
+ */
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useState, type ReactNode } from 'react'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import type { UploadedFile, UploadKind } from '../uploads/upload.ts'
+import { useUpload } from '../uploads/use-upload.ts'
+import { FilePreview } from './file-preview.tsx'
+import { UploadFailed, UploadProgress } from './upload-progress.tsx'
+import { useTellOfUpload } from './uploads-under-way.ts'
+
+const ACCEPT = {
+  image: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
+  raw: { 'application/pdf': ['.pdf'] },
+}
+
+export type FileFieldProps = {
+  kind: UploadKind
+  id: string
+  label: string
+  /** The address; empty where there is none. */
+  value: string
+  onChange: (address: string) => void
+  error?: ReactNode
+  withAsterisk?: boolean
+  /** What is said where more than one is dropped: of a picture or, as with publications, of a file. */
+  oneOnly?: 'image' | 'file'
+  /** Of a PDF, where they are known. */
+  pages?: number | null
+  /** Takes page 1 of a PDF as the cover: offered where the store has made a picture of it. */
+  onCover?: (address: string) => void
+  name?: string
+}
+
+export function FileField(props: FileFieldProps) {
+  const { kind, id, label, value, onChange, error, withAsterisk = false, onCover } = props
+  const { forms } = useMessages()
+  const { locale } = useLocale()
+  const [refused, setRefused] = useState('')
+  const [uploaded, setUploaded] = useState<(UploadedFile & { name: string }) | null>(null)
+  const upload = useUpload(kind, (file, { name }) => {
+    setUploaded({ ...file, name })
+    onChange(file.secure_url)
+  })
+  const { state } = upload
+  useTellOfUpload(state.step === 'sending')
+
+  const choose = (files: File[]) => {
+    setRefused('')
+    const [file] = files
+    if (file) upload.start(file)
+  }
+  const wrongKind = errorSentence(kind === 'image' ? 'media.image_kind' : 'media.document_kind', locale)
+  const isOneImage = (props.oneOnly ?? (kind === 'image' ? 'image' : 'file')) === 'image'
+  const tooMany = isOneImage ? forms.oneImage : forms.oneFile
+  const remove = () => {
+    upload.forget()
+    setUploaded(null)
+    setRefused('')
+    onChange('')
+    document.getElementById(id)?.focus()
+  }
+  const known = uploaded?.secure_url === value ? uploaded : null
+  const shown = refused || error
+
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      label={label}
+      withAsterisk={withAsterisk}
+      error={shown}
+      errorProps={{ id: `${id}-error`, role: refused ? 'alert' : undefined }}
+    >
+      <Dropzone
+        className="file-field"
+        accept={ACCEPT[kind]}
+        multiple={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': label, tabIndex: -1 }}
+        data-invalid={shown ? true : undefined}
+        onDrop={choose}
+        onReject={(rejections: readonly unknown[]) => setRefused(rejections.length > 1 ? tooMany : wrongKind)}
+      >
+        <Group gap="md" align="center">
+          {value !== '' && (
+            <FilePreview
+              kind={kind}
+              address={value}
+              name={known?.name ?? null}
+              pages={known?.pages ?? props.pages ?? null}
+              bytes={known?.bytes ?? null}
+            />
+          )}
+          <Stack gap={4} align="flex-start">
+            <Text size="sm">{kind === 'image' ? forms.dropImage : forms.dropDocument}</Text>
+            <Button id={id} variant="default" aria-labelledby={`${id}-label ${id}`} aria-describedby={`${id}-error`}>
+              {value === '' ? forms.browse : forms.replace}
+            </Button>
+            <Text size="sm" c="var(--ink-quiet)">
+              {kind === 'image' ? forms.imageFormats : forms.documentFormats}
+            </Text>
+          </Stack>
+        </Group>
+      </Dropzone>
+      {state.step === 'sending' && <UploadProgress label={label} state={state} stop={upload.stop} />}
+      {state.step === 'failed' && (
+        <UploadFailed kind={kind} state={state} again={() => upload.start(state.file)} forget={upload.forget} />
+      )}
+      {value !== '' && state.step === 'idle' && (
+        <Group gap="xs" mt="xs">
+          {known?.cover_url && onCover && (
+            <Button variant="light" size="compact-md" onClick={() => onCover(known.cover_url ?? '')}>
+              {forms.firstPageAsCover}
+            </Button>
+          )}
+          <Button variant="default" size="compact-md" aria-label={forms.removeFile(label)} onClick={remove}>
+            {forms.removeIt}
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,71 @@
+/** What a field holds now: a picture, or the name, pages and size of a PDF with a link to it. */
+import { Anchor, Stack, Text } from '@mantine/core'
+import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { DEFAULT_COVER } from '../lists/cells.tsx'
+import type { UploadKind } from '../uploads/upload.ts'
+
+/** Of our own pictures a smaller size is enough. */
+function smaller(address: string): string {
+  const picture = parsePictureAddress(address)
+  return picture ? sizeAddress(picture, widthNear(picture, 480), 'webp') : address
+}
+
+function fileName(address: string): string {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? address
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+const MEGABYTE = 1_000_000
+
+/** `2.4 MB`, `312 KB`. */
+function sizeOf(bytes: number): string {
+  return bytes >= MEGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
+}
+
+type PreviewProps = {
+  kind: UploadKind
+  address: string
+  name: string | null
+  pages: number | null
+  bytes: number | null
+}
+
+export function FilePreview({ kind, address, name, pages, bytes }: PreviewProps) {
+  const { forms } = useMessages()
+  if (kind === 'image') {
+    return (
+      <img
+        key={address}
+        className="file-picture"
+        src={smaller(address)}
+        alt={forms.chosenPicture}
+        onError={({ currentTarget: image }) => {
+          if (!image.src.endsWith(DEFAULT_COVER)) image.src = DEFAULT_COVER
+        }}
+      />
+    )
+  }
+  const facts = [pages === null ? '' : forms.pages(pages), bytes === null ? '' : sizeOf(bytes)].filter(Boolean)
+  return (
+    <Stack gap={0} className="file-document">
+      <Anchor href={address} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+        <bdi>{name ?? fileName(address)}</bdi>
+      </Anchor>
+      {facts.length > 0 && (
+        <Text size="sm" c="var(--ink-quiet)">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+/** Leaving with unsaved changes asks first: inside the back-office in its own words, elsewhere in the browser's. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useBlocker } from 'react-router'
+import { useMessages } from '../i18n/locale.tsx'
+
+/** `isUnsaved` is asked at the moment of leaving. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const { forms } = useMessages()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsaved()) event.preventDefault()
+  })
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={forms.leaveTitle}
+      closeButtonProps={{ 'aria-label': forms.stay }}
+    >
+      <Text>{forms.leaveQuestion}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+          {forms.stay}
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
+          {forms.leave}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  address,
+  day,
+  email,
+  optionalAddress,
+  optionalTitle,
+  refusals,
+  required,
+  text,
+  title,
+  wholeNumber,
+} from './rules.ts'
+
+describe('what the fields of a form must hold', () => {
+  it('takes spaces for nothing', () => {
+    expect(required('  ')).toBe('field.required')
+    expect(title('\n')).toBe('field.required')
+    expect(optionalTitle('  ')).toBeNull()
+  })
+
+  it('counts letters of a title, not code units', () => {
+    expect(title('𐍈'.repeat(255))).toBeNull()
+    expect(title('a'.repeat(256))).toBe('field.too_long')
+    expect(optionalTitle('a'.repeat(256))).toBe('field.too_long')
+    expect(text('a'.repeat(20_001))).toBe('field.text_long')
+  })
+
+  it.each([
+    ['', 'field.required'],
+    ['20-11-2026', 'field.date_format'],
+    ['2026-1-2', 'field.date_format'],
+    ['2026-02-30', 'field.date_unreal'],
+    ['0026-02-03', 'field.date_unreal'],
+    ['2026-02-28', null],
+  ])('a day: %s', (value, code) => {
+    expect(day(value)).toBe(code)
+  })
+
+  it.each([
+    ['', 'field.required'],
+    ['//elsewhere.example/a.png', 'field.address'],
+    ['javascript:alert(1)', 'field.address'],
+    ['nowhere', 'field.address'],
+    ['/media/a.webp', null],
+    ['https://hilal.example/a.webp', null],
+  ])('an address: %s', (value, code) => {
+    expect(address(value)).toBe(code)
+    expect(optionalAddress(value)).toBe(value === '' ? null : code)
+  })
+
+  it.each([
+    ['', 'field.required'],
+    ['nobody', 'account.email_invalid'],
+    ['a b@c.pk', 'account.email_invalid'],
+    ['ayesha@hilal.example', null],
+  ])('an e-mail address: %s', (value, code) => {
+    expect(email(value)).toBe(code)
+  })
+
+  it.each([
+    ['', 'field.required'],
+    ['-1', 'field.number'],
+    ['1.5', 'field.number'],
+    ['121', 'field.number'],
+    ['0', null],
+    ['120', null],
+  ])('a whole number from 0 to 120: %s', (value, code) => {
+    expect(wholeNumber({ from: 0, to: 120 })(value)).toBe(code)
+  })
+
+  it('tells all that is wrong, in the order of the fields', () => {
+    const values = { title: '', publish_date: 'soon', status: 'Active' }
+    expect(refusals({ title, publish_date: day }, values)).toEqual([
+      ['title', 'field.required'],
+      ['publish_date', 'field.date_format'],
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * What the fields of a form must hold (specification, section 5; contract, Fields). The server has the last word: these
+ * say it before anything is sent, with the same codes and so in the same sentences. Values are texts, as inputs have them.
+ */
+import { parseMoment } from '#shared/dates.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+
+/** The code of what is wrong with a value, or null. */
+export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | null
+export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> }
+
+const LONGEST_TITLE = 255
+const LONGEST_TEXT = 20_000
+
+export function required(value: string): ErrorCode | null {
+  return value.trim() === '' ? 'field.required' : null
+}
+
+/** 1 to 255 characters after trimming. */
+export function title(value: string): ErrorCode | null {
+  return required(value) ?? (Array.from(value.trim()).length > LONGEST_TITLE ? 'field.too_long' : null)
+}
+
+export function optionalTitle(value: string): ErrorCode | null {
+  return value.trim() === '' ? null : title(value)
+}
+
+/** Text of up to 20,000 characters that may be missing. */
+export function text(value: string): ErrorCode | null {
+  return value.trim().length > LONGEST_TEXT ? 'field.text_long' : null
+}
+
+export function requiredText(value: string): ErrorCode | null {
+  return required(value) ?? text(value)
+}
+
+export function email(value: string): ErrorCode | null {
+  const given = value.trim()
+  const isEmail = given.length <= LONGEST_TITLE && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(given)
+  return required(value) ?? (isEmail ? null : 'account.email_invalid')
+}
+
+/** `yyyy-mm-dd`, a day of the calendar. */
+export function day(value: string): ErrorCode | null {
+  const given = value.trim()
+  if (given === '') return 'field.required'
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return 'field.date_format'
+  return parseMoment(given) === null || given.startsWith('0') ? 'field.date_unreal' : null
+}
+
+/** An http(s) address, or a path of this site beginning with one `/`. */
+export function address(value: string): ErrorCode | null {
+  const given = value.trim()
+  if (given === '') return 'field.required'
+  if (given.startsWith('/') && !given.startsWith('//')) return null
+  return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol) ? null : 'field.address'
+}
+
+export function optionalAddress(value: string): ErrorCode | null {
+  return value.trim() === '' ? null : address(value)
+}
+
+/** A whole number of a range, both ends included. */
+export function wholeNumber(range: { from: number; to: number }): (value: string) => ErrorCode | null {
+  return (value) => {
+    const given = value.trim()
+    if (given === '') return 'field.required'
+    const number = Number(given)
+    return /^\d+$/.test(given) && number >= range.from && number <= range.to ? null : 'field.number'
+  }
+}
+
+/** The codes of all that is wrong, by field. */
+export function refusals<Values extends object>(
+  rules: Rules<Values>,
+  values: Values,
+): [keyof Values & string, ErrorCode][] {
+  const found: [keyof Values & string, ErrorCode][] = []
+  for (const name of Object.keys(rules) as (keyof Values & string)[]) {
+    const code = rules[name]?.(values[name], values)
+    if (code) found.push([name, code])
+  }
+  return found
+}

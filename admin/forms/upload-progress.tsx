@@ -1,0 +1,52 @@
+/** A file on its way, and a file that did not arrive. */
+import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { useMessages } from '../i18n/locale.tsx'
+import type { UploadKind } from '../uploads/upload.ts'
+import type { UploadState } from '../uploads/use-upload.ts'
+
+type Sending = Extract<UploadState, { step: 'sending' }>
+type Failed = Extract<UploadState, { step: 'failed' }>
+
+export function UploadProgress({ label, state, stop }: { label: string; state: Sending; stop: () => void }) {
+  const { forms, shell } = useMessages()
+  const percent = Math.round(state.progress * 100)
+  return (
+    <Group gap="sm" mt="xs" wrap="nowrap">
+      <Text size="sm" component="output">
+        {forms.uploading}
+      </Text>
+      <Progress.Root flex={1} size="lg">
+        <Progress.Section value={percent} aria-label={label} />
+      </Progress.Root>
+      <Text size="sm" component="bdi">
+        {percent}%
+      </Text>
+      <Button variant="default" size="compact-md" onClick={stop}>
+        {shell.cancel}
+      </Button>
+    </Group>
+  )
+}
+
+type FailedProps = { kind: UploadKind; state: Failed; again: () => void; forget: () => void }
+
+export function UploadFailed({ kind, state, again, forget }: FailedProps) {
+  const { forms, shell } = useMessages()
+  // The server said no, or did not answer at all.
+  const text = state.isRefused ? forms.uploadFailed[kind] : forms.uploadError[kind]
+  return (
+    <Alert color="red" variant="outline" role="alert" mt="xs">
+      <Text size="sm">
+        {text} {state.reason}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button variant="default" size="compact-md" onClick={again}>
+          {shell.retry}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={forget}>
+          {shell.cancel}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,99 @@
+/** Sending a file to the house's store: how far it is can be watched, and it can be stopped. */
+import { currentAccess, nextAccess, sessionEnded, type Access } from '../api/access.ts'
+import { ApiError } from '../api/client.ts'
+
+/** `image`: a picture. `raw`: a PDF. */
+export type UploadKind = 'image' | 'raw'
+
+export type UploadedFile = {
+  /** What a field of the contract holds: an address, or a path of this site. */
+  secure_url: string
+  public_id: string
+  format: string
+  bytes: number
+  /** Of a picture, in pixels. */
+  width?: number
+  height?: number
+  /** Of a PDF. */
+  pages?: number
+  /** Page 1 of a PDF as a picture. */
+  cover_url?: string | null
+}
+
+export type UploadOptions = {
+  /** Of what has no name itself, such as a picture that was pasted. */
+  name?: string
+  /** From 0 to 1. */
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+type Answer = { status: number; body: unknown }
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** By XMLHttpRequest: `fetch` does not say how much was sent. */
+function send(path: string, form: FormData, access: Access, options: UploadOptions): Promise<Answer> {
+  const { onProgress, signal } = options
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const stop = () => call.abort()
+    call.open('POST', path)
+    call.setRequestHeader('accept', 'application/json')
+    call.setRequestHeader('accept-language', document.documentElement.lang)
+    call.setRequestHeader('authorization', `Bearer ${access.token}`)
+    call.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    })
+    call.addEventListener('load', () => resolve({ status: call.status, body: readJson(call.responseText) }))
+    call.addEventListener('error', () => reject(new ApiError(0, '')))
+    call.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
+    call.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
+    signal?.addEventListener('abort', stop)
+    call.send(form)
+  })
+}
+
+/** Whether a promise of `uploadFile` failed only because it was stopped. */
+export function wasStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/**
+ * Throws `ApiError` with the server's sentence (status 0: no answer came at all), or an `AbortError` where it was
+ * stopped.
+ */
+export async function uploadFile(
+  kind: UploadKind,
+  file: File | Blob,
+  options: UploadOptions = {},
+): Promise<UploadedFile> {
+  options.signal?.throwIfAborted()
+  const form = new FormData()
+  form.append('file', file, options.name ?? (file instanceof File ? file.name : 'file'))
+  let access = await currentAccess().catch(() => {
+    throw new ApiError(0, '')
+  })
+  const path = `/api/upload/${kind}/`
+  let answer = access && (await send(path, form, access, options))
+  if (access && answer?.status === 401) {
+    access = await nextAccess(access).catch(() => {
+      throw new ApiError(0, '')
+    })
+    answer = access && (await send(path, form, access, options))
+  }
+  if (!answer || answer.status === 401) {
+    sessionEnded()
+    throw new ApiError(401, '')
+  }
+  const { status, body } = answer
+  if (status >= 200 && status < 300) return body as UploadedFile
+  const { error, fields } = (body ?? {}) as { error?: unknown; fields?: Record<string, string[]> }
+  throw new ApiError(status, typeof error === 'string' ? error : '', fields, body)
+}

@@ -1,0 +1,41 @@
+/** One file on its way to the store, as a field shows it: how far it is, what went wrong, and again. */
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/client.ts'
+import { uploadFile, wasStopped, type UploadedFile, type UploadKind } from './upload.ts'
+
+/** `progress`: from 0 to 1. A failure without an answer has no `reason`. */
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending'; name: string; progress: number }
+  | { step: 'failed'; file: File; isRefused: boolean; reason: string }
+
+export function useUpload(kind: UploadKind, onDone: (uploaded: UploadedFile, file: File) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function start(file: File): Promise<void> {
+    underWay.current?.abort()
+    const control = new AbortController()
+    underWay.current = control
+    setState({ step: 'sending', name: file.name, progress: 0 })
+    const onProgress = (progress: number) => setState({ step: 'sending', name: file.name, progress })
+    try {
+      const uploaded = await uploadFile(kind, file, { onProgress, signal: control.signal })
+      setState({ step: 'idle' })
+      onDone(uploaded, file)
+    } catch (error) {
+      if (underWay.current !== control) return
+      if (wasStopped(error)) return setState({ step: 'idle' })
+      const isRefused = error instanceof ApiError && error.status > 0
+      setState({ step: 'failed', file, isRefused, reason: error instanceof ApiError ? error.message : '' })
+    }
+  }
+
+  return {
+    state,
+    start: (file: File) => void start(file),
+    stop: () => underWay.current?.abort(),
+    forget: () => setState({ step: 'idle' }),
+  }
+}

@@ -17,6 +17,8 @@ const ERRORS = {
   403: errorWire.meta({ description: 'This account is not allowed to.' }),
   404: errorWire.meta({ description: 'Not there, or not for this caller to know of.' }),
   409: errorWire.meta({ description: 'It exists already.' }),
+  413: errorWire.meta({ description: 'Too large.' }),
+  415: errorWire.meta({ description: 'Not of a kind that is taken.' }),
   429: errorWire.meta({ description: 'Too many tries; Retry-After says in how many seconds to come again.' }),
   503: errorWire.meta({ description: 'Not to be had at present.' }),
 } as const

@@ -29,6 +29,7 @@ import { commentsModerationApi } from './comments-moderation/comments-moderation
 import { commentsWritingApi } from './comments-writing/comments-writing.api.ts'
 import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
+import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
 import { videosWritingApi } from './videos-writing/videos-writing.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
@@ -68,5 +69,6 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(settingsApi, { services })
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
+  await app.register(uploadsApi, { services })
   await app.register(accountsApi, { services, siteUrl })
 }

@@ -241,6 +241,10 @@ const ROWS: readonly Row[] = [
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
   ['GET /audit', ADMIN],
   ['GET /audit/export.csv', ADMIN],
+  // Without a form there is nothing to read: whoever comes that far was let in. Authors with work of their own may send
+  // pictures, others nothing.
+  ['POST /upload/image', [401, 415, 403, 415, 401]],
+  ['POST /upload/raw', [401, 403, 403, 415, 401]],
   ['POST /token', NO_TOKEN(400)],
   ['POST /user/register', NO_TOKEN(400)],
   ['POST /user/google-login', NO_TOKEN(400)],

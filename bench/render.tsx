@@ -19,7 +19,12 @@ const siteUrl = 'https://hilal.example'
 
 const engine = openDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? null, dataFolder })
 const now = new Date().toISOString()
-const services = createServices({ engine, store: diskStore(join(dataFolder, 'media')), clock: () => now })
+const services = createServices({
+  engine,
+  store: diskStore(join(dataFolder, 'media')),
+  incomingFolder: join(dataFolder, 'incoming'),
+  clock: () => now,
+})
 const assets = readAssets(join(DIST))
 
 const stored = await services.articles.listPublic({ language: 'en' }, { page: 1, pageSize: 1 })

@@ -14,8 +14,11 @@ import { commentsService } from './comments/comments.service.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import { noMailer, type Mailer } from './mail/mailer.ts'
 import { mediaRepository } from './media/media.repository.ts'
+import { incomingFiles } from './media/incoming.ts'
+import type { LARGEST } from './media/media.ts'
 import { mediaService } from './media/media.service.ts'
 import type { MediaStore } from './media/media-store.ts'
+import { uploadsService } from './media/uploads.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { packagesRepository } from './packages/packages.repository.ts'
@@ -34,6 +37,10 @@ import { visitsService } from './visits/visits.service.ts'
 export type ServiceParts = {
   engine: Engine
   store: MediaStore
+  /** A folder for files on their way in, of this process alone. */
+  incomingFolder: string
+  /** The largest picture and PDF that are taken, in bytes. */
+  largest?: typeof LARGEST
   clock: Clock
   /** No mail is sent without one. */
   mailer?: Mailer
@@ -50,7 +57,13 @@ export function createServices(parts: ServiceParts) {
   const articles = articlesService({ articles: articlesRepository(engine), clock })
   const accounts = accountServices(parts)
   const authors = authorsService({ authors: authorsRepository(engine), clock })
-  const media = mediaService({ media: mediaRepository(engine), store, clock })
+  const media = mediaService({
+    media: mediaRepository(engine),
+    store,
+    transaction: engine.transaction,
+    clock,
+    ...(parts.largest && { largest: parts.largest }),
+  })
   const backOffice = backOfficeServices(parts, { authors, media, users: accounts.users })
   const { bin, settings } = backOffice
   const comments = commentsService({
@@ -80,6 +93,13 @@ export function createServices(parts: ServiceParts) {
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine), clock }),
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
+    uploads: uploadsService({
+      media,
+      incoming: incomingFiles(parts.incomingFolder),
+      articles,
+      audit: backOffice.audit,
+      limits: accounts.limits,
+    }),
     videos: videosService({ videos: videosRepository(engine), clock }),
     visits: visitsService({ visits: visitsRepository(engine), clock }),
   }

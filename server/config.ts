@@ -13,6 +13,17 @@ const text = z
   .optional()
   .transform((value) => (value?.trim() ? value.trim() : null))
 
+/** Megabytes from 1 to 2048, as bytes. */
+function megabytes(unlessSet: number) {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2048)
+    .default(unlessSet)
+    .transform((mb) => mb * 1024 * 1024)
+}
+
 const environment = z.object({
   NODE_ENV: text,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -35,6 +46,8 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  UPLOAD_IMAGE_MB: megabytes(15),
+  UPLOAD_PDF_MB: megabytes(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -55,6 +68,8 @@ export type Config = {
   secret: string | null
   mail: { url: string; from: string } | null
   providers: ProviderSettings
+  /** In bytes. */
+  largestUploads: { image: number; document: number }
   logLevel: string
 }
 
@@ -107,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     providers: providersOf(settings),
+    largestUploads: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     logLevel: settings.LOG_LEVEL,
   }
 }

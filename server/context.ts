@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '#core/clock.ts'
 import { diskStore } from '#core/media/disk-store.ts'
 import { noMailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
+import { incomingFiles } from '#core/media/incoming.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
@@ -23,9 +24,13 @@ export async function createContext(config: Config, clock: Clock = systemClock):
   const engine = openDatabase(config)
   await migrate(engine)
   const store = diskStore(join(config.dataFolder, 'media'))
+  const incomingFolder = join(config.dataFolder, 'incoming')
+  await incomingFiles(incomingFolder).clear()
   const services = createServices({
     engine,
     store,
+    incomingFolder,
+    largest: config.largestUploads,
     clock,
     mailer: config.mail ? smtpMailer(config.mail) : noMailer,
     siteUrl: config.siteUrl,

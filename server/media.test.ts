@@ -21,7 +21,7 @@ describe('/media', () => {
     const path = join(site.config.dataFolder, 'issue.pdf')
     writeFileSync(path, PDF)
     const { media } = site.services
-    picture = `/media/${(await media.addImage({ bytes, originalName: 'a.png', userId: null, sizes: 'when asked' })).name}`
+    picture = `/media/${(await media.addImage({ content: bytes, originalName: 'a.png', userId: null, sizes: 'when asked' })).name}`
     document = `/media/${(await media.addDocument({ path, originalName: 'Hilal 78.pdf', userId: null })).name}`
   })
   afterAll(() => site.close())

@@ -38,6 +38,8 @@ export async function newSite(name: EngineName, settings: NodeJS.ProcessEnv = {}
     services: createServices({
       engine,
       store: diskStore(join(dataFolder, 'media')),
+      incomingFolder: join(dataFolder, 'incoming'),
+      largest: config.largestUploads,
       clock,
       mailer: config.mail ? smtpMailer(config.mail) : noMailer,
       siteUrl: config.siteUrl,

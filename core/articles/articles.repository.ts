@@ -192,6 +192,18 @@ export function articlesRepository(engine: Engine) {
       return true
     },
 
+    /** Whether any article of a user is not public at a moment. */
+    async hasUnpublished(userId: number, now: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('articles')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where((where) => where.or([where('status', '!=', 'Active'), where('publish_date', '>', now)]))
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Ids of the articles that name an author. */
     async idsOfAuthor(authorId: number): Promise<number[]> {
       const rows = await db.selectFrom('articles').select('id').where('author_id', '=', authorId).execute()

@@ -40,6 +40,11 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
       return article
     },
 
+    /** Whether a user has an article that is still theirs to change. */
+    async hasUnpublished(userId: number): Promise<boolean> {
+      return articles.hasUnpublished(userId, clock())
+    },
+
     /** A page of the public list, newest first. */
     async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
       const scope = { publicAt: clock() }

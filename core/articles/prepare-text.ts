@@ -22,7 +22,7 @@ function mustHold(holds: boolean, code: ErrorCode): void {
 export async function prepareText(html: string, media: Pick<MediaService, 'addImage'>, userId: number | null) {
   const withFiles = await moveDataImages(html, async ({ bytes, originalName }) => {
     try {
-      return MEDIA_PATH + (await media.addImage({ bytes, originalName, userId })).name
+      return MEDIA_PATH + (await media.addImage({ content: bytes, originalName, userId })).name
     } catch (error) {
       // No picture, or one that we do not keep: the text goes on without it.
       if (error instanceof AppError && error.status < 500) return null

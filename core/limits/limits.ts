@@ -26,6 +26,8 @@ export const LIMITS = {
   passwordByAccount: { name: 'password account', tries: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', tries: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', tries: 5, seconds: 10 * MINUTE },
+  /** Pictures of an author: more than an article takes, less than what fills a disk. */
+  uploadByAccount: { name: 'upload account', tries: 60, seconds: HOUR },
   commentByAddress: { name: 'comment address', tries: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>
 

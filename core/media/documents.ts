@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { AppError } from '../app-error.ts'
-import { DOCUMENT_BYTES_LIMIT, HASH_LENGTH } from './media.ts'
+import { tooLarge } from './incoming.ts'
+import { HASH_LENGTH, LARGEST } from './media.ts'
 
 export type ReadDocument = { hash: string; bytes: number; pages: number | null }
 
@@ -67,9 +68,9 @@ function pagesOf(pdf: Buffer): number | null {
 }
 
 /** Throws `media.document_too_large`, `media.document_kind`. */
-export async function readDocument(path: string): Promise<ReadDocument> {
+export async function readDocument(path: string, largest: number = LARGEST.document): Promise<ReadDocument> {
   const { size } = await stat(path)
-  if (size > DOCUMENT_BYTES_LIMIT) throw new AppError('media.document_too_large')
+  if (size > largest) throw tooLarge('document', largest)
   if (!/^%PDF-\d\./.test(await beginningOf(path))) throw new AppError('media.document_kind')
   const pages = size <= COUNTED_BYTES ? pagesOf(await readFile(path)) : null
   return { hash: await hashOfFile(path), bytes: size, pages }

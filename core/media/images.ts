@@ -1,7 +1,8 @@
 /** Pictures that others bring: found out by their content, set upright, freed of what they say of places and cameras. */
 import type { Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
-import { IMAGE_BYTES_LIMIT, MASTER_HEIGHT, MASTER_WIDTH, PIXELS_LIMIT } from './media.ts'
+import { tooLarge } from './incoming.ts'
+import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH, PIXELS_LIMIT } from './media.ts'
 import { sharp } from './sharp.ts'
 
 export type MasterPicture = {
@@ -56,8 +57,8 @@ function asAppError(error: unknown): AppError {
  * The one picture that is kept of what was brought. Throws `media.image_too_large`, `media.image_kind`,
  * `media.image_too_many_pixels`, `media.image_unreadable`.
  */
-export async function masterOf(bytes: Uint8Array): Promise<MasterPicture> {
-  if (bytes.byteLength > IMAGE_BYTES_LIMIT) throw new AppError('media.image_too_large')
+export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.image): Promise<MasterPicture> {
+  if (bytes.byteLength > largest) throw tooLarge('image', largest)
   const format = imageFormatOf(bytes)
   if (!format) throw new AppError('media.image_kind')
   try {

@@ -29,8 +29,8 @@ export function mediaRepository({ db }: Engine) {
     findByHash,
 
     /** Where the same content came in meanwhile, that one stays. */
-    async insert(record: MediaRecord): Promise<Media> {
-      await db
+    async insert(record: MediaRecord): Promise<{ media: Media; isNew: boolean }> {
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('media')
         .values({
           name: record.name,
@@ -46,10 +46,10 @@ export function mediaRepository({ db }: Engine) {
           created_at: record.createdAt,
         })
         .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute()
+        .executeTakeFirst()
       const kept = await findByHash(record.hash)
       if (!kept) throw new Error('The file that was just written is not in the table.')
-      return kept
+      return { media: kept, isNew: numInsertedOrUpdatedRows === 1n }
     },
   }
 }

@@ -46,7 +46,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     const noted = noting(diskStore(join(folder, 'media')))
     store = noted.store
     written = noted.written
-    media = mediaService({ media: mediaRepository(engine), store, clock: () => NOW })
+    media = mediaService({ media: mediaRepository(engine), store, transaction: engine.transaction, clock: () => NOW })
   })
   afterEach(async () => {
     await media.end()
@@ -55,7 +55,7 @@ describe.each(ENGINES)('media on %s', (name) => {
   })
 
   const image = (bytes: Uint8Array, originalName = 'flag.png') =>
-    media.addImage({ bytes, originalName, userId: null, sizes: 'when asked' })
+    media.addImage({ content: bytes, originalName, userId: null, sizes: 'when asked' })
 
   it('keeps a picture under a name that tells its size and colour', async () => {
     const added = await image(await picture('#df1600'))
@@ -105,7 +105,7 @@ describe.each(ENGINES)('media on %s', (name) => {
 
   it('makes the sizes of a new picture in the quiet after, and ends cleanly before it is done', async () => {
     const { name: kept } = await media.addImage({
-      bytes: await picture('#123456'),
+      content: await picture('#123456'),
       originalName: 'a.png',
       userId: null,
     })

@@ -1,15 +1,17 @@
 /** What can be done with pictures and PDFs. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { Transact } from '#database/engines/transactions.ts'
 import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { background } from './background.ts'
 import { readDocument } from './documents.ts'
 import { masterOf } from './images.ts'
-import type { MediaRepository } from './media.repository.ts'
-import { HASH_LENGTH, mediaTypeOf, type Media } from './media.ts'
+import type { MediaRecord, MediaRepository } from './media.repository.ts'
+import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
 import type { ByteRange, MediaStore } from './media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './sizes.ts'
 import { turns } from './turns.ts'
@@ -27,23 +29,36 @@ export type OpenedFile = {
   read(range?: ByteRange): Promise<Readable>
 }
 
-export type NewImage = {
-  bytes: Uint8Array
+type About = {
   originalName: string
   userId: number | null
+  /** What else belongs to the keeping of a new file, in its transaction. */
+  whenNew?: (media: Media) => Promise<void>
+}
+
+export type NewImage = About & {
+  /** The picture, or where it lies with the beginning of its SHA-256. */
+  content: Uint8Array | { path: string; hash: string }
   /** When its sizes are made: in the quiet after (unless said), or each when a reader first asks for it. */
   sizes?: 'soon' | 'when asked'
 }
 
-export type NewDocument = {
+export type NewDocument = About & {
   /** Where the file lies that was sent. It is copied, not moved. */
   path: string
-  originalName: string
-  userId: number | null
 }
 
-export function mediaService(parts: { media: MediaRepository; store: MediaStore; clock: Clock }) {
-  const { media, store, clock } = parts
+export type MediaParts = {
+  media: MediaRepository
+  store: MediaStore
+  transaction: Transact
+  clock: Clock
+  /** The largest picture and PDF that are taken, in bytes. */
+  largest?: typeof LARGEST
+}
+
+export function mediaService(parts: MediaParts) {
+  const { media, store, transaction, clock, largest = LARGEST } = parts
   const inTurn = turns(AT_ONCE)
   const sizes = pictureSizes({ store, inTurn })
   const quiet = background()
@@ -66,21 +81,35 @@ export function mediaService(parts: { media: MediaRepository; store: MediaStore;
     return (await store.stat(kept.name)) !== null
   }
 
+  async function insert(record: MediaRecord, { whenNew }: About): Promise<Media> {
+    return transaction(async () => {
+      const { media: kept, isNew } = await media.insert(record)
+      if (isNew) await whenNew?.(kept)
+      return kept
+    })
+  }
+
   return {
+    largest,
+
     /**
      * Keeps a picture, freed of its metadata, and answers where it is. The same picture twice is kept once. Throws what
      * `masterOf` throws.
      */
     async addImage(image: NewImage): Promise<Media> {
-      const hash = createHash('sha256').update(image.bytes).digest('hex').slice(0, HASH_LENGTH)
+      const { content } = image
+      const hash =
+        'hash' in content ? content.hash : createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
       const before = await media.findByHash(hash)
       if (before && (await isThere(before))) return before
-      const master = await inTurn(() => masterOf(image.bytes))
+      const master = await inTurn(async () =>
+        masterOf('path' in content ? await readFile(content.path) : content, largest.image),
+      )
       const name = pictureFileName(hash, master)
       await store.write(name, master.webp)
-      const added = await media.insert({
+      const record = {
         name,
-        kind: 'image',
+        kind: 'image' as const,
         hash,
         mediaType: mediaTypeOf(name),
         bytes: master.webp.byteLength,
@@ -90,21 +119,22 @@ export function mediaService(parts: { media: MediaRepository; store: MediaStore;
         originalName: image.originalName.slice(0, ORIGINAL_NAME_LENGTH),
         userId: image.userId,
         createdAt: clock(),
-      })
+      }
+      const added = await insert(record, image)
       if (image.sizes !== 'when asked') addSizes(name.replace(/\.webp$/, ''), master.width)
       return added
     },
 
     /** Keeps a PDF as it is. The same one twice is kept once. Throws what `readDocument` throws. */
     async addDocument(document: NewDocument): Promise<Media> {
-      const { hash, bytes, pages } = await readDocument(document.path)
+      const { hash, bytes, pages } = await readDocument(document.path, largest.document)
       const before = await media.findByHash(hash)
       if (before && (await isThere(before))) return before
       const name = before?.name ?? documentFileName(hash, document.originalName)
       await store.write(name, createReadStream(document.path))
-      const added = await media.insert({
+      const record = {
         name,
-        kind: 'document',
+        kind: 'document' as const,
         hash,
         mediaType: mediaTypeOf(name),
         bytes,
@@ -114,7 +144,8 @@ export function mediaService(parts: { media: MediaRepository; store: MediaStore;
         originalName: document.originalName.slice(0, ORIGINAL_NAME_LENGTH),
         userId: document.userId,
         createdAt: clock(),
-      })
+      }
+      const added = await insert(record, document)
       // Sent twice at once under two names: one of them stays.
       if (added.name !== name) await store.remove(name)
       return added

@@ -1,9 +1,11 @@
 /** Media: the pictures and PDFs that the magazine keeps itself. */
+export type MediaKind = 'image' | 'document'
+
 export type Media = {
   id: number
   /** The file's name under `/media/`; a picture's holds its size and colour (`shared/media-name.ts`). */
   name: string
-  kind: 'image' | 'document'
+  kind: MediaKind
   /** The first 16 hexadecimal digits of the SHA-256 of what was given to us: the same thing is kept once. */
   hash: string
   mediaType: string
@@ -17,9 +19,8 @@ export type Media = {
   userId: number | null
 }
 
-/** The largest picture and PDF that are taken, in bytes. */
-export const IMAGE_BYTES_LIMIT = 15 * 1024 * 1024
-export const DOCUMENT_BYTES_LIMIT = 100 * 1024 * 1024
+/** The largest picture and PDF that are taken unless the settings say otherwise, in bytes. */
+export const LARGEST: Record<MediaKind, number> = { image: 15 * 1024 * 1024, document: 100 * 1024 * 1024 }
 
 /** The most pixels a picture may have: more than any camera a magazine sends out, less than what fills the memory. */
 export const PIXELS_LIMIT = 60_000_000

@@ -38,7 +38,7 @@ export function demoPictures(services: Pick<Services, 'media'>, folder: string):
     if (!existsSync(path)) return null
     try {
       const { name } = await services.media.addImage({
-        bytes: await bytesOf(path),
+        content: await bytesOf(path),
         originalName: basename(file),
         userId: null,
         sizes: 'when asked',

@@ -1,0 +1,95 @@
+/** Files on their way in: streamed into a folder of their own, so that no file has to fit into the memory. */
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../app-error.ts'
+import { HASH_LENGTH, type MediaKind } from './media.ts'
+
+export type IncomingFile = { path: string; bytes: number; hash: string }
+
+const REFUSALS = { image: 'media.image_too_large', document: 'media.document_too_large' } as const
+
+/** The refusal of a file of more than `largest` bytes. */
+export function tooLarge(kind: MediaKind, largest: number): AppError {
+  return new AppError(REFUSALS[kind], { details: { mb: Math.floor(largest / (1024 * 1024)) } })
+}
+
+/** A line on which nothing comes for so long is taken for dead. */
+const SILENCE_MS = 60_000
+
+/** What went wrong on the disk is not the caller's doing. */
+function explained(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  if ('syscall' in error) {
+    const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return isFull ? new AppError('media.no_room') : error
+  }
+  return new AppError('upload.incomplete')
+}
+
+/** Counts and hashes what flows through; ends it where it is too much, or nothing comes any more. */
+function measuring(kind: MediaKind, largest: number) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let silence: NodeJS.Timeout | undefined
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      listen()
+      bytes += chunk.byteLength
+      hash.update(chunk)
+      if (bytes > largest) done(tooLarge(kind, largest))
+      else done(null, chunk)
+    },
+    flush(done) {
+      clearTimeout(silence)
+      done()
+    },
+    destroy(error, done) {
+      clearTimeout(silence)
+      done(error)
+    },
+  })
+  function listen() {
+    clearTimeout(silence)
+    silence = setTimeout(() => stream.destroy(new AppError('upload.incomplete')), SILENCE_MS)
+  }
+  listen()
+  return { stream, result: () => ({ bytes, hash: hash.digest('hex').slice(0, HASH_LENGTH) }) }
+}
+
+export function incomingFiles(folder: string) {
+  return {
+    /**
+     * Takes a file of at most `largest` bytes in, does something with it, and removes it whatever happens. Throws
+     * `media.…_too_large`, `upload.incomplete`, `media.no_room`.
+     */
+    async take<Result>(
+      { content, kind, largest }: { content: Readable; kind: MediaKind; largest: number },
+      work: (file: IncomingFile) => Promise<Result>,
+    ): Promise<Result> {
+      const path = join(folder, randomBytes(12).toString('hex'))
+      const { stream, result } = measuring(kind, largest)
+      try {
+        await mkdir(folder, { recursive: true })
+        await pipeline(content, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
+          (error: unknown) => {
+            throw explained(error)
+          },
+        )
+        return await work({ path, ...result() })
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+
+    /** What a process that was cut off left behind. At start-up, before anything comes in. */
+    async clear(): Promise<void> {
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type IncomingFiles = ReturnType<typeof incomingFiles>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { originalNameOf } from './original-name.ts'
+
+const of = (name: string | undefined) => originalNameOf(name, 'picture')
+
+describe('originalNameOf', () => {
+  it.each([
+    ['cover.jpg', 'cover.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\Sana\\سرورق ۲.png', 'سرورق ۲.png'],
+    ['a\u0000b\n.png', 'ab.png'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['می\u200cخواہم.png', 'می\u200cخواہم.png'],
+    ['e\u0301te\u0301.png', 'été.png'],
+    ['  two   spaces .png ', 'two spaces .png'],
+    ['..', 'picture'],
+    ['/', 'picture'],
+    ['', 'picture'],
+    [undefined, 'picture'],
+  ])('%j is shown as %j', (given, shown) => expect(of(given)).toBe(shown))
+
+  it('keeps the ending of a long one, and no half letters', () => {
+    const long = of(`${'🌙'.repeat(300)}.jpeg`)
+    expect(Array.from(long)).toHaveLength(200)
+    expect(long.endsWith('🌙.jpeg')).toBe(true)
+    expect(long.isWellFormed()).toBe(true)
+    expect(of('\ud800x.png').isWellFormed()).toBe(true)
+  })
+
+  const NAMES = 'uploads/names/upload-filenames.json'
+  it.skipIf(!hasCorpus(NAMES))(
+    'leaves no path, no control and no turning in names that were published to do harm',
+    () => {
+      const names = JSON.parse(corpusFile(NAMES).toString()) as { payload: string }[]
+      for (const { payload } of names) {
+        expect(of(payload), JSON.stringify(payload)).toMatch(/^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]{1,200}$/u)
+      }
+    },
+  )
+})

@@ -1,0 +1,75 @@
+/** Uploading: a file comes in, is looked at, and is kept or refused. */
+import type { Readable } from 'node:stream'
+import type { ArticlesService } from '../articles/articles.service.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Caller } from '../caller.ts'
+import { LIMITS } from '../limits/limits.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import { tooLarge, type IncomingFiles } from './incoming.ts'
+import type { MediaService } from './media.service.ts'
+import type { Media, MediaKind } from './media.ts'
+import { originalNameOf } from './original-name.ts'
+import { mustMayUpload } from './uploads.policy.ts'
+
+export type Upload = {
+  content: Readable
+  /** As the caller's machine names it; believed nowhere. */
+  name: string | undefined
+  /** Reads what else was sent with it; to be asked before anything is kept. Throws where that is wrong. */
+  rest: () => Promise<void>
+}
+
+export type Uploaded = { media: Media; cover: Media | null }
+
+export type UploadsParts = {
+  media: MediaService
+  incoming: IncomingFiles
+  articles: Pick<ArticlesService, 'hasUnpublished'>
+  audit: AuditService
+  limits: LimitsService
+}
+
+/** What a form takes besides its file. */
+const FORM_BYTES = 64 * 1024
+
+const NAMES = { image: 'picture', document: 'document.pdf' } as const
+
+export function uploadsService({ media, incoming, articles, audit, limits }: UploadsParts) {
+  function told(caller: Caller) {
+    return async ({ id, originalName, kind, bytes }: Media) =>
+      audit.record({ caller, action: 'upload', noun: 'media', id, title: originalName, details: { kind, bytes } })
+  }
+
+  return {
+    /**
+     * To be asked before the body is read. `bytes`: what it is announced to have, with the form around the file. Throws
+     * `session.*`, `upload.no_work`, `media.…_too_large`.
+     */
+    async mustMay(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
+      await mustMayUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+      if (bytes > media.largest[kind] + FORM_BYTES) throw tooLarge(kind, media.largest[kind])
+    },
+
+    /**
+     * Keeps what comes in. Throws `session.*`, `upload.*`, `media.*`, and for authors `request.too_many`; a refused or
+     * broken upload leaves nothing.
+     */
+    async take(caller: Caller, kind: MediaKind, { content, name, rest }: Upload): Promise<Uploaded> {
+      await mustMayUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+      if (caller.role !== 'admin') {
+        await limits.take({ rule: LIMITS.uploadByAccount, subject: String(caller.userId) })
+      }
+      const about = {
+        originalName: originalNameOf(name, NAMES[kind]),
+        userId: caller.userId,
+        whenNew: told(caller),
+      }
+      return incoming.take({ content, kind, largest: media.largest[kind] }, async ({ path, hash }) => {
+        await rest()
+        return kind === 'image'
+          ? { media: await media.addImage({ content: { path, hash }, ...about }), cover: null }
+          : { media: await media.addDocument({ path, ...about }), cover: null }
+      })
+    },
+  }
+}

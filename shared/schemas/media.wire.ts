@@ -1,0 +1,65 @@
+/** Files of ours on the wire. */
+import { z } from 'zod'
+
+/** What an upload answers (contract, Calls). */
+export const uploadWire = z
+  .object({
+    secure_url: z
+      .string()
+      .meta({ description: 'A path of this site: `/media/…`. Fields of addresses take it as it is.' }),
+    public_id: z.string(),
+    format: z.enum(['webp', 'pdf']).meta({ description: 'What it is kept as; a picture of any kind becomes WebP.' }),
+    bytes: z.int().nonnegative(),
+    width: z.int().optional(),
+    height: z.int().optional(),
+    pages: z.int().optional().meta({ description: 'Of a PDF, where it says.' }),
+    cover_url: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Of a PDF: its first page as a picture; null where it cannot be drawn.' }),
+    original_name: z.string(),
+  })
+  .meta({ id: 'Upload' })
+export type UploadWire = z.infer<typeof uploadWire>
+
+export const MEDIA_KINDS = ['image', 'document'] as const
+
+/** A file as the library shows it. */
+export const mediaWire = z
+  .object({
+    id: z.int().positive(),
+    name: z.string().meta({ description: 'Under which it lies at `/media/`.' }),
+    kind: z.enum(MEDIA_KINDS),
+    address: z.string().meta({ description: '`/media/…`' }),
+    thumb: z.string().nullable().meta({ description: 'A small size of a picture; null for a document.' }),
+    original_name: z.string(),
+    media_type: z.string(),
+    bytes: z.int().nonnegative(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    pages: z.int().nullable(),
+    user_id: z.int().nullable(),
+    user_name: z.string().nullable().meta({ description: 'Who uploaded it; null where the account is gone.' }),
+    created_at: z.iso.datetime(),
+    uses: z.int().nonnegative().meta({ description: 'In how many places it is used.' }),
+  })
+  .meta({ id: 'Media' })
+export type MediaWire = z.infer<typeof mediaWire>
+
+export const MEDIA_PLACES = ['cover', 'image', 'document', 'text', 'earlier', 'bin'] as const
+
+/** A place where a file is used. */
+export const mediaUseWire = z
+  .object({
+    noun: z.enum(['article', 'author', 'billboard', 'magazine', 'ebook', 'video']),
+    id: z.int().positive(),
+    title: z.string(),
+    place: z.enum(MEDIA_PLACES).meta({
+      description:
+        'cover, image and document: that field. text: in an article’s text. earlier: in an earlier version of an ' +
+        'article alone. bin: in something that was deleted and can be restored.',
+    }),
+  })
+  .meta({ id: 'MediaUse' })
+export type MediaUseWire = z.infer<typeof mediaUseWire>

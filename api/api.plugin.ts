@@ -8,6 +8,7 @@ import { accountsApi } from './accounts/accounts.api.ts'
 import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.api.ts'
 import { articlesWritingApi } from './articles-writing/articles-writing.api.ts'
+import { previewsApi } from './articles-writing/previews.api.ts'
 import { revisionsApi } from './articles-writing/revisions.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
 import { authorsWritingApi } from './authors-writing/authors-writing.api.ts'
@@ -59,6 +60,7 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(docsApi)
   await app.register(commentsWritingApi, { services })
   await app.register(articlesWritingApi, { services })
+  await app.register(previewsApi, { services })
   await app.register(revisionsApi, { services })
   await app.register(authorsWritingApi, { services })
   await app.register(billboardsWritingApi, { services })

@@ -192,6 +192,13 @@ const ROWS: readonly Row[] = [
   ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ article }) => `/article/${article}`],
   ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ draft }) => `/article/${draft}`],
   ['POST /articles/bulk', ADMIN, () => '/articles/bulk', ({ draft }) => ({ ids: [draft], action: 'delete' })],
+  ['POST /articles/preview', [401, 403, 403, 201, 401], () => '/articles/preview', () => ({ title: 'The river' })],
+  [
+    'POST /articles/preview',
+    [401, 201, 404, 201, 401],
+    () => '/articles/preview',
+    ({ draft }) => ({ id: draft, title: 'The river' }),
+  ],
   ['GET /article/:id/revisions', OWNER, ({ article }) => `/article/${article}/revisions`],
   ['GET /article/:id/revisions', [401, 200, 404, 200, 401], ({ draft }) => `/article/${draft}/revisions`],
   ['GET /article/:id/revisions/:version', OWNER, ({ article }) => `/article/${article}/revisions/1`],

@@ -1,6 +1,8 @@
 /** The services of the back-office: writing, with what every write needs (audit, bin, one transaction). */
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesWritingService } from './articles/articles.writing.service.ts'
+import { previewsRepository } from './articles/previews.repository.ts'
+import { previewsService } from './articles/previews.service.ts'
 import { revisionsRepository } from './articles/revisions.repository.ts'
 import { revisionsService } from './articles/revisions.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -46,6 +48,7 @@ export function backOfficeServices(
     billboardsWriting: billboardsWritingService({ ...writing, billboards: billboardsRepository(engine) }),
     commentsModeration: commentsModerationService({ comments: commentsRepository(engine), bin, audit, transaction }),
     packagesWriting: packagesWritingService({ ...writing, packages: packagesRepository(engine) }),
+    previews: previewsService({ articles, previews: previewsRepository(engine), clock }),
     publicationsWriting: publicationsWritingService({ ...writing, publications: publicationsRepository(engine) }),
     settings: settingsService({ settings: settingsRepository(engine), audit, transaction }),
     videosWriting: videosWritingService({ ...writing, videos: videosRepository(engine) }),

@@ -210,6 +210,15 @@ export type ArticleRevisionsTable = {
   content: string
 }
 
+/** Content as JSON, found by the hash of what its address holds. */
+export type ArticlePreviewsTable = {
+  token_hash: string
+  user_id: number
+  created_at: Moment
+  expires_at: Moment
+  content: string
+}
+
 /** Who did what when. */
 export type AuditTable = {
   id: Generated<number>
@@ -262,6 +271,7 @@ export type Schema = {
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
+  article_previews: ArticlePreviewsTable
   audit: AuditTable
   bin: BinTable
 }

@@ -49,6 +49,8 @@ export type Loaded<Props> =
       props: Props
       /** Neutral pages differ by the chosen language; all others are the same bytes for everyone. */
       neutral?: boolean
+      /** Of what is not published yet: nothing keeps it, nothing of ours runs in it. */
+      preview?: boolean
     }
   | { redirect: string }
 

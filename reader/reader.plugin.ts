@@ -45,8 +45,8 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-function cacheControl(posted: boolean, neutral: boolean | undefined): string {
-  if (posted) return 'no-store'
+function cacheControl(posted: boolean, { neutral, preview }: { neutral?: boolean; preview?: boolean }): string {
+  if (posted || preview) return 'no-store'
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
 }
 
@@ -75,15 +75,16 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       name: route.name,
       Page: route.Page,
       props: loaded.props,
-      assets: { css: styles.css, script: assets.script, fonts: assets.fontsFor(loaded.locale) },
+      assets: { css: styles.css, script: loaded.preview ? null : assets.script, fonts: assets.fontsFor(loaded.locale) },
       neutral: loaded.neutral ?? false,
     })
     return reply
       .code(loaded.status ?? 200)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
-      .header('content-security-policy', securityPolicy(styles.hash))
-      .header('cache-control', cacheControl(posted, loaded.neutral))
+      .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
+      .header('cache-control', cacheControl(posted, loaded))
+      .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')
       .send(html)
   }

@@ -8,6 +8,7 @@ import { loadArchives } from './pages/archives/archives.load.ts'
 import { ArchivesPage } from './pages/archives/archives.page.tsx'
 import { loadArticle } from './pages/article/article.load.ts'
 import { ArticlePage } from './pages/article/article.page.tsx'
+import { loadPreview } from './pages/article/preview.load.ts'
 import { loadArticles } from './pages/articles/articles.load.ts'
 import { ArticlesPage } from './pages/articles/articles.page.tsx'
 import { loadCategory } from './pages/category/category.load.ts'
@@ -66,6 +67,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/newsletter/unsubscribe', 'newsletter', loadLink('unsubscribe'), NewsletterPage, submitLink('unsubscribe')),
   page('/article/:articleId', 'article', loadArticle, ArticlePage),
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage),
+  page('/preview/:token', 'article', loadPreview, ArticlePage),
   page('/articles', 'articles', loadArticles, ArticlesPage),
   page('/search', 'search', loadSearch, SearchPage),
   page('/category/:category', 'category', loadCategory, CategoryPage),

@@ -3,10 +3,10 @@
  * hash; styles on elements (texts of editors have colours); pictures of any https address, since covers may be elsewhere;
  * the two video players in frames.
  */
-export function securityPolicy(styleHash: string): string {
+export function securityPolicy(styleHash: string, { scripts = true } = {}): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${scripts ? "'self'" : "'none'"}`,
     `style-src 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

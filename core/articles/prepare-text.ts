@@ -15,6 +15,16 @@ function mustHold(holds: boolean, code: ErrorCode): void {
   if (!holds) throw new AppError('request.invalid', { fields: { description: [code] } })
 }
 
+/** Throws, at the field `description`, `article.content_long`, `article.content_nested`. */
+export function cleanWithinLimits(html: string): string {
+  // Before the cleaning, whose work grows with the length.
+  mustHold(Buffer.byteLength(html) <= LARGEST_TEXT, 'article.content_long')
+  mustHold(!nestsTooDeep(html), 'article.content_nested')
+  const clean = cleanBody(html)
+  mustHold(Buffer.byteLength(clean) <= LARGEST_TEXT, 'article.content_long')
+  return clean
+}
+
 /**
  * Moves embedded pictures to files, cleans the rest and measures it. Throws, at the field `description`,
  * `article.content_required`, `article.content_short`, `article.content_long`, `article.content_nested`.
@@ -29,11 +39,7 @@ export async function prepareText(html: string, media: Pick<MediaService, 'addIm
       throw error
     }
   })
-  // Before the cleaning, whose work grows with the length.
-  mustHold(Buffer.byteLength(withFiles) <= LARGEST_TEXT, 'article.content_long')
-  mustHold(!nestsTooDeep(withFiles), 'article.content_nested')
-  const clean = cleanBody(withFiles)
-  mustHold(Buffer.byteLength(clean) <= LARGEST_TEXT, 'article.content_long')
+  const clean = cleanWithinLimits(withFiles)
   const letters = Array.from(plainText(clean)).length
   mustHold(letters > 0, 'article.content_required')
   mustHold(letters >= SHORTEST_TEXT, 'article.content_short')

@@ -4,6 +4,7 @@ import type { Engine } from '../engines/engine.ts'
 import { ground } from './2026-11-21-ground.ts'
 import { signIn } from './2026-11-21-sign-in.ts'
 import { backOffice } from './2026-11-22-back-office.ts'
+import { articlePreviews } from './2026-11-23-article-previews.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in the order of their names. A step that has landed is never changed. */
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-ground': ground,
   '2026-11-21-sign-in': signIn,
   '2026-11-22-back-office': backOffice,
+  '2026-11-23-article-previews': articlePreviews,
 }
 
 function migratorOf(engine: Engine): Migrator {

@@ -5,7 +5,7 @@ import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import './base.css'
 
-export type DocumentAssets = { css: string; script: string; fonts: string[] }
+export type DocumentAssets = { css: string; script: string | null; fonts: string[] }
 
 type Props = {
   head: Head
@@ -52,7 +52,7 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <style dangerouslySetInnerHTML={{ __html: assets.css }} />
-      <script type="module" src={assets.script} />
+      {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (
         <script
           type="application/ld+json"

@@ -18,7 +18,9 @@ export function ArticlePage({ article, body, minutes, author, recent, comments, 
     <div className={`page ${styles.layout}`}>
       <article className={styles.article} data-visit={article.id}>
         <header className={styles.header}>
-          <CategoryLabel category={article.category} href={`/category/${article.category}`} />
+          {article.category !== '' && (
+            <CategoryLabel category={article.category} href={`/category/${article.category}`} />
+          )}
           <h1>{article.title}</h1>
           <p className={styles.facts}>
             <Byline writer={author?.authorName ?? article.writer} />

@@ -8,6 +8,7 @@ export const reading = {
   moreComments: 'More comments',
   newerComments: 'Newer comments',
   readersRating: 'Readers’ rating',
+  untitled: 'Untitled',
   aReader: 'A reader',
   moreFromCategory: (category: string) => `More from ${category}`,
   scrollableTable: 'Table, can be scrolled sideways',

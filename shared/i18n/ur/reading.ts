@@ -7,6 +7,7 @@ export const reading = {
   moreComments: 'مزید تبصرے',
   newerComments: 'نئے تبصرے',
   readersRating: 'قارئین کی درجہ بندی',
+  untitled: 'بے عنوان',
   aReader: 'ایک قاری',
   moreFromCategory: (category: string) => `${category}: مزید مضامین`,
   scrollableTable: 'جدول، دائیں بائیں سرکایا جا سکتا ہے',

@@ -1,0 +1,66 @@
+/** Looking at an article in the readers' page before it is saved. */
+import { AppError } from '../app-error.ts'
+import { mustBeAdmin, type Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import { mustMayReadRevisions } from './articles.policy.ts'
+import type { ArticlesRepository } from './articles.repository.ts'
+import { languageOfArticle, type Article } from './articles.ts'
+import { cleanWithinLimits } from './prepare-text.ts'
+import type { PreviewsRepository } from './previews.repository.ts'
+import { hashOfPreviewToken, MOST_PREVIEWS, newPreviewToken, PREVIEW_MINUTES, type PreviewDraft } from './previews.ts'
+
+export function previewsService(parts: { articles: ArticlesRepository; previews: PreviewsRepository; clock: Clock }) {
+  const { articles, previews, clock } = parts
+
+  async function mustMay(caller: Caller, articleId: number | null): Promise<void> {
+    if (articleId === null) return mustBeAdmin(caller)
+    const article = await articles.find(articleId)
+    if (!article) throw new AppError('article.not_found')
+    // As with revisions: its own author, also when it is public, and admins.
+    mustMayReadRevisions(caller, article, clock())
+  }
+
+  return {
+    /**
+     * Keeps it for a quarter of an hour and answers the token of its address. Admins, and the article's own author.
+     * Throws `session.*`, `article.not_found`, and at `description` what is too long or too deep to be shown.
+     */
+    async keep(caller: Caller, draft: PreviewDraft): Promise<string> {
+      await mustMay(caller, draft.articleId)
+      const { userId } = caller
+      if (userId === null) throw new AppError('session.required')
+      const content = { ...draft, description: cleanWithinLimits(draft.description) }
+      const token = newPreviewToken()
+      const createdAt = clock()
+      const expiresAt = new Date(Date.parse(createdAt) + PREVIEW_MINUTES * 60_000).toISOString()
+      await previews.removeEnded(createdAt)
+      await previews.insert({ tokenHash: hashOfPreviewToken(token), userId, createdAt, expiresAt, content })
+      await previews.keepNewest(userId, MOST_PREVIEWS)
+      return token
+    },
+
+    /** The article as it would be. Throws `article.not_found` where there is no such preview any more. */
+    async read(token: string): Promise<Article> {
+      const now = clock()
+      const draft = await previews.find(hashOfPreviewToken(token), now)
+      if (!draft) throw new AppError('article.not_found')
+      const { articleId, category, publishDate, ...words } = draft
+      const saved = articleId === null ? undefined : await articles.find(articleId)
+      return {
+        ...words,
+        id: articleId ?? 0,
+        category: category ?? '',
+        language: languageOfArticle({ ...words, category: category ?? '' }),
+        publishDate: publishDate ?? now,
+        excerpt: '',
+        visits: saved?.visits ?? 0,
+        status: 'Draft',
+        userId: saved?.userId ?? null,
+        issueNew: '',
+        createdAt: saved?.createdAt ?? now,
+        updatedAt: now,
+        version: saved?.version ?? 1,
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** The article page of what is not saved yet: no visit, no comments, nothing for search engines. */
+import { editionOfCategory } from '#shared/editions/editions.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
+import type { Loaded, PageRequestContext } from '../../page.ts'
+import type { ArticleProps } from './article.load.ts'
+import { bodyHtml, readingTime } from './body-html.ts'
+
+const RECENT = 5
+
+/** Throws `article.not_found` for a token that was never given or holds no more. */
+export async function loadPreview({ services, params }: PageRequestContext): Promise<Loaded<ArticleProps>> {
+  const article = await services.previews.read(params['token'] ?? '')
+  const { language } = article
+  const [author, recent] = await Promise.all([
+    services.authors.ofArticle(article),
+    services.articles.newest({ language, excludeId: article.id, limit: RECENT }),
+  ])
+  const reading = readingMessages(language)
+  const title = article.title || reading.untitled
+  return {
+    locale: language,
+    edition: editionOfCategory(article.category) ?? null,
+    preview: true,
+    head: { title, type: 'article' },
+    props: {
+      article: { ...article, title },
+      body: bodyHtml(article.description, { table: reading.scrollableTable }),
+      minutes: readingTime(article.description, language).minutes,
+      author,
+      recent,
+      comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
+      rating: { average: 0, count: 0 },
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** A preview of an article on the wire. */
+import { z } from 'zod'
+
+export const previewWire = z
+  .object({ path: z.string().meta({ description: 'Whoever has it may look; nobody can guess it.' }) })
+  .meta({ id: 'ArticlePreview' })

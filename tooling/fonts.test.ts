@@ -13,6 +13,21 @@ describe('the fonts of the pages', () => {
     expect(weight('hilal-nastaliq') + weight('hilal-latin')).toBeLessThanOrEqual(190_000)
   })
 
+  it('are one for each letter: no letter has two files of a face', () => {
+    const faces = [...styles.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = '']) => face)
+    const seen = new Map<string, string>()
+    for (const face of faces.filter((each) => each.includes("'Hilal Serif'") || each.includes("'Hilal Sans'"))) {
+      const kind = `${/family: '([^']+)'/.exec(face)?.[1]} ${face.includes('italic') ? 'italic' : 'roman'}`
+      for (const [, from = '', to = from] of face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)) {
+        for (let letter = parseInt(from, 16); letter <= parseInt(to, 16); letter += 1) {
+          const key = `${kind} ${letter.toString(16)}`
+          expect(seen.has(key), key).toBe(false)
+          seen.set(key, face)
+        }
+      }
+    }
+  })
+
   it('are there', () => {
     const files = [...styles.matchAll(/url\(([^)]+)\)/g)].map((match) => match[1] ?? '')
     expect(files).not.toHaveLength(0)

@@ -7,6 +7,9 @@ function between(first: number, last: number): string {
 /** English as most pages write it, with the typographer's signs. */
 export const LATIN = `${between(0x20, 0x7e)}\u00A0\u00AD©«°·»½×é–—‘’“”†•…⁄€™−`
 
+/** The accents that English texts meet most, in names and borrowed words: in the face of the text alone. */
+export const LATIN_ACCENTS_OF_TEXT = 'áàâäçèêëíîïñóôöúü'
+
 /** The accents of names: a file of its own, fetched where one is shown. */
 export const LATIN_ACCENTS = `${between(0xc0, 0xd6)}${between(0xd8, 0xe8)}${between(0xea, 0xff)}¡¿‹›£®±¼¾ŒœŸı`
 

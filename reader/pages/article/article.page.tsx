@@ -15,7 +15,7 @@ import styles from './article.module.css'
 export function ArticlePage({ article, body, minutes, author, recent, comments, rating }: ArticleProps) {
   const { locale } = useView()
   return (
-    <div className={`page ${styles.layout}`}>
+    <div className={`page ${styles.layout}`} data-later="">
       <article className={styles.article} data-visit={article.id}>
         <header className={styles.header}>
           {article.category !== '' && (

@@ -38,7 +38,7 @@ export function CategorySection({ block, articles, first }: Props) {
       {articles.length === 0 ? (
         <p className={styles.empty}>{t.noArticlesInCategory(label)}</p>
       ) : (
-        <div className={styles.stories}>
+        <div className={styles.stories} data-later="">
           {fillingRows(block, articles).map((article, index) => (
             <Story
               key={article.id}

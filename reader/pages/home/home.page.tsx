@@ -84,10 +84,10 @@ function Row({ row, edition, first }: { row: FilledRow; edition: Edition; first:
   }
   return (
     <div className={`page ${styles.split ?? ''}`}>
-      <div className={styles.column}>
+      <div className={styles.column} data-later="">
         <Blocks blocks={row.main} edition={edition} first={first} />
       </div>
-      <div className={styles.column}>
+      <div className={styles.column} data-later="">
         <Blocks blocks={row.aside} edition={edition} first={false} />
       </div>
     </div>
@@ -105,7 +105,7 @@ export function HomePage({ edition, month, rows }: HomeProps) {
           <time dateTime={month}>{formatMonth(month, locale)}</time>
         </div>
       </div>
-      <div className={styles.rows}>
+      <div className={styles.rows} data-later="">
         {rows.map((row, index) => (
           <Row
             key={keyOf(row.kind === 'split' ? row.main[0] : row.blocks[0])}

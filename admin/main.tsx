@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.css'
 // The house's faces are made for the site; the desk shows them too.
 import '#reader/layout/fonts.css'
 import './admin.css'
+import './lists/lists.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'

@@ -10,7 +10,7 @@ const Articles = lazy(async () => ({ default: (await import('./screens/articles.
 const Billboards = lazy(async () => ({ default: (await import('./screens/billboards.tsx')).Billboards }))
 const Magazines = lazy(async () => ({ default: (await import('./screens/publications.tsx')).Magazines }))
 const Ebooks = lazy(async () => ({ default: (await import('./screens/publications.tsx')).Ebooks }))
-const Comments = lazy(async () => ({ default: (await import('./screens/comments.tsx')).Comments }))
+const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }))
 const Videos = lazy(async () => ({ default: (await import('./screens/videos.tsx')).Videos }))
 const Packages = lazy(async () => ({ default: (await import('./screens/packages.tsx')).Packages }))
 const Authors = lazy(async () => ({ default: (await import('./screens/authors.tsx')).Authors }))

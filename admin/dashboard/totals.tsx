@@ -9,7 +9,7 @@ import { LoadFailed } from '../layout/load-failed.tsx'
 
 const CARDS: readonly { total: keyof DashboardWire; path: string }[] = [
   { total: 'total_articles', path: '/admin/articles-management' },
-  { total: 'total_archived_magazines', path: '/admin/magazine-management?archived=Archived' },
+  { total: 'total_archived_magazines', path: '/admin/magazine-management?archived=1' },
   { total: 'total_ebooks', path: '/admin/ebooks-management' },
   { total: 'total_authors', path: '/admin/authors-management' },
   { total: 'total_comments', path: '/admin/comment-management' },

@@ -35,7 +35,11 @@ export function Thumb({ src }: { src: string | null }) {
 
 export function Day({ moment }: { moment: string }) {
   const { locale } = useLocale()
-  return <time dateTime={moment}>{formatDay(moment, locale)}</time>
+  return (
+    <time dateTime={moment} className="one-line">
+      {formatDay(moment, locale)}
+    </time>
+  )
 }
 
 export function Moment({ moment }: { moment: string }) {

@@ -5,11 +5,16 @@ import { useLocale } from '../i18n/locale.tsx'
 import { useValueName } from './cells.tsx'
 import type { Choice } from './definition.ts'
 
+/** The two statuses of all but articles, authors and comments. */
+export const ACTIVE_OR_NOT = ['Active', 'Inactive'] as const
+
 export function useChoices() {
   const { locale } = useLocale()
   const nameOf = useValueName()
+  const named = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: nameOf(value) }))
   return {
-    values: (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: nameOf(value) })),
+    values: named,
+    languages: named(['English', 'Urdu']),
     magazines: EDITIONS.map((edition): Choice => ({ value: edition.type, label: edition.name[locale] })),
     categories: CATEGORIES.map(({ slug, label }): Choice => {
       return { value: slug, label, lang: isUrduCategory(slug) ? 'ur' : 'en' }

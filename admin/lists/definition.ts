@@ -1,4 +1,4 @@
-/** A list as data: where its rows come from, what is shown of them, and what can be done. */
+/** A list as data: where its rows come from, what is shown of them, and what can be done. The server pages, sorts and searches. */
 import type { ReactNode } from 'react'
 import type { Lists } from '../i18n/en/lists.ts'
 
@@ -8,45 +8,64 @@ export type ColumnName = keyof Lists['columns']
 export type Column<R extends Row> = {
   name: ColumnName
   cell: (row: R) => ReactNode
-  /** What the server sorts by; of a list that is loaded whole, what the rows are compared by. */
-  sort?: string | ((row: R) => string | number)
+  /** What the server calls it when it sorts by it. */
+  sort?: string
+  /** At the head of the card that a phone shows. */
+  heads?: 'picture' | 'title'
 }
 
 export type Choice = { value: string; label: string; lang?: 'en' | 'ur' }
 
-export type Filter<R extends Row> = {
+/** Of a filter with more choices than fit into a menu: they are looked for as one types. */
+export type LookUp = {
+  find: (text: string, signal: AbortSignal) => Promise<Choice[]>
+  /** What a value of the address is called; the value itself where this cannot be found out. */
+  nameOf: (value: string, signal: AbortSignal) => Promise<string>
+}
+
+export type Filter = {
   /** In the address, and in the query that the server gets. */
   key: string
   name: ColumnName
-  /** None: a day, to be typed or picked. */
-  choices?: readonly Choice[]
-  /** What stands for no choice; otherwise 'All'. */
-  all?: string
-  /** Of a list that is loaded whole. */
-  keeps?: (row: R, value: string) => boolean
-}
+} & (
+  | {
+      choices: readonly Choice[]
+      /** What stands for no choice; otherwise 'All'. */
+      all?: string
+    }
+  | { input: 'date' | 'month' }
+  | { lookUp: LookUp }
+)
 
 export type RowAction<R extends Row> = {
   label: string
-  run: (row: R) => Promise<void>
   isFor?: (row: R) => boolean
-}
+} & (
+  | { run: (row: R) => Promise<void> }
+  /** Leads to another screen. */
+  | { to: (row: R) => string }
+)
 
-export type BulkChoice = { label: string; run: (ids: number[]) => Promise<void> }
+/** One thing to all that are selected. Answers whether it was gone through with: then nothing is selected any more. */
+export type BulkChoice<R extends Row = Row> = {
+  label: string
+  /** Choices of one group stand in a menu of this name. */
+  group?: string
+  run: (rows: readonly R[]) => Promise<boolean>
+}
 
 export type ListDefinition<R extends Row> = {
   /** Its heading and its texts. */
   noun: keyof Lists['nouns']
   path: string
-  /** `server`: pages, order and filters come from the server. `whole`: a short list, all of it here. */
-  source: 'server' | 'whole'
   /** What the server is always asked besides. */
   query?: Record<string, string>
   columns: readonly Column<R>[]
-  filters: readonly Filter<R>[]
-  /** Of a list that is loaded whole: what a search looks at. On the server: whether it can search. */
-  search: ((row: R) => string) | 'server' | null
+  /** In which order the rows come while none was chosen. */
+  sorted?: { column: ColumnName; order: 'asc' | 'desc' }
+  filters: readonly Filter[]
+  search: boolean
   titleOf: (row: R) => string
   actions: readonly RowAction<R>[]
-  bulk: readonly BulkChoice[]
+  bulk: readonly BulkChoice<R>[]
 }

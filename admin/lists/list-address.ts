@@ -1,23 +1,26 @@
 /** What a list shows stands in the address, so that Back and a bookmark bring it again. */
 import { useSearchParams } from 'react-router'
 
-export const PAGE_SIZE = 25
+export const PAGE_SIZES = [25, 50, 100] as const
 
 export type ListAddress = {
   page: number
+  size: number
   q: string
   sort: string
   order: 'asc' | 'desc'
   filters: Record<string, string>
 }
 
-const OWN = new Set(['page', 'q', 'sort', 'order'])
+const OWN = new Set(['page', 'size', 'q', 'sort', 'order'])
 
 export function readAddress(params: URLSearchParams): ListAddress {
   const page = Number(params.get('page'))
+  const size = Number(params.get('size'))
   const others = [...params].filter(([key, value]) => !OWN.has(key) && value !== '')
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     q: params.get('q') ?? '',
     sort: params.get('sort') ?? '',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
@@ -25,21 +28,27 @@ export function readAddress(params: URLSearchParams): ListAddress {
   }
 }
 
+export type Change = (changes: Record<string, string>, options?: { replace?: boolean }) => void
+
 /** Whatever changes but the page leads to the first page. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
 
-  function change(changes: Record<string, string>, options: { replace?: boolean } = {}): void {
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (!('page' in changes)) next.delete('page')
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === '') next.delete(key)
-        else next.set(key, value)
-      }
-      return next
-    }, options)
+  const change: Change = (changes, { replace = false } = {}) => {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (!('page' in changes)) next.delete('page')
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === '') next.delete(key)
+          else next.set(key, value)
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
   }
 
-  return { address: readAddress(params), change, clear: () => setParams({}) }
+  const goTo = (page: number) => change({ page: page > 1 ? String(page) : '' })
+  return { address: readAddress(params), change, goTo, clear: () => setParams({}, { preventScrollReset: true }) }
 }

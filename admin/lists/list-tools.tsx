@@ -1,14 +1,13 @@
-/** Above a list: its search, reached by `/`, and its filters. */
-import { Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+/** Above a list: its search, reached by `/`, and its filters, which a phone shows when asked. */
+import { Button, Group, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useId, useRef, useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
-import type { Filter, ListDefinition, Row } from './definition.ts'
-import type { ListAddress } from './list-address.ts'
+import type { ListDefinition, Row } from './definition.ts'
+import { FilterField } from './filter-field.tsx'
+import type { Change, ListAddress } from './list-address.ts'
 
-type Change = (changes: Record<string, string>, options?: { replace?: boolean }) => void
-
-function Search({ q, change }: { q: string; change: Change }) {
+function Search({ q, change, hint }: { q: string; change: Change; hint: string }) {
   const { lists } = useMessages()
   const [text, setText] = useState(q)
   const field = useRef<HTMLInputElement>(null)
@@ -25,8 +24,10 @@ function Search({ q, change }: { q: string; change: Change }) {
       ref={field}
       type="search"
       label={lists.search}
-      placeholder={lists.searchHint}
+      placeholder={hint}
       value={text}
+      className="search-field"
+      dir="auto"
       onChange={({ currentTarget: { value } }) => {
         setText(value)
         search(value)
@@ -35,35 +36,42 @@ function Search({ q, change }: { q: string; change: Change }) {
   )
 }
 
-function FilterField<R extends Row>(props: { filter: Filter<R>; value: string; change: Change }) {
-  const { filter, value, change } = props
-  const { lists } = useMessages()
-  const label = lists.columns[filter.name]
-  if (!filter.choices) {
-    const pick = (day: string) => change({ [filter.key]: day })
-    return <TextInput type="date" label={label} value={value} onChange={(event) => pick(event.currentTarget.value)} />
-  }
-  return (
-    <NativeSelect label={label} value={value} onChange={(event) => change({ [filter.key]: event.currentTarget.value })}>
-      <option value="">{filter.all ?? lists.all}</option>
-      {filter.choices.map((choice) => (
-        <option key={choice.value} value={choice.value} lang={choice.lang}>
-          {choice.label}
-        </option>
-      ))}
-    </NativeSelect>
-  )
+type ToolsProps<R extends Row> = {
+  list: ListDefinition<R>
+  address: ListAddress
+  change: Change
+  clear: () => void
 }
 
-export function ListTools<R extends Row>(props: { list: ListDefinition<R>; address: ListAddress; change: Change }) {
-  const { list, address, change } = props
-  if (!list.search && list.filters.length === 0) return null
+export function ListTools<R extends Row>({ list, address, change, clear }: ToolsProps<R>) {
+  const { lists } = useMessages()
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const fields = useId()
+  const used = list.filters.filter(({ key }) => address.filters[key]).length
+  const isOpen = wanted ?? isWide
+  const hasFilters = list.filters.length > 0
+  if (!list.search && !hasFilters) return null
   return (
-    <Group component="search" align="flex-end" gap="sm" mb="md">
-      {list.search && <Search q={address.q} change={change} />}
-      {list.filters.map((filter) => (
-        <FilterField key={filter.key} filter={filter} value={address.filters[filter.key] ?? ''} change={change} />
-      ))}
-    </Group>
+    <search className="list-tools">
+      <Group align="flex-end" gap="sm">
+        {list.search && <Search q={address.q} change={change} hint={isWide ? lists.searchHint : ''} />}
+        {hasFilters && (
+          <Button variant="default" aria-expanded={isOpen} aria-controls={fields} onClick={() => setWanted(!isOpen)}>
+            {used > 0 ? lists.filtersUsed(used) : lists.filters}
+          </Button>
+        )}
+        {(used > 0 || address.q !== '') && (
+          <Button variant="subtle" color="gray" onClick={clear}>
+            {lists.clear}
+          </Button>
+        )}
+      </Group>
+      <div id={fields} className="filters" hidden={!isOpen || !hasFilters}>
+        {list.filters.map((filter) => (
+          <FilterField key={filter.key} filter={filter} value={address.filters[filter.key] ?? ''} change={change} />
+        ))}
+      </div>
+    </search>
   )
 }

@@ -1,122 +1,88 @@
 /** A list of the back-office: what is common to all of them. */
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Badge, Group, Title } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import type { ListDefinition, Row } from './definition.ts'
-import { useListAddress, type ListAddress } from './list-address.ts'
+import { useListAddress } from './list-address.ts'
 import { ListRows } from './list-rows.tsx'
+import { Failed, Loading, Nothing } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
+import { Pages } from './pages.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useRows } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
 
-function Loading() {
+function Heading({ title, count, extra }: { title: string; count: number | null; extra: ReactNode }) {
   const { lists } = useMessages()
   return (
-    <Stack component="output" gap="xs" aria-label={lists.loading}>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height={56} />
-      ))}
-    </Stack>
-  )
-}
-
-function Nothing(props: { empty: string; address: ListAddress; count: number; clear: () => void }) {
-  const { lists } = useMessages()
-  const isNarrowed = props.address.q !== '' || Object.keys(props.address.filters).length > 0
-  const isBeyond = props.count > 0 && props.address.page > 1
-  if (!isNarrowed && !isBeyond) return <Text py="lg">{props.empty}</Text>
-  return (
-    <Stack align="flex-start" py="lg">
-      <Text>{isBeyond ? lists.tooMany : lists.nothingFits}</Text>
-      <Button variant="default" onClick={props.clear}>
-        {isBeyond ? lists.firstPage : lists.clear}
-      </Button>
-    </Stack>
-  )
-}
-
-function Pages(props: { page: number; pages: number; count: number; goTo: (page: number) => void }) {
-  const { page, pages, count, goTo } = props
-  const { lists } = useMessages()
-  return (
-    <Group component="nav" aria-label={lists.page(page, pages, count)} justify="space-between" mt="md">
-      <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-        {lists.previous}
-      </Button>
-      <Text component="output" size="sm">
-        {lists.page(page, pages, count)}
-      </Text>
-      <Button variant="default" disabled={page >= pages} onClick={() => goTo(page + 1)}>
-        {lists.next}
-      </Button>
+    <Group justify="space-between" mb="md" gap="sm">
+      <Group gap="sm" wrap="nowrap">
+        <Title order={1}>{title}</Title>
+        {count !== null && (
+          <Badge variant="default" size="lg" className="count" title={lists.inAll(count)}>
+            <span aria-hidden="true">{count.toLocaleString('en')}</span>
+            <span className="unseen">{lists.inAll(count)}</span>
+          </Badge>
+        )}
+      </Group>
+      {extra}
     </Group>
   )
 }
 
-export function List<R extends Row>({ list, extra }: { list: ListDefinition<R>; extra?: ReactNode }) {
+/** `extra` stands beside the heading: the button for a new one. `before` stands above the rows. */
+export function List<R extends Row>(props: { list: ListDefinition<R>; extra?: ReactNode; before?: ReactNode }) {
+  const { list, extra, before } = props
   const { lists } = useMessages()
   const text = lists.nouns[list.noun]
-  const { address, change, clear } = useListAddress()
-  const { shaped, isPending, isError, refetch } = useRows(list, address)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { address, change, goTo, clear } = useListAddress()
+  const { shown, path, isPending, error, refetch, isOlder } = useRows(list, address)
+  const selection = useSelection<R>(address)
+  const region = useRef<HTMLElement>(null)
   useTitle(text.title)
 
-  const choose = (ids: readonly number[], on: boolean) => {
-    const next = new Set(chosen)
-    for (const id of ids) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
-    setChosen(next)
-  }
-  // Only what is in sight is acted on.
-  const inSight = (shaped?.rows ?? []).map((row) => row.id).filter((id) => chosen.has(id))
-  const runBulk = async (run: (ids: number[]) => Promise<void>) => {
-    await run(inSight)
-    setChosen(new Set())
+  // The last row of the last page was deleted: the page before is the last one now.
+  const full = useRef('')
+  const isBeyond = shown !== undefined && !isOlder && shown.rows.length === 0 && shown.count > 0
+  useEffect(() => {
+    if (isBeyond && full.current === path)
+      change({ page: shown.pages > 1 ? String(shown.pages) : '' }, { replace: true })
+    else if (shown && !isOlder && shown.rows.length > 0) full.current = path
+  })
+
+  const turnTo = (page: number) => {
+    goTo(page)
+    region.current?.focus({ preventScroll: true })
+    region.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
     <>
-      <Group justify="space-between" mb="md">
-        <Title order={1}>{text.title}</Title>
-        {extra}
-      </Group>
-      <ListTools list={list} address={address} change={change} />
-      {inSight.length > 0 && (
-        <Group mb="sm" gap="xs">
-          <Text component="output">{lists.selected(inSight.length)}</Text>
-          {list.bulk.map(({ label, run }) => (
-            <Button key={label} variant="default" onClick={() => void runBulk(run)}>
-              {label}
-            </Button>
-          ))}
-        </Group>
-      )}
-      {isError && !shaped && <LoadFailed text={text.failed} onRetry={() => void refetch()} />}
-      {isPending && <Loading />}
-      {shaped && shaped.rows.length === 0 && (
-        <Nothing empty={text.empty} address={address} count={shaped.count} clear={clear} />
-      )}
-      {shaped && shaped.rows.length > 0 && (
-        <>
-          <ListRows
-            list={list}
-            rows={shaped.rows}
+      <Heading title={text.title} count={shown?.count ?? null} extra={extra} />
+      <ListTools list={list} address={address} change={change} clear={clear} />
+      {before}
+      <section ref={region} tabIndex={-1} aria-label={text.title} aria-busy={isPending || isOlder} className="list">
+        {selection.rows.length > 0 && <SelectionBar choices={list.bulk} selection={selection} />}
+        {error && <Failed text={text.failed} error={error} retry={() => void refetch()} clear={clear} />}
+        {isPending && <Loading />}
+        {shown && shown.rows.length === 0 && (
+          <Nothing
+            empty={text.empty}
             address={address}
-            chosen={chosen}
-            choose={choose}
-            sortBy={(sort, order) => change({ sort, order })}
+            count={shown.count}
+            pages={shown.pages}
+            clear={clear}
+            goTo={turnTo}
           />
-          <Pages
-            page={address.page}
-            pages={shaped.pages}
-            count={shaped.count}
-            goTo={(page) => change({ page: page > 1 ? String(page) : '' })}
-          />
-        </>
-      )}
+        )}
+        {shown && shown.rows.length > 0 && (
+          <>
+            <ListRows list={list} rows={shown.rows} address={address} selection={selection} change={change} />
+            <Pages address={address} pages={shown.pages} count={shown.count} change={change} goTo={turnTo} />
+          </>
+        )}
+      </section>
     </>
   )
 }

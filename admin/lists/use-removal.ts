@@ -1,27 +1,25 @@
 /** Deleting from a list: asks, deletes, says so, and offers to take it back. */
-import { api, ApiError } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
-import type { Lists } from '../i18n/en/lists.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
+import { callBulk, type BulkNoun } from './bulk-call.ts'
 import type { BulkChoice, Row, RowAction } from './definition.ts'
+import { useReason } from './reason.ts'
 import { showUndo } from './undo-notice.tsx'
-
-type Removable = Exclude<keyof Lists['nouns'], 'bin' | 'audit'>
-
-/** The sentence of a failed call; where no answer came, one of ours. */
-export function useReason(): (error: unknown) => string {
-  const { shell } = useMessages()
-  return (error) => (error instanceof ApiError && error.message !== '' ? error.message : shell.noAnswer)
-}
+import { useBulkRun } from './use-bulk.ts'
 
 /** None for authors: they delete nothing. */
-export function useRemoval(noun: Removable): { actions: RowAction<Row>[]; bulk: BulkChoice[] } {
+export function useRemoval<R extends Row>(
+  noun: BulkNoun,
+  titleOf: (row: R) => string,
+): { actions: RowAction<R>[]; bulk: BulkChoice<R>[] } {
   const { lists, shell } = useMessages()
   const { role } = useSession()
   const reason = useReason()
+  const doTo = useBulkRun(noun, titleOf)
   const text = lists.nouns[noun]
   if (role !== 'admin') return { actions: [], bulk: [] }
 
@@ -29,31 +27,15 @@ export function useRemoval(noun: Removable): { actions: RowAction<Row>[]; bulk: 
     confirm({ title: lists.confirmTitle, question, yes: lists.remove, no: shell.cancel })
 
   async function restore(ids: readonly number[]): Promise<void> {
-    try {
-      for (const id of ids) await api(`/api/bin/${noun}/${id}/restore/`, { method: 'POST' })
-      success(lists.undone)
-    } catch (error) {
-      failure(lists.restoreFailed + reason(error))
-    }
+    const { done, refused, fault } = await callBulk(noun, ids, { action: 'restore' })
+    if (done.length > 0) success(lists.undone)
+    if (fault) failure(lists.restoreFailed + reason(fault))
+    if (refused[0]) failure(lists.restoreFailed + refused[0].error)
     await afterWrite()
   }
 
-  async function removeAll(ids: readonly number[]): Promise<void> {
-    const gone: number[] = []
-    let fault: unknown = null
-    for (const id of ids) {
-      try {
-        await api(`/api/${noun}/${id}/`, { method: 'DELETE' })
-        gone.push(id)
-      } catch (error) {
-        fault ??= error
-      }
-    }
-    if (fault) failure(text.removeFailed + reason(fault))
-    if (gone.length > 0) {
-      const message = ids.length > 1 ? lists.bulkDone(gone.length) : text.removed
-      showUndo({ message, undo: lists.undo }, () => void restore(gone))
-    }
+  async function offerBack(message: string, ids: readonly number[]): Promise<void> {
+    showUndo({ message, undo: lists.undo }, () => void restore(ids))
     await afterWrite()
   }
 
@@ -62,15 +44,27 @@ export function useRemoval(noun: Removable): { actions: RowAction<Row>[]; bulk: 
       {
         label: lists.remove,
         run: async ({ id }) => {
-          if (await ask(text.question)) await removeAll([id])
+          if (!(await ask(text.question))) return
+          try {
+            await api(`/api/${noun}/${id}/`, { method: 'DELETE' })
+          } catch (error) {
+            failure(text.removeFailed + reason(error))
+            await afterWrite()
+            return
+          }
+          await offerBack(text.removed, [id])
         },
       },
     ],
     bulk: [
       {
         label: lists.removeSelected,
-        run: async (ids) => {
-          if (await ask(lists.removeSelectedQuestion(ids.length))) await removeAll(ids)
+        run: async (rows) => {
+          if (!(await ask(lists.removeSelectedQuestion(rows.length)))) return false
+          const { done } = await doTo(rows, { action: 'delete' }, text.removeFailed)
+          if (done.length > 0) await offerBack(rows.length === 1 ? text.removed : lists.removedMany(done.length), done)
+          else await afterWrite()
+          return done.length > 0
         },
       },
     ],

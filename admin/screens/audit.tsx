@@ -9,7 +9,7 @@ import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { List } from '../lists/list.tsx'
-import { useReason } from '../lists/use-removal.ts'
+import { useReason } from '../lists/reason.ts'
 import { failure } from '../notices.ts'
 
 type AuditEntry = z.infer<typeof auditEntryWire>
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'by', cell: (row) => <bdi>{row.user_email}</bdi> },
   { name: 'action', cell: (row) => <Value value={row.action} /> },
   { name: 'kind', cell: (row) => <Value value={row.noun} /> },
-  { name: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },
 ]
 
 export function Audit() {
@@ -59,15 +59,14 @@ export function Audit() {
   const list: ListDefinition<AuditEntry> = {
     noun: 'audit',
     path: '/api/audit/',
-    source: 'server',
-    search: null,
+    search: false,
     titleOf: (row) => row.title,
     columns: COLUMNS,
     filters: [
       { key: 'noun', name: 'kind', choices: choices.values(NOUNS) },
       { key: 'action', name: 'action', choices: choices.values(ACTIONS) },
-      { key: 'from', name: 'from' },
-      { key: 'to', name: 'to' },
+      { key: 'from', name: 'from', input: 'date' },
+      { key: 'to', name: 'to', input: 'date' },
     ],
     actions: [],
     bulk: [],

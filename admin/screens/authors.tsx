@@ -4,35 +4,39 @@ import { Status, Thumb, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
+
+const STATUSES = ['Approved', 'Pending', 'Rejected'] as const
+const CATEGORIES = ['Politics', 'Sports', 'Technology']
 
 const COLUMNS: readonly Column<AuthorWire>[] = [
-  { name: 'image', cell: (row) => <Thumb src={row.author_image} /> },
-  { name: 'authorName', sort: (row) => row.author_name, cell: (row) => <Words title text={row.author_name} /> },
-  { name: 'email', sort: (row) => row.email ?? '', cell: (row) => <bdi>{row.email}</bdi> },
-  { name: 'contact', cell: (row) => <bdi>{row.contact_no}</bdi> },
-  { name: 'articles', sort: (row) => row.no_of_articles, cell: (row) => row.no_of_articles },
-  { name: 'status', sort: (row) => row.status, cell: (row) => <Status value={row.status} /> },
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.author_image} /> },
+  { name: 'authorName', heads: 'title', sort: 'author_name', cell: (row) => <Words title text={row.author_name} /> },
+  { name: 'email', sort: 'email', cell: (row) => <bdi>{row.email}</bdi> },
+  { name: 'contact', cell: (row) => <bdi className="one-line">{row.contact_no}</bdi> },
+  { name: 'articles', sort: 'no_of_articles', cell: (row) => row.no_of_articles.toLocaleString('en') },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
+
+const titleOf = (row: AuthorWire) => row.author_name
 
 export function Authors() {
   const choices = useChoices()
+  const bulk = useBulk('author', titleOf)
+  const removal = useRemoval('author', titleOf)
   const list: ListDefinition<AuthorWire> = {
     noun: 'author',
     path: '/api/authors/',
-    source: 'whole',
-    search: (row) => `${row.author_name} ${row.email ?? ''} ${row.contact_no ?? ''}`,
-    titleOf: (row) => row.author_name,
+    search: true,
+    titleOf,
     columns: COLUMNS,
     filters: [
-      {
-        key: 'status',
-        name: 'status',
-        choices: choices.values(['Approved', 'Pending', 'Rejected']),
-        keeps: (row, value) => row.status === value,
-      },
+      { key: 'status', name: 'status', choices: choices.values(STATUSES) },
+      { key: 'category', name: 'category', choices: choices.values(CATEGORIES) },
     ],
-    actions: [],
-    bulk: [],
+    actions: removal.actions,
+    bulk: [...bulk.statuses(STATUSES), ...removal.bulk],
   }
   return <List list={list} />
 }

@@ -2,48 +2,50 @@
 import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'
-import { useChoices } from '../lists/choices.ts'
+import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
 
 function Place({ location }: { location: number }) {
   return useMessages().lists.locations[location - 1] ?? String(location)
 }
 
 const COLUMNS: readonly Column<BillboardWire>[] = [
-  { name: 'image', cell: (row) => <Thumb src={row.image} /> },
-  { name: 'title', sort: (row) => row.title, cell: (row) => <Words title text={row.title} /> },
-  { name: 'location', sort: (row) => row.location, cell: (row) => <Place location={row.location} /> },
-  { name: 'date', sort: (row) => row.created, cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} /> },
-  { name: 'status', sort: (row) => row.status, cell: (row) => <Status value={row.status} /> },
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.image} /> },
+  { name: 'title', heads: 'title', sort: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'location', sort: 'location', cell: (row) => <Place location={row.location} /> },
+  { name: 'date', sort: 'created', cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} /> },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
+
+const titleOf = (row: BillboardWire) => row.title
 
 export function Billboards() {
   const { lists } = useMessages()
   const choices = useChoices()
+  const bulk = useBulk('billboard', titleOf)
+  const removal = useRemoval('billboard', titleOf)
   const list: ListDefinition<BillboardWire> = {
     noun: 'billboard',
     path: '/api/get-billboards/',
-    source: 'whole',
-    search: (row) => row.title,
-    titleOf: (row) => row.title,
+    search: true,
+    titleOf,
     columns: COLUMNS,
+    sorted: { column: 'date', order: 'desc' },
     filters: [
-      {
-        key: 'status',
-        name: 'status',
-        choices: choices.values(['Active', 'Inactive']),
-        keeps: (row, value) => row.status === value,
-      },
+      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
       {
         key: 'location',
         name: 'location',
         choices: lists.locations.map((label, index) => ({ value: String(index + 1), label })),
-        keeps: (row, value) => String(row.location) === value,
       },
+      { key: 'from', name: 'from', input: 'date' },
+      { key: 'to', name: 'to', input: 'date' },
     ],
-    actions: [],
-    bulk: [],
+    actions: removal.actions,
+    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
   return <List list={list} />
 }

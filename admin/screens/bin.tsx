@@ -8,7 +8,7 @@ import { Day, Moment, Value, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-import { useReason } from '../lists/use-removal.ts'
+import { useReason } from '../lists/reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
@@ -17,7 +17,7 @@ type BinEntry = z.infer<typeof binEntryWire>
 const NOUNS = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video', 'package', 'comment']
 
 const COLUMNS: readonly Column<BinEntry>[] = [
-  { name: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },
   { name: 'kind', cell: (row) => <Value value={row.noun} /> },
   { name: 'deletedAt', cell: (row) => <Moment moment={row.deleted_at} /> },
   { name: 'by', cell: (row) => <Words text={row.deleted_by_name ?? ''} /> },
@@ -54,8 +54,7 @@ export function Bin() {
   const list: ListDefinition<BinEntry> = {
     noun: 'bin',
     path: '/api/bin/',
-    source: 'server',
-    search: null,
+    search: false,
     titleOf: (row) => row.title,
     columns: COLUMNS,
     filters: [{ key: 'noun', name: 'kind', choices: choices.values(NOUNS) }],

@@ -2,55 +2,52 @@
 import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Value, Words } from '../lists/cells.tsx'
-import { useChoices } from '../lists/choices.ts'
+import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-
-const shelf = (row: PublicationWire) => (row.is_archived ? 'Archived' : 'Active')
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
 
 const COLUMNS: readonly Column<PublicationWire>[] = [
-  { name: 'image', cell: (row) => <Thumb src={row.cover_image} /> },
-  { name: 'title', sort: (row) => row.title, cell: (row) => <Words title text={row.title} /> },
-  { name: 'publishDate', sort: (row) => row.publish_date, cell: (row) => <Day moment={row.publish_date} /> },
-  { name: 'language', sort: (row) => row.language, cell: (row) => <Value value={row.language} /> },
-  { name: 'direction', cell: (row) => <Value value={row.direction} /> },
-  { name: 'status', sort: (row) => row.status, cell: (row) => <Status value={row.status} /> },
-  { name: 'archive', sort: shelf, cell: (row) => <Value value={shelf(row)} /> },
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
+  { name: 'title', heads: 'title', sort: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'publishDate', sort: 'publish_date', cell: (row) => <Day moment={row.publish_date} /> },
+  { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
+  { name: 'direction', sort: 'direction', cell: (row) => <Value value={row.direction} /> },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+  { name: 'archive', sort: 'is_archived', cell: (row) => <Value value={row.is_archived ? 'Archived' : 'Active'} /> },
 ]
+
+const titleOf = (row: PublicationWire) => row.title
 
 function Publications({ noun }: { noun: 'magazine' | 'ebook' }) {
   const { lists } = useMessages()
   const choices = useChoices()
+  const bulk = useBulk(noun, titleOf)
+  const removal = useRemoval(noun, titleOf)
   const list: ListDefinition<PublicationWire> = {
     noun,
     path: `/api/${noun}s/`,
-    source: 'whole',
-    search: (row) => `${row.title} ${row.description}`,
-    titleOf: (row) => row.title,
+    search: true,
+    titleOf,
     columns: COLUMNS,
+    sorted: { column: 'publishDate', order: 'desc' },
     filters: [
-      {
-        key: 'status',
-        name: 'status',
-        choices: choices.values(['Active', 'Inactive']),
-        keeps: (row, value) => row.status === value,
-      },
-      {
-        key: 'language',
-        name: 'language',
-        choices: choices.values(['English', 'Urdu']),
-        all: lists.allLanguages,
-        keeps: (row, value) => row.language === value,
-      },
+      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
+      { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
       {
         key: 'archived',
         name: 'archive',
-        choices: choices.values(['Archived', 'Active']),
-        keeps: (row, value) => shelf(row) === value,
+        choices: [
+          { value: '1', label: lists.values.Archived },
+          { value: '0', label: lists.values.Active },
+        ],
       },
+      { key: 'from', name: 'from', input: 'date' },
+      { key: 'to', name: 'to', input: 'date' },
     ],
-    actions: [],
-    bulk: [],
+    actions: removal.actions,
+    bulk: [...bulk.archiving(), ...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
   return <List list={list} />
 }

@@ -2,54 +2,42 @@
 import type { VideoWire } from '#shared/schemas/video.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Status, Thumb, Value, Words } from '../lists/cells.tsx'
-import { useChoices } from '../lists/choices.ts'
+import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
+import { cutShort } from '../lists/cut-short.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-
-const LONGEST_DESCRIPTION = 50
-
-/** By letters as people count them: none is cut in two. */
-export function cutShort(text: string): string {
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-  return letters.length > LONGEST_DESCRIPTION ? `${letters.slice(0, LONGEST_DESCRIPTION).join('')}…` : text
-}
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
 
 const COLUMNS: readonly Column<VideoWire>[] = [
-  { name: 'thumbnail', cell: (row) => <Thumb src={row.poster_image ?? row.thumbnail_url} /> },
-  { name: 'title', sort: (row) => row.title, cell: (row) => <Words title text={row.title} /> },
+  { name: 'thumbnail', heads: 'picture', cell: (row) => <Thumb src={row.poster_image ?? row.thumbnail_url} /> },
+  { name: 'title', heads: 'title', sort: 'title', cell: (row) => <Words title text={row.title} /> },
   { name: 'description', cell: (row) => <Words text={cutShort(row.description ?? '')} /> },
-  { name: 'language', sort: (row) => row.language, cell: (row) => <Value value={row.language} /> },
-  { name: 'order', sort: (row) => row.order, cell: (row) => row.order },
-  { name: 'status', sort: (row) => row.status, cell: (row) => <Status value={row.status} /> },
+  { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
+  { name: 'order', sort: 'order', cell: (row) => row.order },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
+
+const titleOf = (row: VideoWire) => row.title
 
 export function Videos() {
   const { lists } = useMessages()
   const choices = useChoices()
+  const bulk = useBulk('video', titleOf)
+  const removal = useRemoval('video', titleOf)
   const list: ListDefinition<VideoWire> = {
     noun: 'video',
     path: '/api/videos/management/',
-    source: 'whole',
-    search: (row) => `${row.title} ${row.description ?? ''}`,
-    titleOf: (row) => row.title,
+    search: true,
+    titleOf,
     columns: COLUMNS,
+    sorted: { column: 'order', order: 'asc' },
     filters: [
-      {
-        key: 'language',
-        name: 'language',
-        choices: choices.values(['English', 'Urdu']),
-        all: lists.allLanguages,
-        keeps: (row, value) => row.language === value,
-      },
-      {
-        key: 'status',
-        name: 'status',
-        choices: choices.values(['Active', 'Inactive']),
-        keeps: (row, value) => row.status === value,
-      },
+      { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
+      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
     ],
-    actions: [],
-    bulk: [],
+    actions: removal.actions,
+    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
   return <List list={list} />
 }

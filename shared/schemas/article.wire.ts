@@ -40,6 +40,7 @@ export type BylineWire = z.infer<typeof bylineWire>
 export const articlePageWire = z
   .object({ article: articleWire, author: bylineWire, id: z.int().positive() })
   .meta({ id: 'ArticleWithAuthor' })
+export type ArticlePageWire = z.infer<typeof articlePageWire>
 
 export const monthWire = z
   .object({

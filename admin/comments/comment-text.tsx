@@ -1,0 +1,24 @@
+/** A comment in a list: its beginning, and all of it when asked. */
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useMessages } from '../i18n/locale.tsx'
+import { Words } from '../lists/cells.tsx'
+import { cutShort } from '../lists/cut-short.ts'
+
+const LONGEST = 160
+
+export function CommentText({ text }: { text: string }) {
+  const { comments } = useMessages()
+  const [isWhole, setWhole] = useState(false)
+  const short = cutShort(text, LONGEST)
+  return (
+    <div className="comment-text">
+      <Words title text={isWhole ? text : short} />
+      {short !== text && (
+        <UnstyledButton className="more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? comments.less : comments.more}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** The comments: all of them for an admin, those on an author's own articles for that author, who moderates none. */
+import { Anchor } from '@mantine/core'
+import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Day, Status, Words } from '../lists/cells.tsx'
+import { useChoices } from '../lists/choices.ts'
+import { cutShort } from '../lists/cut-short.ts'
+import type { Column, Filter, ListDefinition } from '../lists/definition.ts'
+import { List } from '../lists/list.tsx'
+import { useArticleLookUp } from '../lists/look-ups.ts'
+import { useRemoval } from '../lists/use-removal.ts'
+import { useSession } from '../session.tsx'
+import { CommentText } from './comment-text.tsx'
+import { HoldSettings } from './hold-settings.tsx'
+import { useModeration } from './use-moderation.ts'
+
+function Reader({ row }: { row: StaffCommentWire }) {
+  return <Words text={`${row.user_first_name} ${row.user_last_name}`.trim()} />
+}
+
+/** Leads to the article as readers see it. */
+function Article({ row }: { row: StaffCommentWire }) {
+  return (
+    <Anchor href={`/article/${row.article}`} target="_blank" rel="noopener" underline="always" c="inherit">
+      <Words text={row.article_title} />
+    </Anchor>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  const { comments } = useMessages()
+  return (
+    <span role="img" aria-label={comments.stars(rating)} className="stars">
+      {'★'.repeat(rating)}
+      <span>{'★'.repeat(5 - rating)}</span>
+    </span>
+  )
+}
+
+const COLUMNS: readonly Column<StaffCommentWire>[] = [
+  { name: 'reader', cell: (row) => <Reader row={row} /> },
+  { name: 'comment', heads: 'title', cell: (row) => <CommentText text={row.comment} /> },
+  { name: 'article', sort: 'article_title', cell: (row) => <Article row={row} /> },
+  { name: 'rating', sort: 'rating', cell: (row) => <Stars rating={row.rating} /> },
+  { name: 'date', sort: 'created_at', cell: (row) => <Day moment={row.created_at} /> },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+]
+
+const titleOf = (row: StaffCommentWire) => cutShort(row.comment)
+
+function useFilters(): Filter[] {
+  const { comments } = useMessages()
+  const choices = useChoices()
+  return [
+    { key: 'status', name: 'status', choices: choices.values(['pending', 'approved', 'hidden']) },
+    {
+      key: 'rating',
+      name: 'rating',
+      choices: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: comments.stars(stars) })),
+    },
+    { key: 'article', name: 'article', lookUp: useArticleLookUp() },
+    { key: 'magazine', name: 'magazine', choices: choices.magazines },
+    { key: 'from', name: 'from', input: 'date' },
+    { key: 'to', name: 'to', input: 'date' },
+  ]
+}
+
+export function Comments() {
+  const { role, userId } = useSession()
+  const isAdmin = role === 'admin'
+  const moderation = useModeration(titleOf)
+  const removal = useRemoval('comment', titleOf)
+  const list: ListDefinition<StaffCommentWire> = {
+    noun: 'comment',
+    path: isAdmin ? '/api/get-comments/' : `/api/comments/user/${userId}/`,
+    search: true,
+    titleOf,
+    columns: COLUMNS,
+    sorted: { column: 'date', order: 'desc' },
+    filters: useFilters(),
+    actions: [...moderation.actions, ...removal.actions],
+    bulk: [...moderation.bulk, ...removal.bulk],
+  }
+  return <List list={list} extra={isAdmin && <HoldSettings />} />
+}

@@ -1,0 +1,84 @@
+/** Which magazines' new comments wait until someone approves them. For admins. */
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EDITIONS } from '#shared/editions/editions.ts'
+import { api } from '../api/client.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { useReason } from '../lists/reason.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+
+type Settings = { data: { hold: string[] } }
+
+const PATH = '/api/settings/comments/'
+
+function Choices({ hold, close }: { hold: readonly string[]; close: () => void }) {
+  const { comments, shell } = useMessages()
+  const { locale } = useLocale()
+  const reason = useReason()
+  const [chosen, setChosen] = useState([...hold])
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await api(PATH, { method: 'PUT', json: { hold: chosen } })
+      success(comments.settingsSaved)
+      close()
+    } catch (error) {
+      failure(comments.settingsFailed + reason(error))
+    }
+    setBusy(false)
+    await afterWrite()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Checkbox.Group value={chosen} onChange={setChosen} label={comments.holdLabel} description={comments.holdHint}>
+        <Stack gap="sm" mt="sm">
+          {EDITIONS.map((edition) => (
+            <Checkbox key={edition.type} value={edition.type} label={edition.name[locale]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close}>
+          {shell.cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {comments.save}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Panel({ close }: { close: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['settings', 'comments'],
+    queryFn: ({ signal }) => api<Settings>(PATH, { signal }),
+  })
+  if (data) return <Choices hold={data.data.hold} close={close} />
+  return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={220} />
+}
+
+export function HoldSettings() {
+  const { comments } = useMessages()
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {comments.settings}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={<Text fw={650}>{comments.settings}</Text>}>
+        <Panel close={close} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** Approving and hiding comments, one or many. None for authors. */
+import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import type { BulkChoice, RowAction } from '../lists/definition.ts'
+import { useReason } from '../lists/reason.ts'
+import { useBulk } from '../lists/use-bulk.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+import { useSession } from '../session.tsx'
+
+export function useModeration(titleOf: (row: StaffCommentWire) => string): {
+  actions: RowAction<StaffCommentWire>[]
+  bulk: BulkChoice<StaffCommentWire>[]
+} {
+  const { comments, lists } = useMessages()
+  const { role } = useSession()
+  const reason = useReason()
+  const bulk = useBulk('comment', titleOf)
+
+  const action = (label: string, status: string, done: string): RowAction<StaffCommentWire> => ({
+    label,
+    isFor: (row) => row.status !== status,
+    run: async ({ id }) => {
+      try {
+        await api(`/api/comment/${id}/`, { method: 'PATCH', json: { status } })
+        success(done)
+      } catch (error) {
+        failure(lists.nouns.comment.changeFailed + reason(error))
+      }
+      await afterWrite()
+    },
+  })
+
+  const actions = [
+    action(comments.approve, 'approved', comments.approved),
+    action(comments.hide, 'hidden', comments.hidden),
+  ]
+  return {
+    actions: role === 'admin' ? actions : [],
+    bulk: [...bulk.status(comments.approve, 'approved'), ...bulk.status(comments.hide, 'hidden')],
+  }
+}

@@ -1,0 +1,47 @@
+/** One thing to many, in calls of so many that each answers soon. */
+import { api } from '../api/client.ts'
+
+/** A noun of which many can be changed at once. */
+export type BulkNoun = 'article' | 'author' | 'billboard' | 'comment' | 'ebook' | 'magazine' | 'package' | 'video'
+
+export type BulkDoing =
+  | { action: 'status'; status: string }
+  | { action: 'delete' | 'restore' }
+  /** Of magazine issues and e-books. */
+  | { action: 'archive' | 'unarchive' }
+
+export type BulkOutcome = {
+  done: number[]
+  refused: { id: number; error: string }[]
+  /** What ended it before all were tried. */
+  fault: unknown
+}
+
+type Answer = { data: { id: number; ok: boolean; error?: string }[] }
+
+export const AT_ONCE = 50
+
+/** Throws nothing: what was done before a call failed stays done, and is told. */
+export async function callBulk(
+  noun: BulkNoun,
+  ids: readonly number[],
+  doing: BulkDoing,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], refused: [], fault: null }
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE)
+    try {
+      const { data } = await api<Answer>(`/api/${noun}s/bulk/`, { method: 'POST', json: { ids: some, ...doing } })
+      for (const { id, ok, error = '' } of data) {
+        if (ok) outcome.done.push(id)
+        else outcome.refused.push({ id, error })
+      }
+    } catch (error) {
+      outcome.fault = error
+      return outcome
+    }
+    onProgress(start + some.length)
+  }
+  return outcome
+}

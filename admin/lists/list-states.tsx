@@ -1,0 +1,75 @@
+/** What a list shows in place of rows. */
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ApiError } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import type { ListAddress } from './list-address.ts'
+
+export function Loading() {
+  const { lists } = useMessages()
+  return (
+    <Stack component="output" gap="xs" aria-label={lists.loading}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </Stack>
+  )
+}
+
+/** A filter of the address that the server does not know helps no second time: it can be cleared. */
+export function Failed(props: { text: string; error: Error; retry: () => void; clear: () => void }) {
+  const { lists } = useMessages()
+  const { text, error, retry, clear } = props
+  if (!(error instanceof ApiError && error.status === 400)) return <LoadFailed text={text} onRetry={retry} />
+  return (
+    <Stack align="flex-start" py="lg" role="alert">
+      <Text>{text}</Text>
+      <Text>{error.message}</Text>
+      <Button variant="default" onClick={clear}>
+        {lists.clear}
+      </Button>
+    </Stack>
+  )
+}
+
+type NothingProps = {
+  empty: string
+  address: ListAddress
+  count: number
+  pages: number
+  clear: () => void
+  goTo: (page: number) => void
+}
+
+export function Nothing({ empty, address, count, pages, clear, goTo }: NothingProps) {
+  const { lists } = useMessages()
+  if (count > 0) {
+    return (
+      <Stack align="flex-start" py="lg">
+        <Text>{lists.noSuchPage(address.page, pages)}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => goTo(1)}>
+            {lists.firstPage}
+          </Button>
+          <Button variant="default" onClick={() => goTo(pages)}>
+            {lists.lastPage}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
+  const isNarrowed = address.q !== '' || Object.keys(address.filters).length > 0
+  return (
+    <Stack align="flex-start" py="lg">
+      <Text>{empty}</Text>
+      {isNarrowed && (
+        <>
+          <Text c="var(--ink-quiet)">{lists.nothingFits}</Text>
+          <Button variant="default" onClick={clear}>
+            {lists.clear}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}

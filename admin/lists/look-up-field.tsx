@@ -1,0 +1,74 @@
+/** A filter whose choices are too many for a menu: one types, and the server finds some. */
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '../i18n/locale.tsx'
+import { Words } from './cells.tsx'
+import type { LookUp } from './definition.ts'
+
+type LookUpProps = { label: string; value: string; choose: (value: string) => void; lookUp: LookUp }
+
+export function LookUpField({ label, value, choose, lookUp }: LookUpProps) {
+  const { lists, shell } = useMessages()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  // Null: nothing is being typed, and the field shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [text] = useDebouncedValue(typed?.trim() ?? '', 250)
+
+  const found = useQuery({
+    queryKey: ['look-up', label, text],
+    queryFn: ({ signal }) => lookUp.find(text, signal),
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  })
+  const chosen = useQuery({
+    queryKey: ['look-up-name', label, value],
+    queryFn: ({ signal }) => lookUp.nameOf(value, signal),
+    enabled: value !== '',
+  })
+
+  const leave = () => {
+    setTyped(null)
+    combobox.closeDropdown()
+  }
+  const pick = (picked: string) => {
+    leave()
+    choose(picked)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.Target>
+        <TextInput
+          label={label}
+          placeholder={lists.all}
+          dir="auto"
+          value={typed ?? (value === '' ? '' : (chosen.data ?? value))}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={leave}
+          rightSection={
+            value !== '' && <CloseButton size="sm" aria-label={lists.clearFilter(label)} onClick={() => pick('')} />
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {found.data?.map((choice) => (
+            <Combobox.Option key={choice.value} value={choice.value}>
+              <Words text={choice.label} />
+            </Combobox.Option>
+          ))}
+          {found.data?.length === 0 && <Combobox.Empty>{lists.nothingFound}</Combobox.Empty>}
+          {found.isError && <Combobox.Empty>{shell.noAnswer}</Combobox.Empty>}
+          {found.isPending && <Combobox.Empty>{lists.loading}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,64 @@
+/** What tables and cards of rows have alike: the boxes that select, and what can be done with a row. */
+import { Button, Checkbox, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { useMessages } from '../i18n/locale.tsx'
+import type { ListDefinition, Row } from './definition.ts'
+import type { Change, ListAddress } from './list-address.ts'
+import type { Selection } from './use-selection.ts'
+
+export type RowsProps<R extends Row> = {
+  list: ListDefinition<R>
+  rows: readonly R[]
+  address: ListAddress
+  selection: Selection<R>
+  change: Change
+}
+
+export function Actions<R extends Row>({ list, row }: { list: ListDefinition<R>; row: R }) {
+  const { lists } = useMessages()
+  const look = { variant: 'default', size: 'compact-sm', mih: 28 } as const
+  return (
+    <Group gap={4} wrap="wrap" role="group" aria-label={lists.actionsOf(list.titleOf(row))}>
+      {list.actions
+        .filter(({ isFor }) => !isFor || isFor(row))
+        .map((action) =>
+          'to' in action ? (
+            <Button key={action.label} {...look} component={Link} to={action.to(row)}>
+              {action.label}
+            </Button>
+          ) : (
+            <Button key={action.label} {...look} onClick={() => void action.run(row)}>
+              {action.label}
+            </Button>
+          ),
+        )}
+    </Group>
+  )
+}
+
+type ChooseProps<R extends Row> = { list: ListDefinition<R>; row: R; selection: Selection<R> }
+
+export function Choose<R extends Row>({ list, row, selection }: ChooseProps<R>) {
+  const { lists } = useMessages()
+  return (
+    <Checkbox
+      aria-label={lists.select(list.titleOf(row))}
+      checked={selection.has(row)}
+      onChange={(event) => selection.choose([row], event.currentTarget.checked)}
+    />
+  )
+}
+
+export function ChooseAll<R extends Row>(props: { rows: readonly R[]; selection: Selection<R>; label?: string }) {
+  const { rows, selection, label } = props
+  const { lists } = useMessages()
+  const isAll = rows.every((row) => selection.has(row))
+  return (
+    <Checkbox
+      {...(label === undefined ? { 'aria-label': lists.selectAll } : { label })}
+      checked={isAll}
+      indeterminate={!isAll && rows.some((row) => selection.has(row))}
+      onChange={(event) => selection.choose(rows, event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** The rows of a list as a table; where it is wider than the screen it scrolls by itself. */
+import { Table, UnstyledButton } from '@mantine/core'
+import { useMessages } from '../i18n/locale.tsx'
+import type { Column, Row } from './definition.ts'
+import { Actions, Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
+import { nextSorting, sortingOf } from './sorting.ts'
+
+function Heading<R extends Row>({ column, list, address, change }: RowsProps<R> & { column: Column<R> }) {
+  const { lists } = useMessages()
+  const label = lists.columns[column.name]
+  if (!column.sort) return <Table.Th>{label}</Table.Th>
+  const sorting = sortingOf(list, address)
+  const order = sorting?.column === column.name ? sorting.order : null
+  const choose = () => {
+    const next = nextSorting(sorting, column.name)
+    change({ sort: next.column, order: next.order })
+  }
+  return (
+    <Table.Th aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+      <UnstyledButton className="sort" title={lists.sortBy(label)} onClick={choose}>
+        {label} <span aria-hidden="true">{order === null ? '↕' : order === 'asc' ? '▲' : '▼'}</span>
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
+  const { list, rows, address, selection } = props
+  const { lists } = useMessages()
+  const canChoose = list.bulk.length > 0
+  const hasActions = list.actions.length > 0
+  return (
+    <Table.ScrollContainer
+      minWidth={760}
+      className="rows"
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': lists.nouns[list.noun].title } }}
+    >
+      <Table verticalSpacing="xs" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {canChoose && (
+              <Table.Th w={36}>
+                <ChooseAll rows={rows} selection={selection} />
+              </Table.Th>
+            )}
+            <Table.Th>{lists.columns.no}</Table.Th>
+            {list.columns.map((column) => (
+              <Heading key={column.name} {...props} column={column} />
+            ))}
+            {hasActions && <Table.Th>{lists.actions}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={row.id} data-selected={selection.has(row) || undefined}>
+              {canChoose && (
+                <Table.Td>
+                  <Choose list={list} row={row} selection={selection} />
+                </Table.Td>
+              )}
+              <Table.Td>{(address.page - 1) * address.size + index + 1}</Table.Td>
+              {list.columns.map((column) => (
+                <Table.Td key={column.name}>{column.cell(row)}</Table.Td>
+              ))}
+              {hasActions && (
+                <Table.Td>
+                  <Actions list={list} row={row} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

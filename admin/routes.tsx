@@ -16,6 +16,11 @@ const Packages = lazy(async () => ({ default: (await import('./screens/packages.
 const Authors = lazy(async () => ({ default: (await import('./screens/authors.tsx')).Authors }))
 const Bin = lazy(async () => ({ default: (await import('./screens/bin.tsx')).Bin }))
 const EditAuthor = lazy(async () => ({ default: (await import('./forms/author-form.tsx')).EditAuthor }))
+const EditBillboard = lazy(async () => ({ default: (await import('./forms/billboard-form.tsx')).EditBillboard }))
+const EditMagazine = lazy(async () => ({ default: (await import('./forms/publication-form.tsx')).EditMagazine }))
+const EditEbook = lazy(async () => ({ default: (await import('./forms/publication-form.tsx')).EditEbook }))
+const EditVideo = lazy(async () => ({ default: (await import('./forms/video-form.tsx')).EditVideo }))
+const EditPackage = lazy(async () => ({ default: (await import('./forms/package-form.tsx')).EditPackage }))
 const Audit = lazy(async () => ({ default: (await import('./screens/audit.tsx')).Audit }))
 
 export function Screens() {
@@ -34,6 +39,12 @@ export function Screens() {
           <Route path="packages-management" element={<Packages />} />
           <Route path="authors-management" element={<Authors />} />
           <Route path="edit-author/:id?" element={<EditAuthor />} />
+          <Route path="edit-billboard/:id?" element={<EditBillboard />} />
+          <Route path="edit-magazine/:id?" element={<EditMagazine />} />
+          <Route path="edit-ebook/:id?" element={<EditEbook />} />
+          <Route path="videos-management/create" element={<EditVideo />} />
+          <Route path="videos-management/edit/:id" element={<EditVideo />} />
+          <Route path="edit-package/:id?" element={<EditPackage />} />
           <Route path="bin" element={<Bin />} />
           <Route path="audit" element={<Audit />} />
           <Route path="*" element={<NotFound />} />

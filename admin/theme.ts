@@ -24,4 +24,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // Hints stand under their fields, so that fields beside each other stay in line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 })

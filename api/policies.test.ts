@@ -180,6 +180,7 @@ const ROWS: readonly Row[] = [
   ['GET /dashboard/stats', ADMIN],
   ['GET /packages', EVERYONE],
   ['GET /packages/management', ADMIN],
+  ['GET /package/:id', HIDDEN, (world) => `/package/${world.package}`],
   ['GET /dashboard/overview', ADMIN],
   ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
   ['POST /comments/bulk', ADMIN, () => '/comments/bulk', ({ comment }) => ({ ids: [comment], action: 'delete' })],

@@ -1,14 +1,15 @@
 /** An author: portrait, name, how to reach them, and who they are. */
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { api } from '../api/client.ts'
-import { useMessages } from '../i18n/locale.tsx'
-import { useValueName } from '../lists/cells.tsx'
+import { useSession } from '../session.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { FileField } from './file-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { address, email, required, requiredText, title } from './rules.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { inLanguage, writtenIn } from './written-in.ts'
 
 const HOME = '/admin/authors-management'
 const CATEGORIES = ['Politics', 'Sports', 'Technology']
@@ -24,8 +25,7 @@ const RULES = {
 }
 
 function AuthorForm({ author }: { author: AuthorWire | null }) {
-  const { forms } = useMessages()
-  const nameOf = useValueName()
+  const { userId } = useSession()
   const record = useRecordForm({
     noun: 'author',
     isNew: author === null,
@@ -40,36 +40,31 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
       status: author?.status ?? 'Approved',
     },
     rules: RULES,
-    save: (json) =>
-      author
+    save: (values) => {
+      const json = { ...values, user: userId }
+      return author
         ? api(`/api/author/${author.id}/`, { method: 'PUT', json })
-        : api('/api/author/create/', { method: 'POST', json }),
+        : api('/api/author/create/', { method: 'POST', json })
+    },
   })
   const { field } = record
   return (
     <FormFrame record={record}>
       <FileField kind="image" {...field('author_image')} />
-      <TextInput {...field('author_name')} dir="auto" />
+      <TextInput {...field('author_name')} {...writtenIn(record.form.values.author_name)} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...field('email')} type="email" dir="ltr" />
-        <TextInput {...field('contact_no')} type="tel" dir="ltr" />
-        <NativeSelect {...field('category')}>
-          <option value="">{forms.choose}</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {nameOf(category)}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect {...field('status')}>
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {nameOf(status)}
-            </option>
-          ))}
-        </NativeSelect>
+        <TextInput {...field('email')} type="email" {...inLanguage('en')} />
+        <TextInput {...field('contact_no')} type="tel" {...inLanguage('en')} />
+        <ChoiceField {...field('category')} values={CATEGORIES} />
+        <ChoiceField {...field('status')} values={STATUSES} />
       </SimpleGrid>
-      <Textarea {...field('introduction')} dir="auto" autosize minRows={5} maxRows={20} />
+      <Textarea
+        {...field('introduction')}
+        {...writtenIn(record.form.values.introduction)}
+        autosize
+        minRows={5}
+        maxRows={20}
+      />
     </FormFrame>
   )
 }

@@ -29,6 +29,7 @@ export type FileFieldProps = {
   onChange: (address: string) => void
   error?: ReactNode
   withAsterisk?: boolean
+  description?: string
   /** What is said where more than one is dropped: of a picture or, as with publications, of a file. */
   oneOnly?: 'image' | 'file'
   /** Of a PDF, where they are known. */
@@ -72,9 +73,11 @@ export function FileField(props: FileFieldProps) {
   return (
     <Input.Wrapper
       labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       labelProps={{ id: `${id}-label` }}
       label={label}
       withAsterisk={withAsterisk}
+      description={props.description}
       error={shown}
       errorProps={{ id: `${id}-error`, role: refused ? 'alert' : undefined }}
     >
@@ -117,11 +120,11 @@ export function FileField(props: FileFieldProps) {
       {value !== '' && state.step === 'idle' && (
         <Group gap="xs" mt="xs">
           {known?.cover_url && onCover && (
-            <Button variant="light" size="compact-md" onClick={() => onCover(known.cover_url ?? '')}>
+            <Button variant="light" size="compact-sm" mih={32} onClick={() => onCover(known.cover_url ?? '')}>
               {forms.firstPageAsCover}
             </Button>
           )}
-          <Button variant="default" size="compact-md" aria-label={forms.removeFile(label)} onClick={remove}>
+          <Button variant="default" size="compact-sm" mih={32} aria-label={forms.removeFile(label)} onClick={remove}>
             {forms.removeIt}
           </Button>
         </Group>

@@ -21,7 +21,7 @@ export function UploadProgress({ label, state, stop }: { label: string; state: S
       <Text size="sm" component="bdi">
         {percent}%
       </Text>
-      <Button variant="default" size="compact-md" onClick={stop}>
+      <Button variant="default" size="compact-sm" mih={32} onClick={stop}>
         {shell.cancel}
       </Button>
     </Group>
@@ -40,10 +40,10 @@ export function UploadFailed({ kind, state, again, forget }: FailedProps) {
         {text} {state.reason}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button variant="default" size="compact-md" onClick={again}>
+        <Button variant="default" size="compact-sm" mih={32} onClick={again}>
           {shell.retry}
         </Button>
-        <Button variant="default" size="compact-md" onClick={forget}>
+        <Button variant="default" size="compact-sm" mih={32} onClick={forget}>
           {shell.cancel}
         </Button>
       </Group>

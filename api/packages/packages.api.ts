@@ -12,6 +12,7 @@ import { oneOf } from '../audit/audit-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { given } from '../given.ts'
 import { pagingQuery } from '../paging.ts'
+import { idParams } from '../params.ts'
 import { text } from '../query.ts'
 import { sendShortList } from '../send-list.ts'
 import { ordering } from '../staff-query.ts'
@@ -58,5 +59,19 @@ export async function packagesApi(instance: FastifyInstance, { services }: { ser
       const rows = await services.packages.listForStaff(callerOf(request), filter)
       return sendShortList(reply, request.query, rows, presentPackage)
     },
+  )
+
+  app.get(
+    '/package/:id/',
+    {
+      schema: {
+        tags: ['Packages'],
+        summary: 'A package',
+        security: OPTIONAL_BEARER,
+        params: idParams('package.not_found'),
+        response: answers(packageWire, 404),
+      },
+    },
+    async (request) => presentPackage(await services.packages.read(callerOf(request), request.params.id)),
   )
 }

@@ -1,4 +1,5 @@
 /** What can be done with packages. */
+import { AppError } from '../app-error.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { PackageRecord, PackagesRepository } from './packages.repository.ts'
@@ -11,6 +12,13 @@ export function packagesService(parts: { packages: PackagesRepository; clock: Cl
     /** In their order: active ones, or all for an admin. */
     async list(caller: Caller): Promise<Package[]> {
       return packages.list({ active: caller.role !== 'admin' })
+    },
+
+    /** Throws `package.not_found`, also for what the caller may not know of. */
+    async read(caller: Caller, id: number): Promise<Package> {
+      const one = await packages.find(id)
+      if (!one || (one.status !== 'Active' && caller.role !== 'admin')) throw new AppError('package.not_found')
+      return one
     },
 
     /** All of them, for admins. Throws `session.required`, `session.forbidden`. */

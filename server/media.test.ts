@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-const PDF = '%PDF-1.7\n1 0 obj <</Type/Pages/Kids[]/Count 2>> endobj\n%%EOF'
+const PDF = aPdf({ pages: 2 }).toString()
 
 // What is asked of the database here is asked in core/media/media.service.test.ts of both engines.
 describe('/media', () => {
@@ -22,7 +23,7 @@ describe('/media', () => {
     writeFileSync(path, PDF)
     const { media } = site.services
     picture = `/media/${(await media.addImage({ content: bytes, originalName: 'a.png', userId: null, sizes: 'when asked' })).name}`
-    document = `/media/${(await media.addDocument({ path, originalName: 'Hilal 78.pdf', userId: null })).name}`
+    document = `/media/${(await media.addDocument({ path, originalName: 'Hilal 78.pdf', userId: null })).media.name}`
   })
   afterAll(() => site.close())
 

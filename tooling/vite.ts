@@ -125,7 +125,10 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: resolve(root, 'server/main.ts') },
+        input: {
+          main: resolve(root, 'server/main.ts'),
+          workshop: resolve(root, 'core/media/workshop/workshop.child.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -7,9 +7,10 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { asFileForm, asForm, type FilePart } from '#testing/form.ts'
+import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj <</Type/Pages/Kids[]/Count 4>> endobj\n%%EOF')
+const PDF = aPdf({ pages: 4 })
 
 async function picture(color = '#df1600', width = 90, height = 60): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: color } })
@@ -63,6 +64,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     const answer = await send('raw', [{ name: 'Hilal November.pdf', bytes: PDF }])
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ format: 'pdf', bytes: PDF.length, pages: 4 })
+    expect(answer.json().cover_url).toMatch(/^\/media\/[0-9a-f]{16}-1400x1960-[0-9a-f]{6}\.webp$/)
     expect(answer.json().secure_url).toMatch(/^\/media\/[0-9a-f]{16}-hilal-november\.pdf$/)
     const served = await site.app.inject({ url: answer.json().secure_url })
     expect(served.rawPayload.equals(PDF)).toBe(true)

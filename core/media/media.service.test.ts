@@ -5,9 +5,11 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
+import { aPdf } from '#testing/pdf.ts'
 import { diskStore } from './disk-store.ts'
 import { mediaRepository } from './media.repository.ts'
 import { mediaService, type MediaService } from './media.service.ts'
+import { workshop } from './workshop/workshop.ts'
 import { readWhole, type MediaStore } from './media-store.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
@@ -133,15 +135,50 @@ describe.each(ENGINES)('media on %s', (name) => {
 
   it('keeps a PDF as it is, once, under a name a reader knows again', async () => {
     const path = join(folder, 'upload.tmp')
-    writeFileSync(path, '%PDF-1.7\n1 0 obj <</Type/Pages/Kids[]/Count 12>> endobj\n%%EOF')
-    const added = await media.addDocument({ path, originalName: 'Hilal Urdu 78-11.pdf', userId: null })
+    writeFileSync(path, aPdf({ pages: 12 }))
+    const { media: added, cover } = await media.addDocument({
+      path,
+      originalName: 'Hilal Urdu 78-11.pdf',
+      userId: null,
+    })
     expect(added.name).toMatch(/^[0-9a-f]{16}-hilal-urdu-78-11\.pdf$/)
     expect(added).toMatchObject({ kind: 'document', pages: 12, mediaType: 'application/pdf', width: null })
-    expect(await media.addDocument({ path, originalName: 'again.pdf', userId: null })).toEqual(added)
+    expect(cover).toBeNull()
+    const again = async () => (await media.addDocument({ path, originalName: 'again.pdf', userId: null })).media
+    expect(await again()).toEqual(added)
     expect(written).toEqual([added.name])
     expect(await readWhole(store, added.name)).toEqual(readFileSync(path))
     await store.remove(added.name)
-    expect(await media.addDocument({ path, originalName: 'again.pdf', userId: null })).toEqual(added)
+    expect(await again()).toEqual(added)
     expect(await readWhole(store, added.name)).toEqual(readFileSync(path))
+  })
+
+  it('keeps the first page of a PDF as a picture where a cover is wanted, once', async () => {
+    const path = join(folder, 'upload.tmp')
+    writeFileSync(path, aPdf({ pages: 2 }))
+    const give = () => media.addDocument({ path, originalName: 'شمارہ.PDF', userId: null, withCover: true })
+    const first = await give()
+    expect(first.cover).toMatchObject({ kind: 'image', width: 1400, height: 1960, originalName: 'شمارہ-1.png' })
+    expect(first.cover?.name).toMatch(/-1400x1960-f[0-9a-f]0[0-9a-f]0[0-9a-f]\.webp$/)
+    expect(await give()).toEqual(first)
+  })
+
+  it('takes what ends the process that opens it for damaged', async () => {
+    await media.end()
+    const shop = workshop({ longestMs: 1 })
+    media = mediaService({
+      media: mediaRepository(engine),
+      store,
+      transaction: engine.transaction,
+      clock: () => NOW,
+      workshop: shop,
+    })
+    await expect(image(await picture('#df1600'))).rejects.toMatchObject({ code: 'media.image_unreadable' })
+    const path = join(folder, 'upload.tmp')
+    writeFileSync(path, aPdf())
+    await expect(media.addDocument({ path, originalName: 'a.pdf', userId: null })).rejects.toMatchObject({
+      code: 'media.document_unreadable',
+    })
+    expect(written).toEqual([])
   })
 })

@@ -1,23 +1,20 @@
 /** What can be done with pictures and PDFs. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Transact } from '#database/engines/transactions.ts'
 import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { background } from './background.ts'
-import { readDocument } from './documents.ts'
-import { masterOf } from './images.ts'
+import { hashOfFile, mustBeDocument } from './documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
 import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
 import type { ByteRange, MediaStore } from './media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './sizes.ts'
-import { turns } from './turns.ts'
-
-/** Pictures worked on at once: the site has something else to do as well. */
-const AT_ONCE = 2
+import { WorkshopAccident } from './workshop/workshop-accident.ts'
+import { workshop as newWorkshop, type Workshop } from './workshop/workshop.ts'
 
 const ORIGINAL_NAME_LENGTH = 255
 
@@ -46,6 +43,8 @@ export type NewImage = About & {
 export type NewDocument = About & {
   /** Where the file lies that was sent. It is copied, not moved. */
   path: string
+  /** Whether its first page is kept as a picture, for a cover. */
+  withCover?: boolean
 }
 
 export type MediaParts = {
@@ -55,12 +54,12 @@ export type MediaParts = {
   clock: Clock
   /** The largest picture and PDF that are taken, in bytes. */
   largest?: typeof LARGEST
+  workshop?: Workshop
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, transaction, clock, largest = LARGEST } = parts
-  const inTurn = turns(AT_ONCE)
-  const sizes = pictureSizes({ store, inTurn })
+  const { media, store, transaction, clock, largest = LARGEST, workshop = newWorkshop() } = parts
+  const sizes = pictureSizes({ store, workshop })
   const quiet = background()
 
   async function opened(key: string): Promise<OpenedFile | null> {
@@ -89,6 +88,79 @@ export function mediaService(parts: MediaParts) {
     })
   }
 
+  /** A file that ends the process which opens it is damaged, whatever else it is. */
+  async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promise<Result> {
+    return work.catch((error: unknown) => {
+      throw error instanceof WorkshopAccident ? new AppError(damaged) : error
+    })
+  }
+
+  async function addImage(image: NewImage): Promise<Media> {
+    const { content } = image
+    const hash =
+      'hash' in content ? content.hash : createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
+    const before = await media.findByHash(hash)
+    if (before && (await isThere(before))) return before
+    const master = await opening(workshop.master(content, largest.image), 'media.image_unreadable')
+    const name = pictureFileName(hash, master)
+    await store.write(name, master.webp)
+    const record = {
+      name,
+      kind: 'image' as const,
+      hash,
+      mediaType: mediaTypeOf(name),
+      bytes: master.webp.byteLength,
+      width: master.width,
+      height: master.height,
+      pages: null,
+      originalName: image.originalName.slice(0, ORIGINAL_NAME_LENGTH),
+      userId: image.userId,
+      createdAt: clock(),
+    }
+    const added = await insert(record, image)
+    if (image.sizes !== 'when asked') addSizes(name.replace(/\.webp$/, ''), master.width)
+    return added
+  }
+
+  async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
+    const bytes = await mustBeDocument(document.path, largest.document)
+    const hash = await hashOfFile(document.path)
+    const before = await media.findByHash(hash)
+    const isKept = before !== undefined && (await isThere(before))
+    if (isKept && !document.withCover) return { media: before, cover: null }
+    const { pages, cover } = await opening(workshop.document(document.path), 'media.document_unreadable')
+    const kept = isKept ? before : await keepDocument(document, { hash, bytes, pages, name: before?.name })
+    if (!cover || !document.withCover) return { media: kept, cover: null }
+    const originalName = `${document.originalName.replace(/\.pdf$/i, '')}-1.png`
+    return { media: kept, cover: await addImage({ ...document, content: cover, originalName }) }
+  }
+
+  async function keepDocument(
+    document: NewDocument,
+    found: { hash: string; bytes: number; pages: number; name: string | undefined },
+  ): Promise<Media> {
+    const { hash, bytes, pages } = found
+    const name = found.name ?? documentFileName(hash, document.originalName)
+    await store.write(name, createReadStream(document.path))
+    const record = {
+      name,
+      kind: 'document' as const,
+      hash,
+      mediaType: mediaTypeOf(name),
+      bytes,
+      width: null,
+      height: null,
+      pages,
+      originalName: document.originalName.slice(0, ORIGINAL_NAME_LENGTH),
+      userId: document.userId,
+      createdAt: clock(),
+    }
+    const added = await insert(record, document)
+    // Sent twice at once under two names: one of them stays.
+    if (added.name !== name) await store.remove(name)
+    return added
+  }
+
   return {
     largest,
 
@@ -96,60 +168,13 @@ export function mediaService(parts: MediaParts) {
      * Keeps a picture, freed of its metadata, and answers where it is. The same picture twice is kept once. Throws what
      * `masterOf` throws.
      */
-    async addImage(image: NewImage): Promise<Media> {
-      const { content } = image
-      const hash =
-        'hash' in content ? content.hash : createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
-      const before = await media.findByHash(hash)
-      if (before && (await isThere(before))) return before
-      const master = await inTurn(async () =>
-        masterOf('path' in content ? await readFile(content.path) : content, largest.image),
-      )
-      const name = pictureFileName(hash, master)
-      await store.write(name, master.webp)
-      const record = {
-        name,
-        kind: 'image' as const,
-        hash,
-        mediaType: mediaTypeOf(name),
-        bytes: master.webp.byteLength,
-        width: master.width,
-        height: master.height,
-        pages: null,
-        originalName: image.originalName.slice(0, ORIGINAL_NAME_LENGTH),
-        userId: image.userId,
-        createdAt: clock(),
-      }
-      const added = await insert(record, image)
-      if (image.sizes !== 'when asked') addSizes(name.replace(/\.webp$/, ''), master.width)
-      return added
-    },
+    addImage,
 
-    /** Keeps a PDF as it is. The same one twice is kept once. Throws what `readDocument` throws. */
-    async addDocument(document: NewDocument): Promise<Media> {
-      const { hash, bytes, pages } = await readDocument(document.path, largest.document)
-      const before = await media.findByHash(hash)
-      if (before && (await isThere(before))) return before
-      const name = before?.name ?? documentFileName(hash, document.originalName)
-      await store.write(name, createReadStream(document.path))
-      const record = {
-        name,
-        kind: 'document' as const,
-        hash,
-        mediaType: mediaTypeOf(name),
-        bytes,
-        width: null,
-        height: null,
-        pages,
-        originalName: document.originalName.slice(0, ORIGINAL_NAME_LENGTH),
-        userId: document.userId,
-        createdAt: clock(),
-      }
-      const added = await insert(record, document)
-      // Sent twice at once under two names: one of them stays.
-      if (added.name !== name) await store.remove(name)
-      return added
-    },
+    /**
+     * Keeps a PDF as it is, and answers it with its cover where one is wanted and can be drawn. The same one twice is kept
+     * once. Throws what `mustBeDocument` and `openDocument` throw.
+     */
+    addDocument,
 
     /** A file by its name, as it is kept. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {
@@ -175,7 +200,9 @@ export function mediaService(parts: MediaParts) {
 
     /** Ends the work on sizes that nobody waits for; they are made when asked for. */
     async end(): Promise<void> {
-      await quiet.end()
+      const quieted = quiet.end()
+      workshop.end()
+      await quieted
     },
   }
 }

@@ -1,18 +1,9 @@
 /** The sizes of pictures: each made once, when it is first asked for or in the quiet after a picture came in. */
-import type { Sharp } from 'sharp'
 import { IMAGE_FORMATS, sizeAddress, MEDIA_PATH, widthsOf, type ImageFormat } from '#shared/media-name.ts'
 import { readWhole, type MediaStore } from './media-store.ts'
-import { sharp } from './sharp.ts'
-import type { InTurn } from './turns.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 export type PictureSize = { stem: string; width: number; format: ImageFormat }
-
-/** AVIF above effort 2 takes seconds a picture. */
-const ENCODE: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 52, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
-  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
-}
 
 export function sizeKey({ stem, width, format }: PictureSize): string {
   return sizeAddress({ stem }, width, format).slice(MEDIA_PATH.length)
@@ -24,14 +15,13 @@ export function sizesOf(picture: { stem: string; width: number }): PictureSize[]
   return IMAGE_FORMATS.flatMap((format) => widthsOf(picture).map((width) => ({ stem, width, format })))
 }
 
-export function pictureSizes(parts: { store: MediaStore; inTurn: InTurn }) {
-  const { store, inTurn } = parts
+export function pictureSizes(parts: { store: MediaStore; workshop: Workshop }) {
+  const { store, workshop } = parts
   const making = new Map<string, Promise<void>>()
 
   async function makeNow(size: PictureSize, key: string): Promise<void> {
-    const master = await readWhole(store, `${size.stem}.webp`)
-    const picture = sharp(master).resize({ width: size.width, withoutEnlargement: true })
-    await store.write(key, await ENCODE[size.format](picture).toBuffer())
+    const master = async () => readWhole(store, `${size.stem}.webp`)
+    await store.write(key, await workshop.size(master, size.width, size.format))
   }
 
   return {
@@ -40,7 +30,7 @@ export function pictureSizes(parts: { store: MediaStore; inTurn: InTurn }) {
       const key = sizeKey(size)
       let promise = making.get(key)
       if (!promise) {
-        promise = inTurn(() => makeNow(size, key)).finally(() => making.delete(key))
+        promise = makeNow(size, key).finally(() => making.delete(key))
         making.set(key, promise)
       }
       return promise

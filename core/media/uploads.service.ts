@@ -68,7 +68,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
         await rest()
         return kind === 'image'
           ? { media: await media.addImage({ content: { path, hash }, ...about }), cover: null }
-          : { media: await media.addDocument({ path, ...about }), cover: null }
+          : media.addDocument({ path, withCover: true, ...about })
       })
     },
   }

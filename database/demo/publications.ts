@@ -15,7 +15,7 @@ export async function loadPublications({ services, content, addressOf, folder, n
     const path = join(folder, publication.pdf)
     const coverImage = await addressOf(publication.cover)
     if (known.has(publication.title) || !coverImage || !existsSync(path)) continue
-    const document = await services.media.addDocument({ path, originalName: basename(path), userId: null })
+    const { media: document } = await services.media.addDocument({ path, originalName: basename(path), userId: null })
     await services.publications.add({
       kind: publication.kind,
       title: publication.title,

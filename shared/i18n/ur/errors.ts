@@ -66,6 +66,8 @@ export const errors = {
   'media.image_unreadable': 'یہ تصویر خراب ہے اور پڑھی نہیں جا سکتی۔',
   'media.document_kind': 'دستاویز کے لیے صرف PDF فائل بھیجی جا سکتی ہے۔',
   'media.document_too_large': 'یہ PDF بہت بڑی ہے۔ زیادہ سے زیادہ {mb} میگا بائٹ کی فائل بھیجیے۔',
+  'media.document_locked': 'اس PDF پر پاس ورڈ لگا ہے۔ اسے پاس ورڈ کے بغیر محفوظ کر کے دوبارہ بھیجیے۔',
+  'media.document_unreadable': 'یہ PDF خراب ہے اور کھولی نہیں جا سکتی۔',
   'media.no_room': 'سائٹ پر مزید فائلوں کی گنجائش نہیں رہی۔ براہِ کرم اس کے نگران کو بتائیے۔',
   'upload.file_required': 'براہِ کرم کوئی فائل چنیے۔',
   'upload.one_image': 'صرف ایک تصویر بھیجی جا سکتی ہے۔',

@@ -4,6 +4,9 @@ import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import type { Locale } from '#shared/locale.ts'
 
+/** What the site is called in links of the page that answers this request, without a final slash. */
+export type SiteUrlOf = (request: { protocol: string; host: string }) => string
+
 export type PageRequestContext = {
   services: Services
   params: Record<string, string>
@@ -51,6 +54,8 @@ export type Loaded<Props> =
       neutral?: boolean
       /** Of what is not published yet: nothing keeps it, nothing of ours runs in it. */
       preview?: boolean
+      /** Seconds until it makes sense to ask again. */
+      retryAfter?: number
     }
   | { redirect: string }
 

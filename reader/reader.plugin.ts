@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
 import { feedsPlugin } from './feeds/feeds.plugin.ts'
-import type { AnyPageRoute, Loaded, PageRequestContext } from './page.ts'
+import type { AnyPageRoute, Loaded, PageRequestContext, SiteUrlOf } from './page.ts'
 import { formOf, formsPlugin } from './forms/forms.plugin.ts'
 import { LANGUAGE_COOKIE, languageForm } from './forms/language.form.ts'
 import { fragmentsPlugin } from './fragments/fragments.plugin.ts'
@@ -21,7 +21,7 @@ import type { PageAssets } from './page-assets.ts'
 export type ReaderOptions = {
   services: Services
   assets: PageAssets
-  siteUrl: string
+  siteUrlOf: SiteUrlOf
   clock: () => string
 }
 
@@ -51,7 +51,7 @@ function cacheControl(posted: boolean, { neutral, preview }: { neutral?: boolean
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
-  const { services, assets, siteUrl, clock } = options
+  const { services, assets, siteUrlOf, clock } = options
 
   function contextOf(request: FastifyRequest): PageRequestContext {
     return {
@@ -60,7 +60,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       query: firstOfEach(request.query),
       chosenLocale: chosenLocale(request),
       now: clock(),
-      siteUrl,
+      siteUrl: siteUrlOf(request),
       report: (error) => request.log.error(error),
     }
   }
@@ -70,7 +70,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
-      view: viewOf(loaded.locale, loaded.edition, siteUrl),
+      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request)),
       head: loaded.head,
       name: route.name,
       Page: route.Page,
@@ -84,6 +84,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
       .header('cache-control', cacheControl(posted, loaded))
+      .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')
       .send(html)
@@ -112,8 +113,8 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       send(reply, route, await submit({ ...contextOf(request), form: formOf(request), address: request.ip })),
     )
   }
-  await app.register(languageForm, { siteUrl })
-  await app.register(fragmentsPlugin, { services, siteUrl, clock })
+  await app.register(languageForm, { siteUrlOf })
+  await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 
-  await app.register(feedsPlugin, { services, siteUrl })
+  await app.register(feedsPlugin, { services, siteUrlOf })
 }

@@ -34,6 +34,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@hilal.example'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
+  DEV_RELOAD: flag,
   TRUST_PROXY: text,
   SECRET: text.refine((value) => value === null || value.length >= 32, 'it needs at least 32 characters'),
   SMTP_URL: text,
@@ -57,11 +58,15 @@ export type Config = {
   host: string
   /** The site's address as readers know it, without a final slash: what canonical links begin with. */
   siteUrl: string
+  /** Without the setting, pages name the site by the address they are asked under. */
+  siteUrlIsSet: boolean
   dataFolder: string
   databaseUrl: string | null
   admin: { email: string; password: string | null }
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
+  /** Set by `npm run dev`: pages load again when the server was started anew. */
+  devReload: boolean
   /** Whose `X-Forwarded-For` to believe: false for nobody's, or addresses and networks. */
   trustProxy: boolean | string
   /** What tokens are signed with; null where the database keeps one that was made by chance. */
@@ -114,10 +119,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    siteUrlIsSet: settings.SITE_URL !== undefined,
     dataFolder: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: settings.DEMO ?? !production,
+    devReload: settings.DEV_RELOAD ?? false,
     trustProxy: trustOf(settings.TRUST_PROXY),
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,

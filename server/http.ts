@@ -12,9 +12,11 @@ import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
+import { addDevReload } from './dev-reload.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
 import { LONGEST_PART, readableAddress } from './readable-address.ts'
+import { siteAddress } from './site-address.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 const A_YEAR = 31_536_000_000
@@ -57,6 +59,7 @@ export async function createHttpServer({
     originAgentCluster: secure,
   })
   await app.register(fastifyCookie)
+  if (config.devReload) addDevReload(app)
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 512,
@@ -90,6 +93,6 @@ export async function createHttpServer({
   await app.register(mediaPlugin, { media: services.media })
   await app.register(apiPlugin, { prefix: '/api', services, siteUrl: config.siteUrl })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
-  await app.register(readerPlugin, { services, assets, siteUrl: config.siteUrl, clock })
+  await app.register(readerPlugin, { services, assets, siteUrlOf: siteAddress(config), clock })
   return app
 }

@@ -1,4 +1,4 @@
-/** `npm run dev`: builds and serves, and does both again whenever a source changes. */
+/** `npm run dev`: builds and serves, and does both again whenever a source changes; open pages then load again. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,8 @@ async function restart(): Promise<void> {
   try {
     await buildAll()
     await stopServer()
-    server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], { stdio: 'inherit', cwd: ROOT })
+    const env = { ...process.env, DEV_RELOAD: '1' }
+    server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], { stdio: 'inherit', cwd: ROOT, env })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   } finally {

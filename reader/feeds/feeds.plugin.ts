@@ -7,10 +7,11 @@ import type { Services } from '#core/services.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
 import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
+import type { SiteUrlOf } from '../page.ts'
 import { renderRss, type Feed } from './rss.ts'
 import { sitemapIndex, STANDING_PAGES, urlSet } from './sitemap.ts'
 
-export type FeedsOptions = { services: Services; siteUrl: string }
+export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf }
 
 const NEWEST = 30
 const QUARTER_HOUR = 'public, max-age=300, s-maxage=900'
@@ -31,7 +32,7 @@ function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): Fas
     .send(typeof body === 'string' ? body : Readable.from(body))
 }
 
-export async function feedsPlugin(app: FastifyInstance, { services, siteUrl }: FeedsOptions): Promise<void> {
+export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }: FeedsOptions): Promise<void> {
   app.get<{ Params: { type: string } }>('/feeds/:type.xml', async (request, reply) => {
     const edition = findEdition(request.params.type)
     if (!edition) throw new AppError('request.not_found')
@@ -45,7 +46,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrl }: F
       path: `/feeds/${edition.type}.xml`,
       articles,
     }
-    return sendFeed(request, reply, feed, siteUrl)
+    return sendFeed(request, reply, feed, siteUrlOf(request))
   })
 
   app.get<{ Params: { category: string } }>('/category/:category/feed.xml', async (request, reply) => {
@@ -61,26 +62,39 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrl }: F
       path: `/category/${category}/feed.xml`,
       articles: await services.articles.newest({ categories: [category], limit: NEWEST }),
     } as const
-    return sendFeed(request, reply, feed, siteUrl)
+    return sendFeed(request, reply, feed, siteUrlOf(request))
   })
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const siteUrl = siteUrlOf(request)
     const parts = await services.sitemap.parts()
     if (parts.length > 1) return sendMap(reply, sitemapIndex(siteUrl, parts))
     const [only] = parts
     return sendMap(reply, urlSet(siteUrl, STANDING_PAGES, only ? await services.sitemap.part(only.part) : null))
   })
-  app.get('/sitemaps/pages.xml', async (_request, reply) => sendMap(reply, urlSet(siteUrl, STANDING_PAGES, null)))
+  app.get('/sitemaps/pages.xml', async (request, reply) =>
+    sendMap(reply, urlSet(siteUrlOf(request), STANDING_PAGES, null)),
+  )
   app.get<{ Params: { part: string } }>('/sitemaps/articles-:part(^[1-9][0-9]{0,5}$).xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrl, [], await services.sitemap.part(Number(request.params.part)))),
+    sendMap(reply, urlSet(siteUrlOf(request), [], await services.sitemap.part(Number(request.params.part)))),
   )
 
-  app.get('/robots.txt', async (_request, reply) =>
+  // Older browsers and feed readers ask for it by this name, whatever a page says.
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
+
+  app.get('/robots.txt', async (request, reply) =>
     reply
       .header('cache-control', AN_HOUR)
       .type('text/plain; charset=utf-8')
       .send(
-        ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'),
+        [
+          'User-agent: *',
+          'Disallow: /admin',
+          'Disallow: /api/',
+          '',
+          `Sitemap: ${siteUrlOf(request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
       ),
   )
 }

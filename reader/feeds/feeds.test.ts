@@ -19,6 +19,13 @@ function mustBeWellFormed(text: string): void {
   if (/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(text)) throw new Error('A forbidden letter')
 }
 
+it('the sign of the site is found by its old name too', async () => {
+  const site = await newSite('sqlite')
+  const { statusCode, headers } = await site.app.inject({ url: '/favicon.ico' })
+  await site.close()
+  expect([statusCode, headers.location]).toEqual([301, '/favicon.svg'])
+})
+
 describe.each(ENGINES)('feeds on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** The language switch of neutral pages: keeps the choice for a year and goes back to the page it was made on. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
+import type { SiteUrlOf } from '../page.ts'
 import { formOf } from './forms.plugin.ts'
 
 export const LANGUAGE_COOKIE = 'language'
@@ -17,9 +18,10 @@ export function pathBack(request: Pick<FastifyRequest, 'headers' | 'host'>, site
   return isOurs && !/^\/[/\\]/.test(url.pathname) ? url.pathname + url.search : '/'
 }
 
-export async function languageForm(app: FastifyInstance, { siteUrl }: { siteUrl: string }): Promise<void> {
+export async function languageForm(app: FastifyInstance, { siteUrlOf }: { siteUrlOf: SiteUrlOf }): Promise<void> {
   app.post('/language', async (request, reply) => {
     const { language } = formOf(request)
+    const siteUrl = siteUrlOf(request)
     return reply
       .setCookie(LANGUAGE_COOKIE, isLocale(language) ? language : DEFAULT_LOCALE, {
         path: '/',

@@ -7,23 +7,24 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { DEFAULT_LOCALE } from '#shared/locale.ts'
+import type { SiteUrlOf } from '../page.ts'
 import { viewOf, ViewContext } from '../view.ts'
 import { loadPreviousIssue, PreviousIssue } from './previous-issue.tsx'
 import { loadReadersOpinion, ReadersOpinion } from './readers-opinion.tsx'
 
-export type FragmentsOptions = { services: Services; siteUrl: string; clock: () => string }
+export type FragmentsOptions = { services: Services; siteUrlOf: SiteUrlOf; clock: () => string }
 
 const OPINIONS_ON_HOME = 6
 
 export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOptions): Promise<void> {
-  const { services, siteUrl, clock } = options
+  const { services, siteUrlOf, clock } = options
 
   function fragment(name: string, load: (edition: Edition) => Promise<ReactNode>): void {
     app.get<{ Params: { type: string } }>(`/fragments/${name}/:type`, async (request, reply) => {
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
       const edition = findEdition(request.params.type)
       if (!edition) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
-      const value = viewOf(edition.locale, edition, siteUrl)
+      const value = viewOf(edition.locale, edition, siteUrlOf(request))
       const html = renderToStaticMarkup(createElement(ViewContext, { value }, await load(edition)))
       return reply.header('cache-control', 'public, max-age=60, s-maxage=300').send(html)
     })

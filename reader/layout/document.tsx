@@ -22,9 +22,16 @@ function absolute(siteUrl: string, address: string): string {
   return address.startsWith('/') ? siteUrl + address : address
 }
 
+/** Which page of a list an address is of: 1 unless it says. */
+function pageOf(path = ''): number {
+  return Number(/[?&]page=([1-9][0-9]*)(?:&|$)/.exec(path)?.[1] ?? 1)
+}
+
 function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
   const { locale, siteUrl, t } = useView()
-  const title = head.title === t.siteName ? head.title : `${head.title} · ${t.siteName}`
+  const page = pageOf(head.canonical)
+  const name = page > 1 ? `${head.title} · ${t.page(page)}` : head.title
+  const title = name === t.siteName ? name : `${name} · ${t.siteName}`
   const canonical = head.canonical === undefined ? null : siteUrl + head.canonical
   const image = head.image ? absolute(siteUrl, head.image) : null
   return (

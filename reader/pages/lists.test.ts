@@ -49,6 +49,8 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(titles(third.body)).toHaveLength(7)
       expect(third.body).toContain('rel="canonical" href="https://hilal.example/category/misc?page=3"')
       expect(third.body).toContain('aria-current="page">3</a>')
+      expect(third.body).toContain('· Page 3 ·')
+      expect(first.body).not.toContain('· Page')
     })
 
     it('is found in any case, and names its address in small letters', async () => {

@@ -172,4 +172,15 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     await readers(1, id)
     expect(await queriesOf()).toMatchInlineSnapshot(`5`)
   })
+
+  it('says what could not be fetched when the database fails, and nothing of why', async () => {
+    const broken = await newSite(engine)
+    const [id] = await broken.services.articles.addAll([anArticle()])
+    await broken.engine.db.schema.alterTable('articles').renameTo('articles_gone').execute()
+    const { statusCode, body } = await broken.app.inject({ url: `/article/${id}` })
+    await broken.close()
+    expect(statusCode).toBe(500)
+    expect(body).toContain('Error fetching article')
+    expect(body).not.toMatch(/relation|table/)
+  })
 })

@@ -1,10 +1,11 @@
 import { Message } from '../../components/message.tsx'
+import type { ErrorProps } from './error.load.ts'
 import { useView } from '../../view.ts'
 
-export function ErrorPage() {
+export function ErrorPage({ title }: ErrorProps) {
   const { t } = useView()
   return (
-    <Message title={t.errorTitle} text={t.errorText}>
+    <Message title={title} text={t.errorText}>
       {/* A form without an address asks for the same page again. */}
       <form>
         <button className="button">{t.tryAgain}</button>

@@ -57,7 +57,13 @@ export async function submitNewsletter(context: FormContext): Promise<Loaded<New
     return noted
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return answer(locale, { step: 'form', email: email.slice(0, 254), error: error.code }, errorStatus[error.code])
+    const page = answer(
+      locale,
+      { step: 'form', email: email.slice(0, 254), error: error.code },
+      errorStatus[error.code],
+    )
+    const retryAfter = Number(error.details['retryAfter'] ?? 0)
+    return retryAfter > 0 ? { ...page, retryAfter } : page
   }
 }
 

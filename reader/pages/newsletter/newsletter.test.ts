@@ -62,6 +62,7 @@ describe('the newsletter’s pages', () => {
     for (const each of [1, 2, 3, 4, 5]) await post('/newsletter', { email: `r${each}@example.pk`, language: 'en' })
     const sixth = await post('/newsletter', { email: 'r6@example.pk', language: 'en' })
     expect(sixth.statusCode).toBe(429)
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
     expect(sixth.body).toContain('Please wait a moment')
     expect(await stored('r6@example.pk')).toBeUndefined()
   })

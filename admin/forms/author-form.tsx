@@ -6,12 +6,12 @@ import { useSession } from '../session.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FileField } from './file-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { FORM_PATHS } from './form-paths.ts'
 import { FormScreen } from './form-screen.tsx'
 import { address, email, required, requiredText, title } from './rules.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { inLanguage, writtenIn } from './written-in.ts'
 
-const HOME = '/admin/authors-management'
 const CATEGORIES = ['Politics', 'Sports', 'Technology']
 const STATUSES = ['Approved', 'Pending', 'Rejected']
 
@@ -29,7 +29,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
   const record = useRecordForm({
     noun: 'author',
     isNew: author === null,
-    home: HOME,
+    home: FORM_PATHS.author.list,
     initial: {
       author_image: author?.author_image ?? '',
       author_name: author?.author_name ?? '',
@@ -71,7 +71,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
 
 export function EditAuthor() {
   return (
-    <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} home={HOME}>
+    <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} home={FORM_PATHS.author.list}>
       {(author) => <AuthorForm author={author} />}
     </FormScreen>
   )

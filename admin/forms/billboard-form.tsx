@@ -9,12 +9,12 @@ import { ChoiceField } from './choice-field.tsx'
 import { DayField } from './day-field.tsx'
 import { FileField } from './file-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { FORM_PATHS } from './form-paths.ts'
 import { FormScreen } from './form-screen.tsx'
 import { address, day, optionalAddress, required, title } from './rules.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { inLanguage, writtenIn } from './written-in.ts'
 
-const HOME = '/admin/bill-boards-management'
 const RULES = { title, location: required, created: day, link: optionalAddress, image: address }
 
 function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
@@ -23,7 +23,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const record = useRecordForm({
     noun: 'billboard',
     isNew: billboard === null,
-    home: HOME,
+    home: FORM_PATHS.billboard.list,
     initial: {
       title: billboard?.title ?? '',
       location: billboard ? String(billboard.location) : '',
@@ -64,7 +64,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
 
 export function EditBillboard() {
   return (
-    <FormScreen<BillboardWire> noun="billboard" path={(id) => `/api/billboard/${id}/`} home={HOME}>
+    <FormScreen<BillboardWire> noun="billboard" path={(id) => `/api/billboard/${id}/`} home={FORM_PATHS.billboard.list}>
       {(billboard) => <BillboardForm billboard={billboard} />}
     </FormScreen>
   )

@@ -5,12 +5,12 @@ import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { FORM_PATHS } from './form-paths.ts'
 import { FormScreen } from './form-screen.tsx'
 import { text, title, wholeNumber } from './rules.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { inLanguage } from './written-in.ts'
 
-const HOME = '/admin/packages-management'
 const RULES = {
   package_name: title,
   package_name_ur: title,
@@ -26,7 +26,7 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
   const record = useRecordForm({
     noun: 'package',
     isNew: offer === null,
-    home: HOME,
+    home: FORM_PATHS.package.list,
     initial: {
       package_name: offer?.package_name ?? '',
       package_name_ur: offer?.package_name_ur ?? '',
@@ -62,7 +62,7 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
 
 export function EditPackage() {
   return (
-    <FormScreen<PackageWire> noun="package" path={(id) => `/api/package/${id}/`} home={HOME}>
+    <FormScreen<PackageWire> noun="package" path={(id) => `/api/package/${id}/`} home={FORM_PATHS.package.list}>
       {(offer) => <PackageForm offer={offer} />}
     </FormScreen>
   )

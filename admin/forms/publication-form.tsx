@@ -10,6 +10,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { DayField } from './day-field.tsx'
 import { FileField } from './file-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { FORM_PATHS } from './form-paths.ts'
 import { FormScreen } from './form-screen.tsx'
 import { address, day, required, text, title } from './rules.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -17,7 +18,6 @@ import { writtenIn } from './written-in.ts'
 
 type Kind = 'magazine' | 'ebook'
 
-const HOME = { magazine: '/admin/magazine-management', ebook: '/admin/ebooks-management' }
 const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
 
 // In the order of the fields, as the summary tells what is wrong.
@@ -39,7 +39,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
   const record = useRecordForm({
     noun: kind,
     isNew: publication === null,
-    home: HOME[kind],
+    home: FORM_PATHS[kind].list,
     initial: {
       title: publication?.title ?? '',
       publish_date: publication ? dayOf(publication.publish_date) : '',
@@ -106,7 +106,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
 
 function EditPublication({ kind }: { kind: Kind }) {
   return (
-    <FormScreen<PublicationWire> noun={kind} path={(id) => `/api/${kind}/${id}/`} home={HOME[kind]}>
+    <FormScreen<PublicationWire> noun={kind} path={(id) => `/api/${kind}/${id}/`} home={FORM_PATHS[kind].list}>
       {(publication) => <PublicationForm kind={kind} publication={publication} />}
     </FormScreen>
   )

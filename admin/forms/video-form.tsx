@@ -8,13 +8,13 @@ import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FileField } from './file-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { FORM_PATHS } from './form-paths.ts'
 import { FormScreen } from './form-screen.tsx'
 import { address, required, text, title, wholeNumber } from './rules.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { inLanguage, writtenIn } from './written-in.ts'
 
-const HOME = '/admin/videos-management'
 const LARGEST_ORDER = 1_000_000
 
 function videoAddress(value: string): ErrorCode | null {
@@ -34,7 +34,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
   const record = useRecordForm({
     noun: 'video',
     isNew: video === null,
-    home: HOME,
+    home: FORM_PATHS.video.list,
     initial: {
       title: video?.title ?? '',
       youtube_url: video?.youtube_url ?? '',
@@ -82,7 +82,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
 
 export function EditVideo() {
   return (
-    <FormScreen<VideoWire> noun="video" path={(id) => `/api/video/${id}/`} home={HOME}>
+    <FormScreen<VideoWire> noun="video" path={(id) => `/api/video/${id}/`} home={FORM_PATHS.video.list}>
       {(video) => <VideoForm video={video} />}
     </FormScreen>
   )

@@ -6,16 +6,32 @@ import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { forms as formsEn } from './en/forms.ts'
 import { lists as listsEn } from './en/lists.ts'
+import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { forms as formsUr } from './ur/forms.ts'
 import { lists as listsUr } from './ur/lists.ts'
+import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
 
 const MESSAGES = {
-  en: { shell: shellEn, lists: listsEn, forms: formsEn, dashboard: dashboardEn, comments: commentsEn },
-  ur: { shell: shellUr, lists: listsUr, forms: formsUr, dashboard: dashboardUr, comments: commentsUr },
+  en: {
+    shell: shellEn,
+    lists: listsEn,
+    rowActions: rowActionsEn,
+    forms: formsEn,
+    dashboard: dashboardEn,
+    comments: commentsEn,
+  },
+  ur: {
+    shell: shellUr,
+    lists: listsUr,
+    rowActions: rowActionsUr,
+    forms: formsUr,
+    dashboard: dashboardUr,
+    comments: commentsUr,
+  },
 }
 export type Messages = (typeof MESSAGES)['en']
 

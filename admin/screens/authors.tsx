@@ -1,18 +1,26 @@
 /** The authors. */
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
-import { Status, Thumb, Words } from '../lists/cells.tsx'
+import { Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from './new-button.tsx'
+import { useEditing } from './row-actions.ts'
+import { TitleLink } from './title-link.tsx'
 
 const STATUSES = ['Approved', 'Pending', 'Rejected'] as const
 const CATEGORIES = ['Politics', 'Sports', 'Technology']
 
 const COLUMNS: readonly Column<AuthorWire>[] = [
   { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.author_image} /> },
-  { name: 'authorName', heads: 'title', sort: 'author_name', cell: (row) => <Words title text={row.author_name} /> },
+  {
+    name: 'authorName',
+    heads: 'title',
+    sort: 'author_name',
+    cell: (row) => <TitleLink noun="author" id={row.id} text={row.author_name} />,
+  },
   { name: 'email', sort: 'email', cell: (row) => <bdi>{row.email}</bdi> },
   { name: 'contact', cell: (row) => <bdi className="one-line">{row.contact_no}</bdi> },
   { name: 'articles', sort: 'no_of_articles', cell: (row) => row.no_of_articles.toLocaleString('en') },
@@ -24,6 +32,7 @@ const titleOf = (row: AuthorWire) => row.author_name
 export function Authors() {
   const choices = useChoices()
   const bulk = useBulk('author', titleOf)
+  const editing = useEditing('author')
   const removal = useRemoval('author', titleOf)
   const list: ListDefinition<AuthorWire> = {
     noun: 'author',
@@ -35,8 +44,8 @@ export function Authors() {
       { key: 'status', name: 'status', choices: choices.values(STATUSES) },
       { key: 'category', name: 'category', choices: choices.values(CATEGORIES) },
     ],
-    actions: removal.actions,
+    actions: [editing, ...removal.actions],
     bulk: [...bulk.statuses(STATUSES), ...removal.bulk],
   }
-  return <List list={list} />
+  return <List list={list} extra={<NewButton noun="author" />} />
 }

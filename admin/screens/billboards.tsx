@@ -1,12 +1,15 @@
 /** The billboards. */
 import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { Day, Status, Thumb, Words } from '../lists/cells.tsx'
+import { Day, Status, Thumb } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from './new-button.tsx'
+import { useEditing } from './row-actions.ts'
+import { TitleLink } from './title-link.tsx'
 
 function Place({ location }: { location: number }) {
   return useMessages().lists.locations[location - 1] ?? String(location)
@@ -14,7 +17,12 @@ function Place({ location }: { location: number }) {
 
 const COLUMNS: readonly Column<BillboardWire>[] = [
   { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.image} /> },
-  { name: 'title', heads: 'title', sort: 'title', cell: (row) => <Words title text={row.title} /> },
+  {
+    name: 'title',
+    heads: 'title',
+    sort: 'title',
+    cell: (row) => <TitleLink noun="billboard" id={row.id} text={row.title} />,
+  },
   { name: 'location', sort: 'location', cell: (row) => <Place location={row.location} /> },
   { name: 'date', sort: 'created', cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
@@ -26,6 +34,7 @@ export function Billboards() {
   const { lists } = useMessages()
   const choices = useChoices()
   const bulk = useBulk('billboard', titleOf)
+  const editing = useEditing('billboard')
   const removal = useRemoval('billboard', titleOf)
   const list: ListDefinition<BillboardWire> = {
     noun: 'billboard',
@@ -44,8 +53,8 @@ export function Billboards() {
       { key: 'from', name: 'from', input: 'date' },
       { key: 'to', name: 'to', input: 'date' },
     ],
-    actions: removal.actions,
+    actions: [editing, ...removal.actions],
     bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
-  return <List list={list} />
+  return <List list={list} extra={<NewButton noun="billboard" />} />
 }

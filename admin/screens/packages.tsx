@@ -1,15 +1,27 @@
 /** The subscription packages. */
+import { useState } from 'react'
+import type { Locale } from '#shared/locale.ts'
 import type { PackageWire } from '#shared/schemas/package.wire.ts'
-import { useLocale } from '../i18n/locale.tsx'
-import { Status, Words } from '../lists/cells.tsx'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { Status } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from './new-button.tsx'
+import { PackagePreview } from './package-preview.tsx'
+import { useEditing, useHiding } from './row-actions.ts'
+import { TitleLink } from './title-link.tsx'
+
+/** One that was never named in Urdu goes by its English name. */
+function nameIn(locale: Locale, row: PackageWire): string {
+  return (locale === 'ur' && row.package_name_ur) || row.package_name
+}
 
 function Name({ row }: { row: PackageWire }) {
-  return <Words text={useLocale().locale === 'ur' ? row.package_name_ur : row.package_name} />
+  const { locale } = useLocale()
+  return <TitleLink noun="package" id={row.id} text={nameIn(locale, row)} />
 }
 
 const COLUMNS: readonly Column<PackageWire>[] = [
@@ -20,10 +32,14 @@ const COLUMNS: readonly Column<PackageWire>[] = [
 ]
 
 export function Packages() {
+  const { rowActions } = useMessages()
   const { locale } = useLocale()
-  const titleOf = (row: PackageWire) => (locale === 'ur' ? row.package_name_ur : row.package_name)
+  const titleOf = (row: PackageWire) => nameIn(locale, row)
   const choices = useChoices()
   const bulk = useBulk('package', titleOf)
+  const editing = useEditing('package')
+  const hiding = useHiding()
+  const [shown, show] = useState<PackageWire | null>(null)
   const removal = useRemoval('package', titleOf)
   const list: ListDefinition<PackageWire> = {
     noun: 'package',
@@ -32,8 +48,13 @@ export function Packages() {
     titleOf,
     columns: COLUMNS,
     filters: [{ key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) }],
-    actions: removal.actions,
+    actions: [{ label: rowActions.preview, run: async (row) => show(row) }, editing, ...hiding, ...removal.actions],
     bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
-  return <List list={list} />
+  return (
+    <>
+      <List list={list} extra={<NewButton noun="package" />} />
+      <PackagePreview offer={shown} close={() => show(null)} />
+    </>
+  )
 }

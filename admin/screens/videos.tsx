@@ -8,10 +8,18 @@ import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from './new-button.tsx'
+import { useEditing } from './row-actions.ts'
+import { TitleLink } from './title-link.tsx'
 
 const COLUMNS: readonly Column<VideoWire>[] = [
   { name: 'thumbnail', heads: 'picture', cell: (row) => <Thumb src={row.poster_image ?? row.thumbnail_url} /> },
-  { name: 'title', heads: 'title', sort: 'title', cell: (row) => <Words title text={row.title} /> },
+  {
+    name: 'title',
+    heads: 'title',
+    sort: 'title',
+    cell: (row) => <TitleLink noun="video" id={row.id} text={row.title} />,
+  },
   { name: 'description', cell: (row) => <Words text={cutShort(row.description ?? '')} /> },
   { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
   { name: 'order', sort: 'order', cell: (row) => row.order },
@@ -24,6 +32,7 @@ export function Videos() {
   const { lists } = useMessages()
   const choices = useChoices()
   const bulk = useBulk('video', titleOf)
+  const editing = useEditing('video')
   const removal = useRemoval('video', titleOf)
   const list: ListDefinition<VideoWire> = {
     noun: 'video',
@@ -36,8 +45,8 @@ export function Videos() {
       { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
       { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
     ],
-    actions: removal.actions,
+    actions: [editing, ...removal.actions],
     bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
-  return <List list={list} />
+  return <List list={list} extra={<NewButton noun="video" />} />
 }

@@ -1,0 +1,14 @@
+/** Beside a list's heading: leads to the form for a new one. */
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
+import { useMessages } from '../i18n/locale.tsx'
+
+export function NewButton({ noun }: { noun: NounWithForm }) {
+  const { forms } = useMessages()
+  return (
+    <Button component={Link} to={FORM_PATHS[noun].create}>
+      {forms.nouns[noun].newTitle}
+    </Button>
+  )
+}

@@ -4,12 +4,14 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
+import { editor as editorEn } from './en/editor.ts'
 import { forms as formsEn } from './en/forms.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
+import { editor as editorUr } from './ur/editor.ts'
 import { forms as formsUr } from './ur/forms.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
@@ -22,6 +24,7 @@ const MESSAGES = {
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
+    editor: editorEn,
     comments: commentsEn,
   },
   ur: {
@@ -30,6 +33,7 @@ const MESSAGES = {
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,
+    editor: editorUr,
     comments: commentsUr,
   },
 }

@@ -1,0 +1,38 @@
+/** How many characters and words the text has: counted when one pauses, so that long texts are typed without waiting. */
+import { Text } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import { countCharacters, countWords } from '#shared/word-count.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+
+const PAUSE_MS = 250
+
+function countsOf(editor: Editor): { characters: number; words: number } {
+  const { doc } = editor.state
+  const text = doc.textBetween(0, doc.content.size, ' ', ' ').replace(/\s+/g, ' ').trim()
+  return { characters: countCharacters(text), words: countWords(text) }
+}
+
+export function Counter({ editor }: { editor: Editor }) {
+  const messages = useMessages().editor
+  const { locale } = useLocale()
+  const [counts, setCounts] = useState(() => countsOf(editor))
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(pause)
+      pause = setTimeout(() => setCounts(countsOf(editor)), PAUSE_MS)
+    }
+    editor.on('update', later)
+    return () => {
+      clearTimeout(pause)
+      editor.off('update', later)
+    }
+  }, [editor])
+  const number = new Intl.NumberFormat(locale === 'ur' ? 'ur-u-nu-latn' : 'en-GB')
+  return (
+    <Text size="sm" c="var(--ink-quiet)" className="editor-counter" role="status" aria-live="off">
+      {messages.count(number.format(counts.characters), number.format(counts.words))}
+    </Text>
+  )
+}

@@ -1,0 +1,199 @@
+/**
+ * How a block stands: alignment, indent, direction and language. Alignment and indent are written as the earlier editor
+ * wrote them (`ql-align-center`, `ql-indent-2`), so that texts of both look alike on every page.
+ */
+import { Extension, type Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
+import { directionOf, type Locale } from '#shared/locale.ts'
+
+export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+export type Direction = 'ltr' | 'rtl'
+
+const DEEPEST_INDENT = 8
+const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
+const WITH_DIRECTION = [
+  ...TEXT_BLOCKS,
+  'blockquote',
+  'verse',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'listItem',
+  'taskItem',
+  'table',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+  'figure',
+]
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    blockFormat: {
+      /** Null: as the text's direction has it. */
+      setAlignment: (alignment: Alignment | null) => ReturnType
+      /** One step in (1) or out (-1): entries of lists under one another, other blocks by a margin. */
+      indentBy: (step: 1 | -1) => ReturnType
+      setBlockDirection: (direction: Direction) => ReturnType
+      clearBlockFormat: () => ReturnType
+    }
+  }
+  interface Storage {
+    blockFormat: { language: Locale }
+  }
+}
+
+function classNumber(element: HTMLElement, pattern: RegExp): number {
+  return Number(pattern.exec(element.className)?.[1] ?? 0)
+}
+
+function alignmentOf(element: HTMLElement): string | null {
+  const byClass = /(?:^|\s)ql-align-(left|center|right|justify)(?:\s|$)/.exec(element.className)?.[1]
+  const align = byClass ?? element.style.textAlign
+  return /^(?:left|center|right|justify|end)$/.test(align) ? align : null
+}
+
+export function directionIn(element: HTMLElement): Direction | null {
+  const given = element.getAttribute('dir') ?? element.style.direction
+  if (given === 'ltr' || given === 'rtl') return given
+  return element.classList.contains('ql-direction-rtl') ? 'rtl' : null
+}
+
+function eachTextBlock(state: EditorState, visit: (position: number, attributes: Record<string, unknown>) => void) {
+  const { from, to } = state.selection
+  state.doc.nodesBetween(from, to, (node, position) => {
+    if (TEXT_BLOCKS.includes(node.type.name)) visit(position, node.attrs)
+  })
+}
+
+/** The direction that the block at the cursor has, from itself, what it stands in, or the whole text. */
+export function currentDirection(editor: Editor): Direction {
+  const { $from } = editor.state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { dir } = $from.node(depth).attrs
+    if (dir === 'ltr' || dir === 'rtl') return dir
+  }
+  return directionOf(editor.storage.blockFormat.language)
+}
+
+/** The alignment at the cursor, as the eye sees it. */
+export function currentAlignment(editor: Editor): Alignment {
+  const { parent } = editor.state.selection.$from
+  const { align } = parent.attrs
+  if (ALIGNMENTS.includes(align)) return align
+  return currentDirection(editor) === 'rtl' ? 'right' : 'left'
+}
+
+export const BlockFormat = Extension.create<{ language: Locale }, { language: Locale }>({
+  name: 'blockFormat',
+  addOptions: () => ({ language: 'en' }),
+  addStorage() {
+    return { language: this.options.language }
+  },
+  addGlobalAttributes() {
+    return [
+      {
+        types: TEXT_BLOCKS,
+        attributes: {
+          align: {
+            default: null,
+            parseHTML: alignmentOf,
+            renderHTML: ({ align }) => {
+              if (!align) return {}
+              return align === 'end' ? { style: 'text-align: end' } : { class: `ql-align-${align}` }
+            },
+          },
+        },
+      },
+      {
+        types: [...TEXT_BLOCKS, 'listItem', 'taskItem'],
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => classNumber(element, /(?:^|\s)ql-indent-([1-9])(?:\s|$)/),
+            renderHTML: ({ indent }) => (indent ? { class: `ql-indent-${indent}` } : {}),
+          },
+        },
+      },
+      {
+        types: WITH_DIRECTION,
+        attributes: {
+          dir: {
+            default: null,
+            parseHTML: directionIn,
+            renderHTML: ({ dir }) => (dir ? { dir } : {}),
+          },
+          lang: {
+            default: null,
+            parseHTML: (element) => element.getAttribute('lang'),
+            renderHTML: ({ lang }) => (lang ? { lang } : {}),
+          },
+        },
+      },
+    ]
+  },
+  addCommands() {
+    return {
+      setAlignment:
+        (alignment) =>
+        ({ state, tr, dispatch }) => {
+          eachTextBlock(state, (position) => dispatch && tr.setNodeAttribute(position, 'align', alignment))
+          return true
+        },
+      indentBy:
+        (step) =>
+        ({ state, tr, dispatch, editor, commands }) => {
+          for (const item of ['listItem', 'taskItem']) {
+            if (!editor.isActive(item)) continue
+            return step > 0 ? commands.sinkListItem(item) : isNestedItem(state) && commands.liftListItem(item)
+          }
+          let moved = false
+          eachTextBlock(state, (position, { indent }) => {
+            const next = Math.min(DEEPEST_INDENT, Math.max(0, Number(indent) + step))
+            if (next === indent) return
+            moved = true
+            if (dispatch) tr.setNodeAttribute(position, 'indent', next)
+          })
+          return moved
+        },
+      setBlockDirection:
+        (direction) =>
+        ({ state, tr, dispatch }) => {
+          const { language } = this.storage
+          const own = directionOf(language) !== direction
+          eachTextBlock(state, (position) => {
+            if (!dispatch) return
+            tr.setNodeAttribute(position, 'dir', own ? direction : null)
+            tr.setNodeAttribute(position, 'lang', own ? (direction === 'rtl' ? 'ur' : 'en') : null)
+          })
+          return true
+        },
+      clearBlockFormat:
+        () =>
+        ({ state, tr, dispatch }) => {
+          eachTextBlock(state, (position) => {
+            if (!dispatch) return
+            for (const [name, value] of [
+              ['align', null],
+              ['indent', 0],
+              ['dir', null],
+              ['lang', null],
+            ] as const) {
+              if (tr.doc.nodeAt(position)?.attrs[name] !== value) tr.setNodeAttribute(position, name, value)
+            }
+          })
+          return true
+        },
+    }
+  },
+})
+
+function isNestedItem(state: EditorState): boolean {
+  const { $from } = state.selection
+  let items = 0
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if (/^(?:list|task)Item$/.test($from.node(depth).type.name)) items += 1
+  }
+  return items > 1
+}

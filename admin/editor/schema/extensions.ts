@@ -1,0 +1,36 @@
+/** All that a text may hold, and how it behaves while it is written. */
+import type { Extensions } from '@tiptap/core'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { UndoRedo } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import type { Locale } from '#shared/locale.ts'
+import { BlockFormat } from './block-format.ts'
+import { Figure, InlinePicture } from './figure.ts'
+import { Film } from './film.ts'
+import { SafeLink } from './link.ts'
+import { LISTS } from './lists.ts'
+import { TABLES } from './tables.ts'
+import { TEXT_LOOK } from './text-format.ts'
+import { Verse } from './verse.ts'
+
+/** Back-office specification, section 9: what is typed within a second is undone at once, and 500 steps are kept. */
+const UNDO = { depth: 500, newGroupDelay: 1000 }
+
+export function bodyExtensions(language: Locale): Extensions {
+  return [
+    StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
+    UndoRedo.configure(UNDO),
+    Subscript.extend({ excludes: 'superscript' }),
+    Superscript.extend({ excludes: 'subscript' }),
+    SafeLink,
+    BlockFormat.configure({ language }),
+    Verse,
+    InlinePicture,
+    Figure,
+    Film,
+    ...LISTS,
+    ...TABLES,
+    ...TEXT_LOOK,
+  ]
+}

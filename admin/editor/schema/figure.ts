@@ -1,0 +1,90 @@
+/** Pictures: with a caption, a size and a place in the text (figures), or among words, as the earlier editor had them. */
+import { Node, mergeAttributes } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { cleanPictureAddress } from '#shared/addresses.ts'
+
+export const FIGURE_SIZES = ['small', 'medium', 'large', 'full'] as const
+export const FIGURE_PLACES = ['start', 'center', 'end'] as const
+
+function classOf(element: Element, kind: 'size' | 'align', allowed: readonly string[]): string | null {
+  return allowed.find((name) => element.classList.contains(`${kind}-${name}`)) ?? null
+}
+
+function pictureIn(figure: Element): HTMLImageElement | null {
+  const pictures = figure.querySelectorAll('img')
+  return pictures.length === 1 ? (pictures[0] ?? null) : null
+}
+
+/** Pictures are named by an address; those that came inside the text become files when the text is saved. */
+function isKept(address: string | null): boolean {
+  return address !== null && (cleanPictureAddress(address) !== null || address.startsWith('data:image/'))
+}
+
+const PICTURE_ATTRIBUTES = ['src', 'alt', 'title', 'width', 'height'] as const
+
+export const InlinePicture = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), alt: { default: '' } }
+  },
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isKept(element.getAttribute('src')) ? {} : false) }],
+  addInputRules: () => [],
+}).configure({ inline: true, allowBase64: true })
+
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(text|hardBreak)*',
+  draggable: true,
+  isolating: true,
+  defining: true,
+  addAttributes() {
+    const ofPicture = PICTURE_ATTRIBUTES.map((name) => [
+      name,
+      {
+        default: name === 'alt' ? '' : null,
+        parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute(name) ?? null,
+        renderHTML: () => ({}),
+      },
+    ])
+    return {
+      ...(Object.fromEntries(ofPicture) as Record<string, object>),
+      size: {
+        default: null,
+        parseHTML: (element) => classOf(element, 'size', FIGURE_SIZES),
+        renderHTML: ({ size }) => (size ? { class: `size-${size}` } : {}),
+      },
+      place: {
+        default: null,
+        parseHTML: (element) => classOf(element, 'align', FIGURE_PLACES),
+        renderHTML: ({ place }) => (place ? { class: `align-${place}` } : {}),
+      },
+      /** A picture on its way to the server: its number in `uploads.ts`. Never stored. */
+      uploading: {
+        default: null,
+        parseHTML: (element) => element.getAttribute('data-uploading'),
+        renderHTML: () => ({}),
+      },
+    }
+  },
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      contentElement: (element) =>
+        element.querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+      getAttrs: (element) => {
+        const picture = pictureIn(element)
+        const rest = [...element.children].filter((child) => child !== picture && child.tagName !== 'FIGCAPTION')
+        if (element.hasAttribute('data-uploading')) return {}
+        return picture && isKept(picture.getAttribute('src')) && rest.every((child) => child.tagName === 'BR')
+          ? {}
+          : false
+      },
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const picture = Object.fromEntries(
+      PICTURE_ATTRIBUTES.map((name) => [name, node.attrs[name]]).filter(([, value]) => value !== null),
+    )
+    return ['figure', mergeAttributes(HTMLAttributes), ['img', picture], ['figcaption', 0]]
+  },
+})

@@ -1,0 +1,57 @@
+/** A film of one of the two video sites, named by the address of its player. Here it is a still: it plays on the page. */
+import { Node, mergeAttributes } from '@tiptap/core'
+import { embedAddress } from '#shared/embeds.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    film: { insertFilm: (film: { src: string; title: string }) => ReturnType }
+  }
+}
+
+export const Film = Node.create({
+  name: 'film',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null, parseHTML: (element) => embedAddress(element.getAttribute('src') ?? '') },
+    title: { default: 'Video' },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'iframe',
+      getAttrs: (element) => (embedAddress(element.getAttribute('src') ?? '') ? {} : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'iframe',
+    mergeAttributes({ class: 'ql-video' }, HTMLAttributes, {
+      loading: 'lazy',
+      allow: 'fullscreen; picture-in-picture',
+      allowfullscreen: '',
+    }),
+  ],
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('div')
+      dom.className = 'film-still'
+      dom.dataset['site'] = /youtube/.test(node.attrs['src']) ? 'YouTube' : 'Vimeo'
+      const address = document.createElement('bdi')
+      address.dir = 'ltr'
+      address.textContent = node.attrs['src']
+      const title = document.createElement('strong')
+      title.dir = 'auto'
+      title.textContent = node.attrs['title']
+      dom.append(title, address)
+      return { dom }
+    }
+  },
+  addCommands() {
+    return {
+      insertFilm:
+        ({ src, title }) =>
+        ({ commands }) =>
+          commands.insertContent({ type: this.name, attrs: { src, title } }),
+    }
+  },
+})

@@ -1,0 +1,96 @@
+/**
+ * How letters look: colours, face, size, and the language of a few words. Faces and sizes are written as the earlier
+ * editor wrote them (`ql-font-georgia`, `ql-size-18px`: on the page a size is relative to the text around it); where an
+ * old text holds them as styles, they stay so.
+ */
+import { Mark } from '@tiptap/core'
+import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
+
+export const FACES = ['arial', 'times-new-roman', 'calibri', 'georgia', 'verdana', 'montserrat'] as const
+export const SIZES = ['10px', '12px', '14px', '16px', '18px', '20px', '24px', '32px'] as const
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    textLook: {
+      /** Null: the face of the page. */
+      setFace: (face: string | null) => ReturnType
+      setSize: (size: string | null) => ReturnType
+    }
+  }
+}
+
+function fromClass(pattern: RegExp) {
+  return (element: HTMLElement) => pattern.exec(element.className)?.[1] ?? null
+}
+
+const LookedFor = TextStyle.extend({
+  addAttributes() {
+    return {
+      face: {
+        default: null,
+        parseHTML: fromClass(/(?:^|\s)ql-font-([a-z-]{3,20})(?:\s|$)/),
+        renderHTML: ({ face }) => (face ? { class: `ql-font-${face}` } : {}),
+      },
+      size: {
+        default: null,
+        parseHTML: fromClass(/(?:^|\s)ql-size-(small|large|huge|\d{2}px)(?:\s|$)/),
+        renderHTML: ({ size }) => (size ? { class: `ql-size-${size}` } : {}),
+      },
+      lang: { default: null },
+      dir: { default: null },
+    }
+  },
+  parseHTML() {
+    return [
+      {
+        tag: 'span',
+        consuming: false,
+        getAttrs: (element) =>
+          ['style', 'lang', 'dir'].some((name) => element.hasAttribute(name)) ||
+          /(?:^|\s)ql-(?:font|size)-/.test(element.className)
+            ? {}
+            : false,
+      },
+    ]
+  },
+  addCommands() {
+    return {
+      ...this.parent?.(),
+      setFace:
+        (face) =>
+        ({ chain }) =>
+          chain().setMark('textStyle', { face, fontFamily: null }).removeEmptyTextStyle().run(),
+      setSize:
+        (size) =>
+        ({ chain }) =>
+          chain().setMark('textStyle', { size, fontSize: null }).removeEmptyTextStyle().run(),
+    }
+  },
+})
+
+/** Elements of old texts that the toolbar does not make: they pass through as they are. */
+function kept(tag: string, attributes: string[] = []) {
+  return Mark.create({
+    name: tag === 'mark' ? 'marked' : tag,
+    excludes: '',
+    addAttributes: () => Object.fromEntries(['lang', 'dir', ...attributes].map((name) => [name, { default: null }])),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+}
+
+export const TEXT_LOOK = [
+  LookedFor,
+  Color,
+  BackgroundColor,
+  FontFamily,
+  FontSize,
+  kept('code'),
+  kept('small'),
+  kept('mark'),
+  kept('cite'),
+  kept('q'),
+  kept('abbr', ['title']),
+  kept('bdi'),
+  kept('ins'),
+]

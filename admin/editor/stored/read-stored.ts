@@ -1,0 +1,93 @@
+/**
+ * A stored text made ready for the editor's schema. Texts come from this editor, from two versions of the earlier one and
+ * from elsewhere; nothing of what a reader sees in them is lost on the way (see `losses.ts`).
+ */
+import { nestQuillLists } from './quill-lists.ts'
+
+const BLOCKS = new Set(
+  'P H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE DIV FIGURE HR UL OL TABLE IFRAME CAPTION FIGCAPTION'.split(' '),
+)
+
+function isBlank(node: ChildNode): boolean {
+  return node.nodeType !== Node.ELEMENT_NODE && !node.textContent?.trim()
+}
+
+/** Later version: a block of code is a box of lines; earlier one: its text ends with an empty line. */
+function readCode(root: HTMLElement): void {
+  for (const box of root.querySelectorAll<HTMLElement>('.ql-code-block-container')) {
+    const lines = [...box.children] as HTMLElement[]
+    const code = document.createElement('pre')
+    code.textContent = lines.map((line) => line.textContent).join('\n')
+    for (const name of ['class', 'style', 'dir']) {
+      const value = lines[0]?.getAttribute(name)
+      if (value) code.setAttribute(name, value)
+    }
+    box.replaceWith(code)
+  }
+  for (const code of root.querySelectorAll('pre.ql-syntax'))
+    code.textContent = (code.textContent ?? '').replace(/\n$/, '')
+}
+
+/** A run of text that stands directly in an entry, cell or quotation gets a paragraph, with the format that its box had. */
+function wrapLooseText(root: HTMLElement): void {
+  for (const box of root.querySelectorAll<HTMLElement>('li, td, th, blockquote, div.verse')) {
+    let paragraph: HTMLElement | null = null
+    for (const child of Array.from(box.childNodes)) {
+      if (child instanceof HTMLElement && BLOCKS.has(child.tagName)) {
+        paragraph = null
+        continue
+      }
+      if (!paragraph) {
+        if (isBlank(child)) continue
+        paragraph = document.createElement('p')
+        for (const name of ['class', 'style', 'dir', 'lang']) {
+          const value = box.getAttribute(name)?.replace(/\bql-indent-\d\b|\bverse\b/g, '')
+          if (value && box.tagName !== 'DIV') paragraph.setAttribute(name, value)
+        }
+        child.before(paragraph)
+      }
+      paragraph.append(child)
+    }
+    if (paragraph && box.tagName !== 'DIV') {
+      box.removeAttribute('style')
+      box.removeAttribute('dir')
+      box.removeAttribute('lang')
+      box.className = box.className.replace(/\bql-(?:align|direction)-\S+/g, '').trim()
+    }
+  }
+}
+
+/** Marks of one kind do not stand in one another: what an outer span says is said again by the inner one. */
+function flattenSpans(root: HTMLElement): void {
+  for (const span of root.querySelectorAll<HTMLElement>('span span')) {
+    const outer = span.parentElement?.closest<HTMLElement>('span')
+    if (!outer || !root.contains(outer)) continue
+    for (const name of ['lang', 'dir']) {
+      const value = outer.getAttribute(name)
+      if (value && !span.hasAttribute(name)) span.setAttribute(name, value)
+    }
+    for (const kind of ['ql-font-', 'ql-size-']) {
+      const value = [...outer.classList].find((name) => name.startsWith(kind))
+      if (value && ![...span.classList].some((name) => name.startsWith(kind))) span.classList.add(value)
+    }
+  }
+}
+
+function readCaptions(root: HTMLElement): void {
+  for (const caption of root.querySelectorAll('table > caption')) {
+    caption.parentElement?.setAttribute('data-caption', (caption.textContent ?? '').trim())
+    caption.remove()
+  }
+}
+
+/** The text as elements that the schema reads. `html` is what the server keeps: cleaned, and no scripts run in it here. */
+export function readStored(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const marker of body.querySelectorAll('.ql-ui')) marker.remove()
+  readCode(body)
+  nestQuillLists(body)
+  readCaptions(body)
+  flattenSpans(body)
+  wrapLooseText(body)
+  return body
+}

@@ -1,0 +1,112 @@
+/** The toolbar's lists to choose from: kind of paragraph, face, size. */
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useMessages } from '../../i18n/locale.tsx'
+import { FACES, SIZES } from '../schema/text-format.ts'
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const
+
+type ChoiceProps = {
+  label: string
+  value: string
+  choices: { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, choices, onChoose }: ChoiceProps) {
+  // What an old text holds besides what can be chosen is shown by its own name.
+  const known = choices.some((choice) => choice.value === value)
+  return (
+    <select
+      className="editor-choice"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {!known && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function KindOfParagraph({ editor }: { editor: Editor }) {
+  const messages = useMessages().editor
+  const level = useEditorState({
+    editor,
+    selector: () => (editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0),
+  })
+  const choose = (value: string) => {
+    const chosen = LEVELS.find((each) => String(each) === value)
+    if (chosen) editor.chain().focus().setHeading({ level: chosen }).run()
+    else editor.chain().focus().setParagraph().run()
+  }
+  return (
+    <Choice
+      label={messages.kind}
+      value={String(level)}
+      choices={[
+        { value: '0', label: messages.normal },
+        ...LEVELS.map((each) => ({ value: String(each), label: messages.heading(each) })),
+      ]}
+      onChoose={choose}
+    />
+  )
+}
+
+export function Face({ editor }: { editor: Editor }) {
+  const messages = useMessages().editor
+  const face = useEditorState({
+    editor,
+    selector: () => {
+      const { face: chosen, fontFamily } = editor.getAttributes('textStyle')
+      return String(chosen ?? fontFamily ?? '')
+    },
+  })
+  return (
+    <Choice
+      label={messages.face}
+      value={face}
+      choices={[
+        { value: '', label: messages.faceOfPage },
+        ...FACES.map((each) => ({ value: each, label: messages.faces[each] })),
+      ]}
+      onChoose={(value) =>
+        editor
+          .chain()
+          .focus()
+          .setFace(value || null)
+          .run()
+      }
+    />
+  )
+}
+
+export function Size({ editor }: { editor: Editor }) {
+  const messages = useMessages().editor
+  const size = useEditorState({
+    editor,
+    selector: () => {
+      const { size: chosen, fontSize } = editor.getAttributes('textStyle')
+      return String(chosen ?? fontSize ?? '')
+    },
+  })
+  return (
+    <Choice
+      label={messages.size}
+      value={size}
+      choices={[{ value: '', label: messages.sizeOfPage }, ...SIZES.map((each) => ({ value: each, label: each }))]}
+      onChoose={(value) =>
+        editor
+          .chain()
+          .focus()
+          .setSize(value || null)
+          .run()
+      }
+    />
+  )
+}

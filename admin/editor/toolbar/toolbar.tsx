@@ -1,0 +1,67 @@
+/** The toolbar: what the specification lists (section 9), in groups, and tables and poems besides. */
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/core'
+import { useRef, type ReactNode } from 'react'
+import { useMessages } from '../../i18n/locale.tsx'
+import { AlignmentTools } from './alignment.tsx'
+import { Face, KindOfParagraph, Size } from './choices.tsx'
+import { ColorTool } from './colors.tsx'
+import { useRovingFocus } from './roving.ts'
+import { BlockTools, InsertTools, ListTools } from './tools.tsx'
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <RichTextEditor.ControlsGroup role="group" aria-label={label}>
+      {children}
+    </RichTextEditor.ControlsGroup>
+  )
+}
+
+export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const messages = useMessages().editor
+  const { groups } = messages
+  const toolbar = useRef<HTMLDivElement>(null)
+  useRovingFocus(toolbar)
+  return (
+    <RichTextEditor.Toolbar
+      ref={toolbar}
+      sticky
+      stickyOffset="var(--app-shell-header-height, 0px)"
+      role="toolbar"
+      aria-label={messages.toolbar}
+      aria-controls={controls}
+    >
+      <Group label={groups.history}>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </Group>
+      <Group label={groups.kind}>
+        <KindOfParagraph editor={editor} />
+        <Face editor={editor} />
+        <Size editor={editor} />
+      </Group>
+      <Group label={groups.letters}>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <ColorTool editor={editor} kind="color" />
+        <ColorTool editor={editor} kind="backgroundColor" />
+        <RichTextEditor.Subscript />
+        <RichTextEditor.Superscript />
+      </Group>
+      <Group label={groups.lists}>
+        <ListTools editor={editor} />
+      </Group>
+      <Group label={groups.direction}>
+        <AlignmentTools editor={editor} />
+      </Group>
+      <Group label={groups.blocks}>
+        <BlockTools editor={editor} />
+      </Group>
+      <Group label={groups.insert}>
+        <InsertTools editor={editor} />
+      </Group>
+    </RichTextEditor.Toolbar>
+  )
+}

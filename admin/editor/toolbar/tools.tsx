@@ -1,0 +1,56 @@
+/** Lists, blocks, and what is inserted. */
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useMessages } from '../../i18n/locale.tsx'
+import { Drawing, Tool } from './tool.tsx'
+
+export function ListTools({ editor }: { editor: Editor }) {
+  const { tools } = useMessages().editor
+  return (
+    <>
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.BulletList />
+      <RichTextEditor.TaskList />
+      <Tool label={tools.outdent} onPress={() => editor.chain().focus().indentBy(-1).run()}>
+        <span className="mirrored">
+          <Drawing d="M20 6h-8M20 12h-8M20 18h-8M8 9l-4 3 4 3" />
+        </span>
+      </Tool>
+      <Tool label={tools.indent} onPress={() => editor.chain().focus().indentBy(1).run()}>
+        <span className="mirrored">
+          <Drawing d="M20 6h-8M20 12h-8M20 18h-8M4 9l4 3-4 3" />
+        </span>
+      </Tool>
+    </>
+  )
+}
+
+export function BlockTools({ editor }: { editor: Editor }) {
+  const { tools } = useMessages().editor
+  const inVerse = useEditorState({ editor, selector: () => editor.isActive('verse') })
+  return (
+    <>
+      <RichTextEditor.Blockquote />
+      <RichTextEditor.CodeBlock />
+      <Tool label={tools.verse} active={inVerse} onPress={() => editor.chain().focus().toggleVerse().run()}>
+        <Drawing d="M4 7h6M14 7h6M4 12h6M14 12h6M8 17h8" />
+      </Tool>
+    </>
+  )
+}
+
+export function InsertTools({ editor }: { editor: Editor }) {
+  const { tools } = useMessages().editor
+  return (
+    <>
+      <RichTextEditor.Hr />
+      <Tool
+        label={tools.clear}
+        onPress={() => editor.chain().focus().unsetAllMarks().clearBlockFormat().clearNodes().run()}
+      >
+        <Drawing d="M17 15l4 4M21 15l-4 4M7 6V5h11v1M7 19h4M13 5 9 19" />
+      </Tool>
+    </>
+  )
+}

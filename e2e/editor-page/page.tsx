@@ -1,0 +1,81 @@
+/** The editor alone on a page, for journeys about texts: opened with a text, asked for what it would store. */
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '#reader/layout/fonts.css'
+import '../../admin/admin.css'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { directionOf, type Locale } from '#shared/locale.ts'
+import { BodyEditor } from '../../admin/editor/body-editor.tsx'
+import { LocaleProvider } from '../../admin/i18n/locale.tsx'
+import { theme } from '../../admin/theme.ts'
+
+type Text = { html: string; language: Locale; key: number }
+let show: (text: Text) => void = () => {}
+let stored = ''
+let changes = 0
+
+function Page() {
+  const [text, setText] = useState<Text>({ html: '', language: 'en', key: 0 })
+  useEffect(() => {
+    show = setText
+  }, [])
+  return (
+    <BodyEditor
+      label="Text"
+      value={text.html}
+      documentKey={text.key}
+      language={text.language}
+      onChange={(html) => {
+        stored = html
+        changes += 1
+      }}
+    />
+  )
+}
+
+export type EditorPage = {
+  open: (html: string, language: Locale) => void
+  setLanguage: (language: Locale) => void
+  stored: () => string
+  changes: () => number
+}
+let opened: Text = { html: '', language: 'en', key: 0 }
+const editorPage: EditorPage = {
+  open: (html, language) => {
+    stored = html
+    changes = 0
+    opened = { html, language, key: opened.key + 1 }
+    show(opened)
+  },
+  setLanguage: (language) => {
+    opened = { ...opened, language }
+    show(opened)
+  },
+  stored: () => stored,
+  changes: () => changes,
+}
+Object.assign(window, { editorPage })
+
+const root = document.getElementById('root')
+const locale = /language=ur/.test(document.cookie) ? 'ur' : 'en'
+if (root) {
+  createRoot(root).render(
+    <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <LocaleProvider>
+          <Notifications position="top-right" />
+          <ModalsProvider>
+            <main style={{ padding: 16, maxWidth: 900 }}>
+              <h1>Text</h1>
+              <Page />
+            </main>
+          </ModalsProvider>
+        </LocaleProvider>
+      </MantineProvider>
+    </DirectionProvider>,
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { countCharacters, countWords } from './word-count.ts'
+
+describe('countWords', () => {
+  it.each([
+    ['', 0],
+    ['  \n\t ', 0],
+    ['— … ۔ ، ؟ !', 0],
+    ['The road bends twice.', 4],
+    ['ہلال ایک ماہنامہ ہے۔', 4],
+    ['پاکستان،بھارت؛افغانستان۔ایران', 4],
+    ['خوب\u200cصورت کتاب', 2],
+    ['می\u200cروم', 1],
+    ['کا مِیاب', 2],
+    ['قـــلم', 1],
+    ['well-known don’t co\u2010operation', 3],
+    ['3.14 1,000,000 ۱۲۳ ۱۲٫۵ 50%', 5],
+    ['اردو میں English لفظ اور ۲۰۲۶ء', 6],
+    ['editor@hilal.example https://hilal.example/a', 2],
+    ['one—two – three', 3],
+    ['“قومی” (زبان)', 2],
+    ['line one\nline two', 4],
+    ['آپؐ کی سیرت', 3],
+  ])('%j has %i', (text, words) => {
+    expect(countWords(text)).toBe(words)
+  })
+
+  it('counts a text of 20,000 words while one types', () => {
+    const text = 'پاکستان کے شمالی علاقوں میں برف پگھل رہی تھی اور '.repeat(2000)
+    const before = performance.now()
+    expect(countWords(text)).toBe(20_000)
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+})
+
+describe('countCharacters', () => {
+  it.each([
+    ['', 0],
+    ['abc', 3],
+    ['مُحَمَّد', 4],
+    ['e\u0301', 1],
+    ['👨‍👩‍👧', 1],
+  ])('%j has %i', (text, characters) => {
+    expect(countCharacters(text)).toBe(characters)
+  })
+})

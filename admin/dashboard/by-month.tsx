@@ -1,83 +1,102 @@
 /** Articles by month: bars that run with the reading direction, and the same as a table. */
-import { Paper, Table, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Table, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatMonth } from '#shared/dates.ts'
-import type { MonthWire } from '#shared/schemas/article.wire.ts'
-import { api } from '../api/client.ts'
+import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
+import { Panel, type OverviewProps } from './panel.tsx'
 
-const MONTHS = 24
-const BAR = 24
-const HEIGHT = 120
+type Month = DashboardOverviewWire['articles_by_month'][number]
 
-function Bars({ months, label }: { months: readonly MonthWire[]; label: string }) {
+function mostOf(months: readonly Month[]): Month {
+  return months.reduce((most, month) => (month.count > most.count ? month : most), months[0] ?? { month: '', count: 0 })
+}
+
+/** Each year over as many bars as it has months here. */
+function yearsOf(months: readonly Month[]): { year: string; months: number }[] {
+  const years = new Map<string, number>()
+  for (const { month } of months) years.set(month.slice(0, 4), (years.get(month.slice(0, 4)) ?? 0) + 1)
+  return [...years].map(([year, count]) => ({ year, months: count }))
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const { dashboard } = useMessages()
   const { locale } = useLocale()
-  const highest = Math.max(1, ...months.map(({ count }) => count))
-  const width = months.length * BAR
+  const most = mostOf(months)
+  const columns = { gridTemplateColumns: `repeat(${months.length}, 1fr)` }
   return (
-    <svg
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      width="100%"
-      style={{ maxInlineSize: width * 2 }}
-      role="img"
-      aria-label={label}
-    >
-      {months.map(({ month, count }, index) => {
-        const height = Math.max(2, (count / highest) * (HEIGHT - 8))
-        const place = locale === 'ur' ? months.length - 1 - index : index
-        return (
-          <rect
-            key={month}
-            x={place * BAR + 3}
-            y={HEIGHT - height}
-            width={BAR - 6}
-            height={height}
-            fill="var(--mantine-color-brand-6)"
-          >
-            <title>{`${formatMonth(month, locale)}: ${count}`}</title>
-          </rect>
-        )
-      })}
-    </svg>
+    <div className="chart">
+      <Text component="span" size="sm" c="var(--ink-quiet)" aria-hidden="true" className="chart-most">
+        {most.count}
+      </Text>
+      <div
+        className="chart-bars"
+        style={columns}
+        role="img"
+        aria-label={dashboard.monthsInWords(formatMonth(most.month, locale), most.count)}
+      >
+        {months.map(({ month, count }) => (
+          <div key={month} title={`${formatMonth(month, locale)}: ${count}`}>
+            <span style={{ blockSize: `${(count / Math.max(1, most.count)) * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className="chart-years" style={columns} aria-hidden="true">
+        {yearsOf(months).map(({ year, months: span }) => (
+          <span key={year} style={{ gridColumn: `span ${span}` }}>
+            {span > 1 && year}
+          </span>
+        ))}
+      </div>
+    </div>
   )
 }
 
-export function ByMonth() {
+function MonthsTable({ months }: { months: readonly Month[] }) {
   const { dashboard } = useMessages()
   const { locale } = useLocale()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['dashboard', 'months'],
-    queryFn: ({ signal }) => api<{ data: MonthWire[] }>(`/api/articles/months/?page=1&page_size=${MONTHS}`, { signal }),
-  })
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
-  if (!data || data.data.length === 0) return null
-  const oldestFirst = data.data.toReversed()
   return (
-    <Paper component="section" withBorder p="md" mt="lg">
-      <Title order={2} size="h3" mb="sm">
-        {dashboard.byMonth}
-      </Title>
-      <Bars months={oldestFirst} label={dashboard.byMonth} />
-      <details>
-        <summary>{dashboard.asTable}</summary>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{dashboard.month}</Table.Th>
-              <Table.Th>{dashboard.count}</Table.Th>
+    <details className="chart-table">
+      <summary>{dashboard.asTable}</summary>
+      <Table maw={420}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{dashboard.month}</Table.Th>
+            <Table.Th>{dashboard.count}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.toReversed().map(({ month, count }) => (
+            <Table.Tr key={month}>
+              <Table.Td>
+                <Anchor component={Link} to={`/admin/articles-management?month=${month}`} c="inherit" td="underline">
+                  {formatMonth(month, locale)}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{count.toLocaleString('en')}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.data.map(({ month, count }) => (
-              <Table.Tr key={month}>
-                <Table.Td>{formatMonth(month, locale)}</Table.Td>
-                <Table.Td>{count}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </details>
-    </Paper>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </details>
+  )
+}
+
+export function ByMonth({ overview }: OverviewProps) {
+  const { dashboard, lists } = useMessages()
+  return (
+    <Panel
+      title={dashboard.byMonth}
+      part={overview?.articles_by_month}
+      empty={lists.nouns.article.empty}
+      isEmpty={(months) => months.every(({ count }) => count === 0)}
+    >
+      {(months) => (
+        <>
+          <Bars months={months} />
+          <MonthsTable months={months} />
+        </>
+      )}
+    </Panel>
   )
 }

@@ -1,25 +1,47 @@
-/** The dashboard: how much there is, what came last, what comes next. */
-import { SimpleGrid, Title } from '@mantine/core'
+/** The dashboard: how much there is, what is read and said, and what comes next. */
+import { SimpleGrid, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
+import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
-import { LatestComments, NextArticles } from './latest.tsx'
 import { ByMonth } from './by-month.tsx'
+import './dashboard.css'
+import { LatestComments, NextArticles } from './latest.tsx'
+import { MostRead } from './most-read.tsx'
 import { Totals } from './totals.tsx'
+
+function Overview() {
+  const { dashboard } = useMessages()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dashboard', 'overview'],
+    queryFn: ({ signal }) => api<{ data: DashboardOverviewWire }>('/api/dashboard/overview/', { signal }),
+  })
+  if (isError) return <LoadFailed text={dashboard.overviewFailed} onRetry={() => void refetch()} />
+  const overview = data?.data
+  return (
+    <>
+      <ByMonth overview={overview} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <Stack gap="lg">
+          <NextArticles overview={overview} />
+          <MostRead overview={overview} />
+        </Stack>
+        <LatestComments overview={overview} />
+      </SimpleGrid>
+    </>
+  )
+}
 
 export function Dashboard() {
   const { dashboard } = useMessages()
   useTitle(dashboard.title)
   return (
-    <>
-      <Title order={1} mb="md">
-        {dashboard.title}
-      </Title>
+    <Stack gap="lg">
+      <Title order={1}>{dashboard.title}</Title>
       <Totals />
-      <ByMonth />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" mt="lg">
-        <LatestComments />
-        <NextArticles />
-      </SimpleGrid>
-    </>
+      <Overview />
+    </Stack>
   )
 }

@@ -1,73 +1,82 @@
 /** The latest comments, and what will be published next. */
-import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ArticleWire } from '#shared/schemas/article.wire.ts'
-import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
-import { api } from '../api/client.ts'
+import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
-import { Moment, Words } from '../lists/cells.tsx'
+import { Moment, Status, Words } from '../lists/cells.tsx'
+import { cutShort } from '../lists/cut-short.ts'
+import { Panel, type OverviewProps } from './panel.tsx'
 
-type Entry = { id: number }
+const LONGEST = 160
 
-type LatestProps<E extends Entry> = { title: string; path: string; empty: string; renderEntry: (entry: E) => ReactNode }
-
-function Latest<E extends Entry>(props: LatestProps<E>) {
-  const { title, path, empty, renderEntry } = props
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['dashboard', path],
-    queryFn: ({ signal }) => api<{ data: E[] }>(path, { signal }),
-  })
+function About({ children }: { children: ReactNode }) {
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="sm">
-        {title}
-      </Title>
-      {isError && <LoadFailed onRetry={() => void refetch()} />}
-      {data && data.data.length === 0 && <Text>{empty}</Text>}
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {data?.data.map((entry) => (
-          <li key={entry.id}>{renderEntry(entry)}</li>
-        ))}
-      </Stack>
-    </Paper>
+    <Text component="div" size="sm" c="var(--ink-quiet)">
+      {children}
+    </Text>
   )
 }
 
-function Both({ text, about, moment }: { text: string; about: string; moment: string }) {
-  return (
-    <>
-      <Text>
-        <Words text={text} />
-      </Text>
-      <Text size="sm" c="var(--ink-quiet)">
-        <Words text={about} /> · <Moment moment={moment} />
-      </Text>
-    </>
-  )
-}
-
-export function LatestComments() {
+export function LatestComments({ overview }: OverviewProps) {
   const { dashboard, lists } = useMessages()
   return (
-    <Latest<StaffCommentWire>
+    <Panel
       title={dashboard.latestComments}
-      path="/api/get-comments/?page=1&page_size=10"
+      more="/admin/comment-management"
+      part={overview?.latest_comments}
       empty={lists.nouns.comment.empty}
-      renderEntry={(row) => <Both text={row.comment} about={row.article_title} moment={row.created_at} />}
-    />
+    >
+      {(comments) => (
+        <ul className="entries">
+          {comments.map((row) => (
+            <li key={row.id}>
+              <Words title text={cutShort(row.comment, LONGEST)} />
+              <About>
+                <Words text={`${row.user_first_name} ${row.user_last_name}`.trim()} /> ·{' '}
+                <Anchor
+                  component={Link}
+                  to={`/admin/comment-management?article=${row.article}`}
+                  c="inherit"
+                  td="underline"
+                >
+                  <Words text={row.article_title} />
+                </Anchor>{' '}
+                · <Moment moment={row.created_at} />
+              </About>
+              {row.status !== 'approved' && <Status value={row.status} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
 
-export function NextArticles() {
+export function NextArticles({ overview }: OverviewProps) {
   const { dashboard } = useMessages()
   return (
-    <Latest<ArticleWire>
+    <Panel
       title={dashboard.next}
-      path="/api/get-articles/?status=Scheduled&sort=publish_date&order=asc&page=1&page_size=10&texts=0"
+      more="/admin/articles-management?status=Scheduled&sort=publishDate"
+      part={overview?.next_articles}
       empty={dashboard.nothingNext}
-      renderEntry={(row) => <Both text={row.title} about={row.writer} moment={row.publish_date} />}
-    />
+    >
+      {(articles) => (
+        <ul className="entries">
+          {articles.map((row) => (
+            <li key={row.id}>
+              <Anchor component={Link} to={`/admin/new-article/${row.id}`} c="inherit" td="underline">
+                <Words text={row.title} />
+              </Anchor>
+              <About>
+                <Group component="span" gap={6}>
+                  <Words text={row.writer} /> · <Moment moment={row.publish_date} />
+                </Group>
+              </About>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

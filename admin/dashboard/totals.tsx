@@ -24,13 +24,13 @@ export function Totals() {
   })
   if (isError) return <LoadFailed text={dashboard.failed} onRetry={() => void refetch()} />
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 2, lg: 3 }} spacing={{ base: 'sm', sm: 'md' }}>
       {CARDS.map(({ total, path }) => (
-        <Paper key={total} withBorder p="md">
+        <Paper key={total} withBorder p={{ base: 'sm', sm: 'md' }} className="total">
           <Text component="h2" size="sm" fw={600} c="var(--ink-quiet)">
             {dashboard.cards[total]}
           </Text>
-          <Text fz={32} fw={700} lh={1.6}>
+          <Text fz={32} fw={700} lh={1.6} className="figure">
             <bdi>{isPending ? '...' : (data.data?.[total] ?? 0).toLocaleString('en')}</bdi>
           </Text>
           <Button

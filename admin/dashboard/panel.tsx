@@ -1,0 +1,48 @@
+/** A part of the dashboard: its heading, a way to more, and what it shows once that has come. */
+import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
+import { useMessages } from '../i18n/locale.tsx'
+
+type PanelProps<Part> = {
+  title: string
+  more?: string
+  /** Undefined while it is on its way. */
+  part: readonly Part[] | undefined
+  /** Said where there is nothing. */
+  empty: string
+  isEmpty?: (part: readonly Part[]) => boolean
+  children: (part: readonly Part[]) => ReactNode
+}
+
+export type OverviewProps = { overview: DashboardOverviewWire | undefined }
+
+export function Panel<Part>(props: PanelProps<Part>) {
+  const { title, more, part, empty, children, isEmpty = (all) => all.length === 0 } = props
+  const { dashboard } = useMessages()
+  const heading = useId()
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={heading} aria-busy={part === undefined}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} size="h3" id={heading}>
+          {title}
+        </Title>
+        {more !== undefined && (
+          <Anchor
+            component={Link}
+            to={more}
+            size="sm"
+            aria-label={`${dashboard.all}: ${title}`}
+            c="inherit"
+            td="underline"
+          >
+            {dashboard.all}
+          </Anchor>
+        )}
+      </Group>
+      {part === undefined && <Skeleton height={160} />}
+      {part !== undefined && (isEmpty(part) ? <Text>{empty}</Text> : children(part))}
+    </Paper>
+  )
+}

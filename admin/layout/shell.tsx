@@ -1,31 +1,14 @@
 /** The desk: header, sidebar, and the screen between. */
-import { Alert, AppShell, Box, Burger, Button, Group, NavLink, Text } from '@mantine/core'
-import { useDisclosure, useNetwork } from '@mantine/hooks'
-import { useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Alert, AppShell, Box, Burger, Button, Group, Text } from '@mantine/core'
+import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
 import { signOut, useSession } from '../session.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isForAuthors, NAVIGATION } from './navigation.ts'
-
-function Sidebar({ onChoose }: { onChoose: () => void }) {
-  const { shell } = useMessages()
-  const { role } = useSession()
-  const { pathname } = useLocation()
-  const current = pathname === '/admin' ? '/admin/dashboard' : pathname.replace(/\/$/, '')
-  return NAVIGATION.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
-    <NavLink
-      key={path}
-      component={Link}
-      to={path}
-      onClick={onChoose}
-      label={shell.nav[label]}
-      active={current === path}
-      aria-current={current === path ? 'page' : undefined}
-    />
-  ))
-}
+import { isForAuthors } from './navigation.ts'
+import { Sidebar } from './sidebar.tsx'
 
 function HeaderActions() {
   const { shell } = useMessages()
@@ -55,11 +38,21 @@ export function Shell() {
   const { pathname } = useLocation()
   const [opened, { toggle, close }] = useDisclosure()
   const { online } = useNetwork()
+  const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const content = useRef<HTMLElement>(null)
+  useHotkeys([['Escape', close]])
   const outside = role === 'author' && !isForAuthors(pathname)
 
   useEffect(() => {
     if (outside) window.location.replace('/')
   }, [outside])
+  // Who goes to another screen by keyboard goes on there; the first screen starts as any page does.
+  const opening = useRef(pathname)
+  useEffect(() => {
+    if (opening.current === pathname) return
+    opening.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
   if (outside) return null
 
   return (
@@ -92,10 +85,11 @@ export function Shell() {
           <HeaderActions />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={shell.menu} className="sidebar">
+      <AppShell.Navbar p="xs" aria-label={shell.menu} className="sidebar" inert={!hasRoom && !opened}>
         <Sidebar onChoose={close} />
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      <AppShell.Main id="content" tabIndex={-1} ref={content}>
+        <ScrollRestoration />
         {!online && (
           <Alert color="orange" variant="outline" mb="md">
             {shell.offline}

@@ -1,8 +1,9 @@
 /** Above a list: its search, reached by `/`, and its filters, which a phone shows when asked. */
 import { Button, Group, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { useId, useRef, useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
+import { useKey } from '../layout/use-key.ts'
 import type { ListDefinition, Row } from './definition.ts'
 import { FilterField } from './filter-field.tsx'
 import type { Change, ListAddress } from './list-address.ts'
@@ -12,7 +13,7 @@ function Search({ q, change, hint }: { q: string; change: Change; hint: string }
   const [text, setText] = useState(q)
   const field = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback((value: string) => change({ q: value.trim() }, { replace: true }), 300)
-  useHotkeys([['/', () => field.current?.focus()]])
+  useKey(['/'], () => field.current?.focus())
   // Back, or the button that clears all, changes the address from outside.
   const [seen, setSeen] = useState(q)
   if (seen !== q) {

@@ -1,0 +1,33 @@
+/** The sidebar: the screens of whoever is signed in, and below them what belongs to the account. */
+import { Divider, NavLink, Stack } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { useMessages } from '../i18n/locale.tsx'
+import { useSession } from '../session.tsx'
+import { currentEntry, NAVIGATION } from './navigation.ts'
+import { Shortcuts } from './shortcuts.tsx'
+
+export function Sidebar({ onChoose }: { onChoose: () => void }) {
+  const { shell } = useMessages()
+  const { role } = useSession()
+  const { pathname } = useLocation()
+  const current = currentEntry(pathname)
+  return (
+    <Stack gap={0} mih="100%">
+      {NAVIGATION.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
+        <NavLink
+          key={path}
+          component={Link}
+          to={path}
+          onClick={onChoose}
+          label={shell.nav[label]}
+          active={current?.path === path}
+          aria-current={current?.path === path ? (current.isForm ? 'true' : 'page') : undefined}
+        />
+      ))}
+      <Divider my="sm" mt="auto" />
+      <NavLink href="/" label={shell.toSite} />
+      <NavLink href="/change-password" label={shell.changePassword} />
+      <Shortcuts />
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+/** A key that does something wherever one is not writing, whatever else must be held to type it. */
+import { useEffect, useEffectEvent } from 'react'
+
+const WRITING = 'input, textarea, select, [contenteditable="true"]'
+
+export function useKey(keys: readonly string[], run: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !keys.includes(event.key)) return
+    if (event.target instanceof Element && event.target.closest(WRITING)) return
+    if (document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

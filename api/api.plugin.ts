@@ -22,6 +22,7 @@ import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
 import { answerOtherMethods } from './methods.ts'
+import { libraryApi } from './library/library.api.ts'
 import { packagesApi } from './packages/packages.api.ts'
 import { packagesWritingApi } from './packages-writing/packages-writing.api.ts'
 import { publicationsApi } from './publications/publications.api.ts'
@@ -72,5 +73,6 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
   await app.register(uploadsApi, { services })
+  await app.register(libraryApi, { services })
   await app.register(accountsApi, { services, siteUrl })
 }

@@ -253,6 +253,10 @@ const ROWS: readonly Row[] = [
   // pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401]],
   ['POST /upload/raw', [401, 403, 403, 415, 401]],
+  ['GET /media', ADMIN],
+  ['GET /media', [401, 200, 200, 200, 401], () => '/media/?mine=1&q='],
+  ['GET /media/:id/uses', [401, 403, 403, 404, 401], () => '/media/1/uses'],
+  ['DELETE /media/:id', [401, 403, 403, 404, 401], () => '/media/1'],
   ['POST /token', NO_TOKEN(400)],
   ['POST /user/register', NO_TOKEN(400)],
   ['POST /user/google-login', NO_TOKEN(400)],

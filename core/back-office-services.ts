@@ -18,6 +18,7 @@ import { rowsRepository } from './bin/rows.repository.ts'
 import { commentsModerationService } from './comments/comments.moderation.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import type { MediaService } from './media/media.service.ts'
+import type { UsesService } from './media/uses.service.ts'
 import { packagesRepository } from './packages/packages.repository.ts'
 import { packagesWritingService } from './packages/packages.writing.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
@@ -31,15 +32,16 @@ import { videosWritingService } from './videos/videos.writing.service.ts'
 
 export function backOfficeServices(
   { engine, clock }: ServiceParts,
-  others: { authors: AuthorsService; media: MediaService; users: UsersService },
+  others: { authors: AuthorsService; media: MediaService; users: UsersService; uses: UsesService },
 ) {
   const { transaction } = engine
+  const { uses } = others
   const audit = auditService({ audit: auditRepository(engine), clock })
-  const bin = binService({ bin: binRepository(engine), rows: rowsRepository(engine), audit, transaction, clock })
+  const bin = binService({ bin: binRepository(engine), rows: rowsRepository(engine), audit, uses, transaction, clock })
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, audit, transaction, clock })
-  const writing = { bin, audit, transaction, clock }
+  const writing = { bin, audit, uses, transaction, clock }
   return {
     audit,
     bin,

@@ -15,10 +15,14 @@ import type { ProviderSettings } from './identities/providers.ts'
 import { noMailer, type Mailer } from './mail/mailer.ts'
 import { mediaRepository } from './media/media.repository.ts'
 import { incomingFiles } from './media/incoming.ts'
+import { libraryRepository } from './media/library.repository.ts'
+import { libraryService } from './media/library.service.ts'
 import type { LARGEST } from './media/media.ts'
 import { mediaService } from './media/media.service.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { uploadsService } from './media/uploads.service.ts'
+import { usesRepository } from './media/uses.repository.ts'
+import { usesService } from './media/uses.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { packagesRepository } from './packages/packages.repository.ts'
@@ -54,9 +58,13 @@ export type ServiceParts = {
 
 export function createServices(parts: ServiceParts) {
   const { engine, store, clock } = parts
-  const articles = articlesService({ articles: articlesRepository(engine), clock })
+  const { transaction } = engine
+  const usesRows = usesRepository(engine)
+  const uses = usesService({ uses: usesRows })
+  const writing = { uses, transaction, clock }
+  const articles = articlesService({ articles: articlesRepository(engine), ...writing })
   const accounts = accountServices(parts)
-  const authors = authorsService({ authors: authorsRepository(engine), clock })
+  const authors = authorsService({ authors: authorsRepository(engine), ...writing })
   const media = mediaService({
     media: mediaRepository(engine),
     store,
@@ -64,7 +72,7 @@ export function createServices(parts: ServiceParts) {
     clock,
     ...(parts.largest && { largest: parts.largest }),
   })
-  const backOffice = backOfficeServices(parts, { authors, media, users: accounts.users })
+  const backOffice = backOfficeServices(parts, { authors, media, uses, users: accounts.users })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -79,8 +87,15 @@ export function createServices(parts: ServiceParts) {
     ...backOffice,
     articles,
     authors,
-    billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
+    billboards: billboardsService({ billboards: billboardsRepository(engine), ...writing }),
     comments,
+    library: libraryService({
+      library: libraryRepository(engine),
+      uses: usesRows,
+      media,
+      audit: backOffice.audit,
+      transaction,
+    }),
     media,
     newsletter: newsletterService({
       subscribers: newsletterRepository(engine),
@@ -91,7 +106,7 @@ export function createServices(parts: ServiceParts) {
     }),
     packages: packagesService({ packages: packagesRepository(engine), clock }),
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine), clock }),
+    publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     uploads: uploadsService({
       media,
@@ -100,7 +115,7 @@ export function createServices(parts: ServiceParts) {
       audit: backOffice.audit,
       limits: accounts.limits,
     }),
-    videos: videosService({ videos: videosRepository(engine), clock }),
+    videos: videosService({ videos: videosRepository(engine), ...writing }),
     visits: visitsService({ visits: visitsRepository(engine), clock }),
   }
 }

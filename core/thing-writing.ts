@@ -8,8 +8,15 @@ import type { BinNoun } from './bin/bin.ts'
 import type { BinService } from './bin/bin.service.ts'
 import { mustBeAdmin, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
+import type { UsesService } from './media/uses.service.ts'
 
-export type WritingParts = { bin: BinService; audit: AuditService; transaction: Transact; clock: Clock }
+export type WritingParts = {
+  bin: BinService
+  audit: AuditService
+  uses: UsesService
+  transaction: Transact
+  clock: Clock
+}
 
 /** What is particular to a noun. */
 export type NounOfThings<Content extends object, Thing extends Content & { id: number }> = {
@@ -28,7 +35,7 @@ export type NounOfThings<Content extends object, Thing extends Content & { id: n
 
 export function thingWriting<Content extends object, Thing extends Content & { id: number }>(
   particular: NounOfThings<Content, Thing>,
-  { bin, audit, transaction, clock }: WritingParts,
+  { bin, audit, uses, transaction, clock }: WritingParts,
 ) {
   const { noun, notFound, titleOf, rows, also } = particular
 
@@ -46,6 +53,7 @@ export function thingWriting<Content extends object, Thing extends Content & { i
       const id = await transaction(async () => {
         const added = await rows.insert({ ...content, createdAt: now, updatedAt: now })
         await also?.(caller, { id: added, before: null, content })
+        await uses.written(noun, added, content)
         await audit.record({ caller, action: 'create', noun, id: added, title: titleOf(content) })
         return added
       })
@@ -71,6 +79,7 @@ export function thingWriting<Content extends object, Thing extends Content & { i
         await rows.update(id, { ...changes, updatedAt: clock() })
         await also?.(caller, { id, before, content: changes })
         const after = await get(id)
+        await uses.written(noun, id, after)
         const done = typeof action === 'function' ? action(after) : action
         await audit.record({ caller, action: done, noun, id, title: titleOf(after), details })
         return after

@@ -162,6 +162,9 @@ export type MediaTable = {
   created_at: Moment
 }
 
+/** Where a file is used, by its name: in a field or text of a thing, its earlier versions, or the bin. */
+export type MediaUsesTable = { name: string; noun: string; noun_id: number; place: string }
+
 export type NewsletterTable = {
   id: Generated<number>
   email: string
@@ -263,6 +266,7 @@ export type Schema = {
   videos: VideosTable
   packages: PackagesTable
   media: MediaTable
+  media_uses: MediaUsesTable
   newsletter_subscribers: NewsletterTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable

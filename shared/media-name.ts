@@ -86,3 +86,15 @@ export function sourceSet(picture: PictureName, format: ImageFormat): string {
     .map((width) => `${sizeAddress(picture, width, format)} ${width}w`)
     .join(', ')
 }
+
+const ADDRESSES = new RegExp(
+  `/media/(?:(${STEM})(?:\\.(?:webp|jpg)|/\\d{1,4}\\.(?:avif|webp|jpg))|([0-9a-f]{16}-[a-z0-9-]{1,80}\\.pdf))(?![0-9a-z])`,
+  'g',
+)
+
+/** The names of the files of ours that a text or an address holds, each once; a picture's sizes stand for the picture. */
+export function mediaNamesIn(text: string): string[] {
+  if (!text.includes(MEDIA_PATH)) return []
+  const names = Array.from(text.matchAll(ADDRESSES), ([, stem, , , , document]) => document ?? `${stem}.webp`)
+  return [...new Set(names)]
+}

@@ -1,4 +1,5 @@
 /** What can be done with articles. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -7,14 +8,20 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, mustBeUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import { recordOf, type NewArticle } from './article-record.ts'
 import { mayReadArticle } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticleRecord, ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
-export function articlesService(parts: { articles: ArticlesRepository; clock: Clock }) {
-  const { articles, clock } = parts
+export function articlesService(parts: {
+  articles: ArticlesRepository
+  uses: UsesService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { articles, uses, transaction, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return caller.role === 'admin' ? 'all' : { publicAt: clock() }
@@ -138,12 +145,25 @@ export function articlesService(parts: { articles: ArticlesRepository; clock: Cl
     },
 
     async add(article: NewArticle): Promise<number> {
-      return articles.insert(asNew(article))
+      const record = asNew(article)
+      return transaction(async () => {
+        const id = await articles.insert(record)
+        await uses.added('article', [{ id, content: record }])
+        return id
+      })
     },
 
     /** For filling a database: many in one transaction. */
     async addAll(all: readonly NewArticle[]): Promise<number[]> {
-      return articles.insertAll(all.map(asNew))
+      const records = all.map(asNew)
+      return transaction(async () => {
+        const ids = await articles.insertAll(records)
+        await uses.added(
+          'article',
+          ids.map((id, index) => ({ id, content: records[index] ?? {} })),
+        )
+        return ids
+      })
     },
   }
 }

@@ -8,6 +8,7 @@ import type { BinService } from '../bin/bin.service.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { ArticleConflict } from './article-conflict.ts'
 import { recordOfClean } from './article-record.ts'
@@ -32,6 +33,7 @@ export type ArticlesWritingParts = {
   authors: AuthorsService
   users: UsersService
   media: MediaService
+  uses: UsesService
   bin: BinService
   audit: AuditService
   transaction: Transact
@@ -42,7 +44,7 @@ export type ArticlesWritingParts = {
 const TRIES = 8
 
 export function articlesWritingService(parts: ArticlesWritingParts) {
-  const { articles, revisions, authors, users, media, bin, audit, transaction, clock } = parts
+  const { articles, revisions, authors, users, media, uses, bin, audit, transaction, clock } = parts
 
   async function mustExist(userId: number): Promise<void> {
     if (await users.find(userId)) return
@@ -105,6 +107,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       const { userId } = caller
       await revisions.insert({ articleId: id, version: version + 1, userId, createdAt: now, action, content: after })
       if (action !== 'rename') {
+        await uses.written('article', id, after)
         await audit.record({ caller, action, noun: 'article', id, title: after.title, details })
       }
       return true
@@ -153,6 +156,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       const now = clock()
       const id = await transaction(async () => {
         const added = await articles.insert(recordOfClean(content, { createdAt: now, updatedAt: now }))
+        await uses.added('article', [{ id: added, content }])
         const { userId } = caller
         await revisions.insert({ articleId: added, version: 1, userId, createdAt: now, action: 'create', content })
         const details = { status: content.status, publishDate: content.publishDate, category: content.category }

@@ -1,14 +1,21 @@
 /** What can be done with authors. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import { pageByPage } from '../staff-filter.ts'
 import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
 import type { Author, AuthorFilter, Byline } from './authors.ts'
 
-export function authorsService(parts: { authors: AuthorsRepository; clock: Clock }) {
-  const { authors, clock } = parts
+export function authorsService(parts: {
+  authors: AuthorsRepository
+  uses: UsesService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { authors, uses, transaction, clock } = parts
 
   function scopeOf(caller: Caller): AuthorScope {
     return caller.role === 'admin' ? 'all' : { publicAt: clock() }
@@ -49,7 +56,11 @@ export function authorsService(parts: { authors: AuthorsRepository; clock: Clock
 
     async add(author: Omit<AuthorRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
       const now = clock()
-      return authors.insert({ ...author, createdAt: now, updatedAt: now })
+      return transaction(async () => {
+        const id = await authors.insert({ ...author, createdAt: now, updatedAt: now })
+        await uses.added('author', [{ id, content: author }])
+        return id
+      })
     },
   }
 }

@@ -1,13 +1,20 @@
 /** What can be done with billboards. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { dayOf } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import type { BillboardRecord, BillboardsRepository } from './billboards.repository.ts'
 import { chosenBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
 
-export function billboardsService(parts: { billboards: BillboardsRepository; clock: Clock }) {
-  const { billboards, clock } = parts
+export function billboardsService(parts: {
+  billboards: BillboardsRepository
+  uses: UsesService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { billboards, uses, transaction, clock } = parts
 
   return {
     async list(caller: Caller, filter: BillboardFilter = {}): Promise<Billboard[]> {
@@ -38,7 +45,11 @@ export function billboardsService(parts: { billboards: BillboardsRepository; clo
 
     async add(billboard: Omit<BillboardRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
       const now = clock()
-      return billboards.insert({ ...billboard, createdAt: now, updatedAt: now })
+      return transaction(async () => {
+        const id = await billboards.insert({ ...billboard, createdAt: now, updatedAt: now })
+        await uses.added('billboard', [{ id, content: billboard }])
+        return id
+      })
     },
   }
 }

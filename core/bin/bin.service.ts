@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
 import { BIN_RULES, oldestInBin, REFERENCES, type BinContent, type BinEntry, type BinNoun, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
@@ -17,10 +18,11 @@ export function binService(parts: {
   bin: BinRepository
   rows: RowsRepository
   audit: AuditService
+  uses: UsesService
   transaction: Transact
   clock: Clock
 }) {
-  const { bin, rows, audit, transaction, clock } = parts
+  const { bin, rows, audit, uses, transaction, clock } = parts
 
   async function gather(noun: BinNoun, id: number): Promise<BinContent> {
     const rule = BIN_RULES[noun]
@@ -55,6 +57,7 @@ export function binService(parts: {
       await rows.insert(table, await stillWhole(table, content.children[table] ?? []))
     }
     for (const { table, column } of rule.links) await rows.pointTo(table, column, id, content.links[table] ?? [])
+    await uses.restored(noun, id, content.row)
   }
 
   async function purgeOne(caller: Caller | null, noun: BinNoun, id: number): Promise<void> {
@@ -62,6 +65,7 @@ export function binService(parts: {
       const entry = await bin.take(noun, id, AT_ALL_TIMES)
       if (!entry) throw new AppError('bin.not_found')
       for (const { table, column } of BIN_RULES[noun].kept) await rows.remove(table, column, id)
+      await uses.purged(noun, id)
       await audit.record({ caller, action: 'purge', noun, id, title: entry.title })
     })
   }
@@ -73,6 +77,7 @@ export function binService(parts: {
         const content = await gather(noun, id)
         const title = firstLetters(String(content.row[BIN_RULES[noun].title]), TITLE_LENGTH)
         await rows.remove(BIN_RULES[noun].table, 'id', id)
+        await uses.binned(noun, id)
         await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
         await audit.record({ caller, action: 'delete', noun, id, title })
       })

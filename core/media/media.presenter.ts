@@ -1,10 +1,15 @@
 /** The wire shape of files. */
-import { MEDIA_PATH } from '#shared/media-name.ts'
-import type { UploadWire } from '#shared/schemas/media.wire.ts'
+import { MEDIA_PATH, parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import type { MediaUseWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
+import type { LibraryFile } from './library.repository.ts'
 import type { Media } from './media.ts'
 import type { Uploaded } from './uploads.service.ts'
+import type { TitledUse } from './uses.repository.ts'
 
-function addressOf(media: Media): string {
+/** As wide as the library shows a picture. */
+const THUMB_WIDTH = 320
+
+function addressOf(media: Pick<Media, 'name'>): string {
   return MEDIA_PATH + media.name
 }
 
@@ -22,4 +27,34 @@ export function presentUpload({ media, cover }: Uploaded): UploadWire {
     ...(!isImage && { cover_url: cover && addressOf(cover) }),
     original_name: media.originalName,
   }
+}
+
+function thumbOf(address: string): string | null {
+  const picture = parsePictureAddress(address)
+  return picture && sizeAddress(picture, widthNear(picture, THUMB_WIDTH), 'webp')
+}
+
+export function presentMedia(file: LibraryFile): MediaWire {
+  const address = addressOf(file)
+  return {
+    id: file.id,
+    name: file.name,
+    kind: file.kind,
+    address,
+    thumb: thumbOf(address),
+    original_name: file.originalName,
+    media_type: file.mediaType,
+    bytes: file.bytes,
+    width: file.width,
+    height: file.height,
+    pages: file.pages,
+    user_id: file.userId,
+    user_name: file.userName,
+    created_at: file.createdAt,
+    uses: file.uses,
+  }
+}
+
+export function presentUse(use: TitledUse): MediaUseWire {
+  return { noun: use.noun, id: use.nounId, title: use.title, place: use.place }
 }

@@ -198,6 +198,14 @@ export function mediaService(parts: MediaParts) {
       return made
     },
 
+    /** Removes the file of what is no longer in the table, and its sizes. */
+    async forget({ name, kind, width }: Pick<Media, 'name' | 'kind' | 'width'>): Promise<void> {
+      const stem = name.replace(/\.webp$/, '')
+      const made = kind === 'image' ? sizesOf({ stem, width: width ?? 0 }) : []
+      await store.remove(name)
+      for (const size of made) await store.remove(sizeKey(size))
+    },
+
     /** Ends the work on sizes that nobody waits for; they are made when asked for. */
     async end(): Promise<void> {
       const quieted = quiet.end()

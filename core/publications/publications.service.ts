@@ -1,8 +1,10 @@
 /** What can be done with magazine issues and e-books. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import { pageByPage } from '../staff-filter.ts'
 import type { PublicationRecord, PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication, PublicationKind } from './publications.ts'
@@ -10,8 +12,13 @@ import type { Publication, PublicationKind } from './publications.ts'
 /** Which of a kind, archived or not (both without), and in which order. */
 export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>
 
-export function publicationsService(parts: { publications: PublicationsRepository; clock: Clock }) {
-  const { publications, clock } = parts
+export function publicationsService(parts: {
+  publications: PublicationsRepository
+  uses: UsesService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { publications, uses, transaction, clock } = parts
 
   function scopeOf(caller: Caller, kind: PublicationKind, filter: PublicationFilter): PublicationScope {
     return { kind, ...filter, ...(caller.role !== 'admin' && { active: true }) }
@@ -57,7 +64,11 @@ export function publicationsService(parts: { publications: PublicationsRepositor
 
     async add(publication: Omit<PublicationRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
       const now = clock()
-      return publications.insert({ ...publication, createdAt: now, updatedAt: now })
+      return transaction(async () => {
+        const id = await publications.insert({ ...publication, createdAt: now, updatedAt: now })
+        await uses.added(publication.kind, [{ id, content: publication }])
+        return id
+      })
     },
   }
 }

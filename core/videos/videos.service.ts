@@ -1,15 +1,22 @@
 /** What can be done with videos. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UsesService } from '../media/uses.service.ts'
 import type { VideoRecord, VideosRepository } from './videos.repository.ts'
 import { chosenVideos, type Video, type VideoFilter } from './videos.ts'
 
 /** The featured film and the next four: what 'digital' blocks show. */
 const DIGITAL_LENGTH = 5
 
-export function videosService(parts: { videos: VideosRepository; clock: Clock }) {
-  const { videos, clock } = parts
+export function videosService(parts: {
+  videos: VideosRepository
+  uses: UsesService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { videos, uses, transaction, clock } = parts
 
   return {
     /** The active ones, of one language where asked. */
@@ -37,7 +44,11 @@ export function videosService(parts: { videos: VideosRepository; clock: Clock })
 
     async add(video: Omit<VideoRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
       const now = clock()
-      return videos.insert({ ...video, createdAt: now, updatedAt: now })
+      return transaction(async () => {
+        const id = await videos.insert({ ...video, createdAt: now, updatedAt: now })
+        await uses.added('video', [{ id, content: video }])
+        return id
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { readContent } from './content.ts'
 import { loadDemo } from './load.ts'
@@ -84,7 +85,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     bring('articles', 'authors.json')
     const cover = sharp({ create: { width: 90, height: 120, channels: 3, background: '#df1600' } })
     writeFileSync(join(folder, 'cover.webp'), await cover.webp().toBuffer())
-    writeFileSync(join(folder, 'issue.pdf'), '%PDF-1.7\n1 0 obj <</Type/Pages/Kids[]/Count 12>> endobj\n%%EOF')
+    writeFileSync(join(folder, 'issue.pdf'), aPdf({ pages: 12 }))
     const issue = { language: 'English', direction: 'LTR', daysAgo: 20, cover: 'cover.webp', pdf: 'issue.pdf' }
     const publications = [
       { ...issue, kind: 'magazine', title: 'Hilal English, No. 11', archived: false },

@@ -1,0 +1,214 @@
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '#database/migrations/migrate.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { asFileForm } from '#testing/form.ts'
+import { aPdf } from '#testing/pdf.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const WORDS = '<p>Along the river the road bends twice, and at the second bend stands the old customs house.</p>'
+
+describe.each(ENGINES)('the library on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  beforeEach(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+  })
+  afterEach(() => site.close())
+
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, account = admin) =>
+    site.app.inject({ method, url: `/api${url}`, ...(payload && { payload }), headers: account.headers })
+
+  async function upload(name: string, bytes: Uint8Array, kind: 'image' | 'raw' = 'image', account = admin) {
+    const { payload, headers } = asFileForm([{ name, bytes }])
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: `/api/upload/${kind}/`,
+      payload,
+      headers: { ...headers, ...account.headers },
+    })
+    expect(answer.statusCode).toBe(201)
+    return String(answer.json().secure_url)
+  }
+
+  async function picture(name: string, color: string, account = admin) {
+    const create = { width: 640, height: 320, channels: 3 as const, background: color }
+    return upload(name, await sharp({ create }).png().toBuffer(), 'image', account)
+  }
+
+  type Row = { id: number; address: string; original_name: string; uses: number }
+  const list = async (query = ''): Promise<Row[]> => (await call('GET', `/media/?${query}`)).json().data
+  const names = async (query = '') => (await list(query)).map((row) => row.original_name)
+  async function usesOf(address: string) {
+    const row = (await list('page_size=100')).find((each) => each.address === address)
+    const uses = (await call('GET', `/media/${row?.id}/uses/`)).json()
+    expect(uses.count).toBe(row?.uses)
+    return uses.data.map((use: { noun: string; place: string }) => `${use.noun} ${use.place}`)
+  }
+
+  it('shows what was uploaded, newest or largest first, by kind and name', async () => {
+    const cover = await picture('سرورق.png', '#112233')
+    site.time.now = '2026-11-20T07:05:00.000Z'
+    const issue = await upload('Hilal 78.pdf', aPdf({ pages: 3 }), 'raw')
+    const { data, ...page } = (await call('GET', '/media/')).json()
+    expect(page).toEqual({ message: 'ok', count: 3, page: 1, page_size: 12, pages: 1 })
+    expect(data.at(-1)).toEqual({
+      id: expect.any(Number),
+      name: cover.replace('/media/', ''),
+      kind: 'image',
+      address: cover,
+      thumb: cover.replace('.webp', '/320.webp'),
+      original_name: 'سرورق.png',
+      media_type: 'image/webp',
+      bytes: expect.any(Number),
+      width: 640,
+      height: 320,
+      pages: null,
+      user_id: admin.id,
+      user_name: 'Sadaf Mehmood',
+      created_at: '2026-11-20T07:00:00.000Z',
+      uses: 0,
+    })
+    expect(await list('kind=document')).toMatchObject([{ address: issue, thumb: null, pages: 3 }])
+    expect(await names('q=سرورق')).toEqual(['سرورق.png'])
+    expect(await names('kind=image&sort=largest')).toEqual(['Hilal 78-1.png', 'سرورق.png'])
+    expect(await names('page=2&page_size=2')).toEqual(['سرورق.png'])
+    expect((await call('GET', '/media/?kind=film')).statusCode).toBe(400)
+    const thumb = await site.app.inject({ url: data.at(-1).thumb })
+    expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
+  })
+
+  it('knows every place where a file is used', async () => {
+    const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
+    const issue = await upload('issue.pdf', aPdf(), 'raw')
+    const { services } = site
+    await services.authors.add(anAuthor({ authorImage: one }))
+    await services.billboards.add(aBillboard({ image: one }))
+    await services.publications.add(aPublication({ coverImage: one, docUrl: issue }))
+    await services.publications.add(aPublication({ kind: 'ebook', coverImage: two, docUrl: issue }))
+    await services.videos.add(aVideo({ posterImage: one }))
+    await services.articles.add(
+      anArticle({ coverImage: one, description: `${WORDS}<p><img src="${one}" alt=""><a href="${issue}">PDF</a></p>` }),
+    )
+    expect(await usesOf(one)).toEqual([
+      'article cover',
+      'article text',
+      'author image',
+      'billboard image',
+      'magazine cover',
+      'video image',
+    ])
+    expect(await usesOf(issue)).toEqual(['article text', 'ebook document', 'magazine document'])
+    expect(await names('used=0')).toEqual(['issue-1.png'])
+    expect((await names('used=1')).sort()).toEqual(['issue.pdf', 'one.png', 'two.png'])
+
+    const rows = async () => {
+      const found = await sql<object>`select * from media_uses order by noun, noun_id, place, name`.execute(
+        site.engine.db,
+      )
+      return found.rows
+    }
+    const known = await rows()
+    await sql`drop table media_uses`.execute(site.engine.db)
+    for (const index of ['date', 'size', 'user']) {
+      await sql`drop index ${sql.ref(`media_by_${index}`)}`.execute(site.engine.db)
+    }
+    await sql`delete from kysely_migration where name = '2026-11-23-media-uses'`.execute(site.engine.db)
+    await migrate(site.engine)
+    expect(await rows()).toEqual(known)
+  })
+
+  it('follows an article through its versions, the bin and back', async () => {
+    const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
+    const fields = { title: 'Rivers', writer: 'Ayesha', category: 'in-focus', publish_date: '2026-11-01' }
+    const created = await call('POST', '/create-article/', {
+      ...fields,
+      description: `${WORDS}<p><img src="${one}" alt=""></p>`,
+      cover_image: one,
+    })
+    const { id } = created.json().data
+    expect(await usesOf(one)).toEqual(['article cover', 'article text'])
+
+    await call('PUT', `/article/${id}/`, {
+      description: `${WORDS}<p>Without it.</p>`,
+      cover_image: two,
+    })
+    expect(await usesOf(one)).toEqual(['article earlier'])
+    expect(await usesOf(two)).toEqual(['article cover'])
+    await call('POST', `/article/${id}/revisions/1/restore/`)
+    expect([await usesOf(one), await usesOf(two)]).toEqual([['article cover', 'article text'], ['article earlier']])
+
+    await call('DELETE', `/article/${id}/`)
+    expect([await usesOf(one), await usesOf(two)]).toEqual([['article bin'], ['article bin']])
+    const uses = (await call('GET', `/media/${(await list())[0]?.id}/uses/`)).json().data
+    expect(uses).toEqual([{ noun: 'article', id, title: 'Rivers', place: 'bin' }])
+    await call('POST', `/bin/article/${id}/restore/`)
+    expect([await usesOf(one), await usesOf(two)]).toEqual([['article cover', 'article text'], ['article earlier']])
+    await call('DELETE', `/article/${id}/`)
+    await call('DELETE', `/bin/article/${id}/`)
+    expect(await names('used=0')).toHaveLength(2)
+  })
+
+  it('follows the other nouns too', async () => {
+    const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
+    const issue = await upload('issue.pdf', aPdf(), 'raw')
+    const created = await call('POST', '/magazine/create/', {
+      title: 'Volume 79',
+      publish_date: '2026-11-01',
+      language: 'English',
+      direction: 'LTR',
+      cover_image: one,
+      doc_url: issue,
+    })
+    const { id } = created.json().data
+    expect([await usesOf(one), await usesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
+    await call('PUT', `/magazine/update/${id}/`, { cover_image: two })
+    expect([await usesOf(one), await usesOf(two)]).toEqual([[], ['magazine cover']])
+    await call('DELETE', `/magazine/${id}/`)
+    expect([await usesOf(two), await usesOf(issue)]).toEqual([['magazine bin'], ['magazine bin']])
+    await call('POST', `/bin/magazine/${id}/restore/`)
+    expect([await usesOf(two), await usesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
+  })
+
+  it('removes what is used nowhere, with its sizes, and nothing else', async () => {
+    const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
+    await site.services.articles.add(anArticle({ coverImage: one }))
+    const sized = two.replace('.webp', '/320.avif')
+    expect((await site.app.inject({ url: sized })).statusCode).toBe(200)
+    const idOf = async (name: string) => (await list(`q=${name}`))[0]?.id
+    const used = await call('DELETE', `/media/${await idOf('one.png')}/`)
+    expect([used.statusCode, used.json()]).toEqual([
+      409,
+      { error: 'This file is still used: remove it there first, or empty the bin.' },
+    ])
+    const id = await idOf('two.png')
+    expect((await call('DELETE', `/media/${id}/`)).statusCode).toBe(204)
+    expect((await call('DELETE', `/media/${id}/`)).statusCode).toBe(404)
+    expect(await names()).toEqual(['one.png'])
+    for (const address of [two, sized]) {
+      expect((await site.app.inject({ url: address })).statusCode).toBe(404)
+      expect(existsSync(join(site.config.dataFolder, address))).toBe(false)
+    }
+    expect((await site.app.inject({ url: one })).statusCode).toBe(200)
+    const audit = (await call('GET', '/audit/?noun=media&action=delete&page=1')).json().data
+    expect(audit).toMatchObject([{ title: 'two.png', noun_id: String(id), user: admin.id }])
+    expect(await picture('two again.png', '#445566')).toBe(two)
+    expect((await site.app.inject({ url: two })).statusCode).toBe(200)
+  })
+
+  it('shows an author their own', async () => {
+    const author = await anAccount(site.services)
+    await site.services.articles.add(anArticle({ userId: author.id, status: 'Draft' }))
+    await picture('of an admin.png', '#112233')
+    await picture('own.png', '#445566', author)
+    const own = (await call('GET', '/media/?mine=1', undefined, author)).json()
+    expect(own.data.map((row: Row) => row.original_name)).toEqual(['own.png'])
+    expect((await call('GET', '/media/?mine=0', undefined, author)).statusCode).toBe(403)
+  })
+})

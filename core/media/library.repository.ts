@@ -1,0 +1,90 @@
+/** The library's SQL: files with who brought them and in how many places they are used. */
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
+import type { PageRequest } from '#shared/pagination.ts'
+import { holdingWords } from '../staff-filter.ts'
+import type { Media, MediaKind } from './media.ts'
+
+export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; uses: number }
+
+export type LibraryFilter = {
+  /** Words of the name it came with. */
+  q?: string
+  kind?: MediaKind
+  /** Whether it is used anywhere. */
+  isUsed?: boolean
+  userId?: number
+  sort?: 'newest' | 'largest'
+}
+
+const USED = sql<boolean>`exists (select 1 from media_uses where media_uses.name = media.name)`
+
+const USES = sql<number>`(select count(*) from media_uses where media_uses.name = media.name)`
+
+export function libraryRepository({ db }: Engine) {
+  function from(filter: LibraryFilter) {
+    let query = holdingWords(db.selectFrom('media'), filter.q, ['media.original_name'])
+    if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
+    if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)
+    if (filter.isUsed !== undefined) query = query.where(filter.isUsed ? USED : sql<boolean>`not ${USED}`)
+    return query
+  }
+
+  return {
+    /** A page, newest or largest first. */
+    async list(filter: LibraryFilter, page: PageRequest): Promise<LibraryFile[]> {
+      const column = filter.sort === 'largest' ? 'media.bytes' : 'media.created_at'
+      return from(filter)
+        .leftJoin('users', 'users.id', 'media.user_id')
+        .select([
+          'media.id',
+          'media.name',
+          'media.kind',
+          'media.media_type as mediaType',
+          'media.bytes',
+          'media.width',
+          'media.height',
+          'media.pages',
+          'media.original_name as originalName',
+          'media.user_id as userId',
+          'media.created_at as createdAt',
+          sql<string | null>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
+            'userName',
+          ),
+          USES.as('uses'),
+        ])
+        .orderBy(column, 'desc')
+        .orderBy('media.id', 'desc')
+        .limit(page.pageSize)
+        .offset((page.page - 1) * page.pageSize)
+        .execute()
+    },
+
+    async count(filter: LibraryFilter): Promise<number> {
+      const { count } = await from(filter)
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    async find(id: number): Promise<Pick<Media, 'id' | 'name' | 'kind' | 'width' | 'originalName'> | undefined> {
+      return db
+        .selectFrom('media')
+        .select(['id', 'name', 'kind', 'width', 'original_name as originalName'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /** False where it is used somewhere, or is not there: nothing is removed then. */
+    async removeUnused(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('media')
+        .where('id', '=', id)
+        .where(sql<boolean>`not ${USED}`)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+export type LibraryRepository = ReturnType<typeof libraryRepository>

@@ -1,0 +1,62 @@
+/** The library: what is kept, where each file is used, and what can go. */
+import type { Transact } from '#database/engines/transactions.ts'
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { AppError } from '../app-error.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { mustBeAdmin, mustBeSignedIn, type Caller } from '../caller.ts'
+import type { LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
+import type { MediaService } from './media.service.ts'
+import type { TitledUse, UsesRepository } from './uses.repository.ts'
+
+export type LibraryParts = {
+  library: LibraryRepository
+  uses: UsesRepository
+  media: MediaService
+  audit: AuditService
+  transaction: Transact
+}
+
+export function libraryService({ library, uses, media, audit, transaction }: LibraryParts) {
+  async function get(id: number) {
+    const file = await library.find(id)
+    if (!file) throw new AppError('media.not_found')
+    return file
+  }
+
+  return {
+    /** For admins; their own, for everyone who is signed in. Throws `session.*`. */
+    async list(
+      caller: Caller,
+      given: LibraryFilter & { mine?: boolean },
+      page: PageRequest,
+    ): Promise<Page<LibraryFile>> {
+      mustBeSignedIn(caller)
+      const { mine = false, ...filter } = given
+      if (!mine) mustBeAdmin(caller)
+      const wanted = mine && caller.userId !== null ? { ...filter, userId: caller.userId } : filter
+      const [rows, count] = await Promise.all([library.list(wanted, page), library.count(wanted)])
+      return pageOf(rows, count, page)
+    },
+
+    /** Where a file is used. For admins. Throws `session.*`, `media.not_found`. */
+    async usesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledUse>> {
+      mustBeAdmin(caller)
+      const { name } = await get(id)
+      const [rows, count] = await Promise.all([uses.list(name, page), uses.count(name)])
+      return pageOf(rows, count, page)
+    },
+
+    /** Away for good, with its sizes: for admins, and only what is used nowhere. Throws `session.*`, `media.*`. */
+    async remove(caller: Caller, id: number): Promise<void> {
+      mustBeAdmin(caller)
+      const file = await transaction(async () => {
+        const found = await get(id)
+        if (!(await library.removeUnused(id))) throw new AppError('media.in_use')
+        await audit.record({ caller, action: 'delete', noun: 'media', id, title: found.originalName })
+        return found
+      })
+      // After it is certain: a file that stays behind harms nobody, one that is missed does.
+      await media.forget(file)
+    },
+  }
+}

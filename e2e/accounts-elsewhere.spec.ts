@@ -1,55 +1,31 @@
 /** Signing in by Google and Facebook, and passwords mended by letter: a site of its own, set up with stand-ins. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { accounts as en } from '#shared/i18n/en/accounts.ts'
 import { session } from '#shared/i18n/en/session.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
-import { freePort } from '#testing/postgres.ts'
 import { startFacebook, startGoogle, type TestFacebook, type TestGoogle } from '#testing/providers.ts'
+import { startOwnSite, type OwnSite } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let google: TestGoogle
 let facebook: TestFacebook
 let mail: TestMail
-let server: ChildProcess
+let own: OwnSite
 let site: string
-const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-accounts-'))
 
 test.beforeAll(async () => {
   google = await startGoogle()
   facebook = await startFacebook()
   mail = await startMail()
-  const port = await freePort()
-  site = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, ['tooling/start.mjs'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ...google.settings,
-      ...facebook.settings,
-      SMTP_URL: mail.url,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: site,
-      DATA_DIR: folder,
-      DEMO: '0',
-    },
-  })
-  const isReady = async () => (await fetch(`${site}/readyz`).catch(() => null))?.ok
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  own = await startOwnSite({ ...google.settings, ...facebook.settings, SMTP_URL: mail.url })
+  site = own.url
 })
 
 test.afterAll(async () => {
-  const ended = new Promise((done) => server.once('exit', done))
-  server.kill('SIGTERM')
-  await ended
+  await own.stop()
   await Promise.all([google.stop(), facebook.stop(), mail.stop()])
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('Google: there and back, to where the reader was going', async ({ page }) => {

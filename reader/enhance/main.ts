@@ -6,6 +6,7 @@ import { enhanceIslands } from './islands.ts'
 import { enhanceLazyBlocks } from './lazy.ts'
 import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
+import { enhancePicturesElsewhere } from './pictures-elsewhere.ts'
 import { enhanceSearch } from './search.ts'
 import { enhanceSectionMenu } from './section-menu.ts'
 import { enhanceSession } from './session.ts'
@@ -17,6 +18,7 @@ enhanceMenus()
 enhanceSearch()
 enhanceLazyBlocks()
 enhanceVideos()
+enhancePicturesElsewhere()
 enhanceFilters()
 enhanceImages()
 enhanceCopyLink()

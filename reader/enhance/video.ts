@@ -1,7 +1,10 @@
 /** A film plays in its place. Until the click, nothing is asked of the other host. */
-function playerOf(link: HTMLAnchorElement, id: string): HTMLIFrameElement {
+const AUTOPLAY = 'autoplay=1'
+
+/** The page's security policy says which hosts may be in a frame. */
+function playerOf(link: HTMLAnchorElement, address: string): HTMLIFrameElement {
   const player = document.createElement('iframe')
-  player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`
+  player.src = `${address}${address.includes('?') ? '&' : '?'}${AUTOPLAY}`
   player.title = link.dataset['title'] ?? ''
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   player.allowFullscreen = true
@@ -10,12 +13,12 @@ function playerOf(link: HTMLAnchorElement, id: string): HTMLIFrameElement {
 }
 
 export function enhanceVideos(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-video]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
     link.addEventListener('click', (event) => {
-      const id = link.dataset['video']
-      if (!id || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const address = link.dataset['player']
+      if (!address || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      const player = playerOf(link, id)
+      const player = playerOf(link, address)
       link.replaceWith(player)
       player.focus()
     })

@@ -5,13 +5,13 @@ import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
-import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
 import { preview } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
 import { bodyHtml, readingTime } from './body-html.ts'
+import { bodyLabels } from './body-labels.ts'
 
 export type ArticleProps = {
   article: Article
@@ -49,7 +49,6 @@ export async function loadArticle({
     services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_AT_ONCE }),
   ])
   if (commentsPage > comments.pages) throw new AppError('request.not_found')
-  const reading = readingMessages(language)
   const { words, minutes } = readingTime(article.description, language)
   return {
     locale: language,
@@ -65,7 +64,7 @@ export async function loadArticle({
     }),
     props: {
       article,
-      body: bodyHtml(article.description, { table: reading.scrollableTable }),
+      body: bodyHtml(article.description, bodyLabels(language)),
       minutes,
       author,
       recent,

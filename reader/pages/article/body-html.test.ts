@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodyHtml, readingTime } from './body-html.ts'
+import { bodyLabels } from './body-labels.ts'
 
-const show = (html: string) => bodyHtml(html, { table: 'Table' })
+const show = (html: string) => bodyHtml(html, { ...bodyLabels('en'), table: 'Table' })
 
 describe("an article's text on its page", () => {
   it('leaves the first heading to the title', () => {
@@ -23,11 +24,35 @@ describe("an article's text on its page", () => {
   })
 
   it('keeps what is said of a picture already, and says nothing twice', () => {
-    const html = show('<img src="https://elsewhere.example/a.jpg" alt="" width="10" loading="eager">')
+    const html = show('<img src="/press/a.jpg" alt="" width="10" loading="eager">')
     expect(html.match(/loading=/g)).toHaveLength(1)
     expect(html).toContain('loading="eager"')
     expect(html).toContain('width="10"')
     expect(html).not.toContain('srcset')
+  })
+
+  it('asks nothing of another host until a reader does', () => {
+    expect(show('<p><img src="https://elsewhere.example/a.jpg?b=1&amp;c=2" alt="A &quot;dam&quot;"></p>')).toBe(
+      '<p><a class="elsewhere" href="https://elsewhere.example/a.jpg?b=1&amp;c=2" target="_blank" rel="noopener noreferrer" ' +
+        'data-picture="A &quot;dam&quot;"><span>A &quot;dam&quot;</span> <small>Show the picture from elsewhere.example</small></a></p>',
+    )
+    const film = show(
+      '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE" title="Indus"></iframe>',
+    )
+    expect(film).toBe(
+      '<a class="film" href="https://www.youtube.com/watch?v=M7lc1UVf-VE" ' +
+        'data-player="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE" data-title="Video player: Indus"><span>Play: Indus</span></a>',
+    )
+    expect(show('<iframe src="https://player.vimeo.com/video/123456?dnt=1" title="V"></iframe>')).toContain(
+      'href="https://vimeo.com/123456"',
+    )
+  })
+
+  it('sets no link into a link', () => {
+    const html = show(
+      '<a href="/x"><img src="http://elsewhere.example/a.jpg" alt="Dam"></a><img src="http://b.example/b" alt="">',
+    )
+    expect(html).toMatch(/^<a href="\/x"><span>Dam<\/span><\/a><a class="elsewhere"/)
   })
 
   it('is done at once with what no serialiser writes', () => {

@@ -3,12 +3,13 @@
  * (`core/articles/body`): tags are well formed, their attributes in double quotes, with no bare `<` or `>` in them. That
  * is all this relies on.
  */
+import { filmHtml, hostOf, pictureLinkHtml, type ElsewhereLabels } from './elsewhere.ts'
 import { parsePictureAddress, sizeAddress, sourceSet, widthNear } from '#shared/media-name.ts'
 
 export type BodyLabels = {
   /** What the box of a table, which may scroll, is called. */
   table: string
-}
+} & ElsewhereLabels
 
 /** As wide as texts are set, for screens with fine pixels too. */
 const BODY_WIDTH = 960
@@ -26,9 +27,17 @@ function withAttributes(tag: string, added: Record<string, string | undefined>):
   return tag.replace(/\s*\/?>$/, `${text}>`)
 }
 
+function isElsewhere(address: string): boolean {
+  return /^https?:/i.test(address)
+}
+
 /** Pictures wait until they come near, and ours hold their place and come in sizes. */
-function picture(tag: string): string {
+function picture(tag: string, labels: BodyLabels, inLink: boolean): string {
   const src = attribute(tag, 'src') ?? ''
+  const alt = attribute(tag, 'alt') ?? ''
+  // Within a link there can be no second one: then its words stand for the picture.
+  if (isElsewhere(src))
+    return inLink ? `<span>${alt || labels.pictureFrom(hostOf(src))}</span>` : pictureLinkHtml(src, alt, labels)
   const ours = parsePictureAddress(src)
   const own = ours && {
     srcset: sourceSet(ours, 'webp'),
@@ -43,15 +52,32 @@ function picture(tag: string): string {
   return withAttributes(placed, { alt: '', loading: 'lazy', decoding: 'async', 'data-hide-on-error': '', ...own })
 }
 
+function film(tag: string, labels: BodyLabels, inLink: boolean): string {
+  const title = attribute(tag, 'title') ?? ''
+  return inLink ? `<span>${title}</span>` : filmHtml(attribute(tag, 'src') ?? '', title, labels)
+}
+
+const SHOWN = /<a\s|<\/a>|<img\s[^<>]*>|<iframe\s[^<>]*><\/iframe>/gi
+
+/** Pictures and films, each as it is shown. */
+function placeShown(html: string, labels: BodyLabels): string {
+  let inLink = false
+  return html.replace(SHOWN, (tag) => {
+    if (tag.startsWith('<i') || tag.startsWith('<I')) {
+      return /^<img/i.test(tag) ? picture(tag, labels, inLink) : film(tag, labels, inLink)
+    }
+    inLink = tag !== '</a>'
+    return tag
+  })
+}
+
 export function bodyHtml(stored: string, labels: BodyLabels): string {
-  return (
-    stored
-      // The page has one first heading, and it is the title.
-      .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
-      .replace(/<table(?=[\s>])/gi, `<div class="table" role="region" tabindex="0" aria-label="${labels.table}"><table`)
-      .replace(/<\/table>/gi, '</table></div>')
-      .replace(/<img\s[^<>]*>/gi, picture)
-  )
+  const placed = stored
+    // The page has one first heading, and it is the title.
+    .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
+    .replace(/<table(?=[\s>])/gi, `<div class="table" role="region" tabindex="0" aria-label="${labels.table}"><table`)
+    .replace(/<\/table>/gi, '</table></div>')
+  return placeShown(placed, labels)
 }
 
 /** Words that a reader reads in a minute: fewer in Nastaliq, whose words are shorter. */

@@ -1,6 +1,6 @@
 /** Films: our own picture and a link to the film; `enhance/video.ts` plays it in its place. Nothing of another host before that. */
 import type { Video } from '#core/videos/videos.ts'
-import { youtubeId } from '#shared/youtube.ts'
+import { youtubeEmbed, youtubeId } from '#shared/youtube.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { foreign } from '../../components/foreign.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -12,13 +12,14 @@ import styles from './digital-section.module.css'
 function Film({ video, featured }: { video: Video; featured: boolean }) {
   const { locale } = useView()
   const language = video.language === 'Urdu' ? 'ur' : 'en'
+  const id = youtubeId(video.youtubeUrl)
   const inLanguage = foreign(language, locale)
   return (
     <li>
       <a
         className={styles.screen}
         href={video.youtubeUrl}
-        data-video={youtubeId(video.youtubeUrl) ?? undefined}
+        data-player={id ? youtubeEmbed(id) : undefined}
         data-title={homeMessages(language).player(video.title)}
         aria-label={homeMessages(language).play(video.title)}
         {...inLanguage}

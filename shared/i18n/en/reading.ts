@@ -12,6 +12,7 @@ export const reading = {
   aReader: 'A reader',
   moreFromCategory: (category: string) => `More from ${category}`,
   scrollableTable: 'Table, can be scrolled sideways',
+  pictureElsewhere: (host: string) => `Show the picture from ${host}`,
   fetchOneFailed: 'Error fetching article',
   fetchFailed: 'Error fetching articles',
 

@@ -11,6 +11,7 @@ export const reading = {
   aReader: 'ایک قاری',
   moreFromCategory: (category: string) => `${category}: مزید مضامین`,
   scrollableTable: 'جدول، دائیں بائیں سرکایا جا سکتا ہے',
+  pictureElsewhere: (host: string) => `${host} سے تصویر دکھائیں`,
   fetchOneFailed: 'مضمون حاصل نہیں ہو سکا',
   fetchFailed: 'مضامین حاصل نہیں ہو سکے',
 

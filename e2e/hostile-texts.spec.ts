@@ -1,0 +1,81 @@
+/** Published attacks, stored by an admin and shown to a visitor: nothing runs, nothing is asked of another host. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { E2E_ADMIN } from '../playwright.config.ts'
+import { startOwnSite, type OwnSite } from './own-site.ts'
+
+const CORPORA = join(import.meta.dirname, '../../shared/corpora/xss')
+const FILES = ['dompurify-expect', 'h5sc', 'owasp-cheatsheet-xss', 'sanitize-html-literals']
+const TEXT = 'The river rises in the snow and ends in the sea, and everything between lives by it.'
+
+let site: OwnSite
+test.beforeAll(async () => {
+  site = await startOwnSite({ ADMIN_EMAIL: E2E_ADMIN.email, ADMIN_PASSWORD: E2E_ADMIN.password })
+})
+test.afterAll(() => site.stop())
+
+async function adminHeaders(page: Page): Promise<Record<string, string>> {
+  const data = { email: E2E_ADMIN.email, password: E2E_ADMIN.password }
+  const { access } = (await (await page.request.post(`${site.url}/api/token/`, { data })).json()) as { access: string }
+  return { authorization: `Bearer ${access}` }
+}
+
+async function store(page: Page, headers: Record<string, string>, payload: string): Promise<number> {
+  const data = {
+    title: `T ${payload}`.slice(0, 200),
+    writer: 'Sana Rafiq',
+    category: 'misc',
+    publish_date: '2015-03-01',
+    cover_image: '/media/0123456789abcdef-1600x1000-2a4b6c.webp',
+    description: `<p>${TEXT}</p>${payload}<p>${TEXT}</p>`,
+  }
+  const answer = await page.request.post(`${site.url}/api/create-article/`, { data, headers })
+  expect(answer.status(), payload).toBe(201)
+  return ((await answer.json()) as { data: { id: number } }).data.id
+}
+
+/** What a visitor's mouse and keyboard might set off. */
+function provoke(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    for (const name of ['mouseover', 'mouseenter', 'focus', 'blur', 'pointerdown', 'animationend', 'toggle', 'error']) {
+      element.dispatchEvent(new Event(name, { bubbles: false }))
+    }
+  }
+}
+
+for (const file of FILES) {
+  const path = join(CORPORA, `${file}.json`)
+  const payloads = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as { payload: string }[]).map(({ payload }) => payload)
+    : []
+  test(`${file}: no dialog opens and no other host is asked`, async ({ page }) => {
+    test.skip(payloads.length === 0, 'The published attacks are not here.')
+    test.setTimeout(300_000)
+    const seen: string[] = []
+    let at = ''
+    page.on('dialog', (dialog) => {
+      seen.push(`dialog at ${at}`)
+      void dialog.dismiss()
+    })
+    page.on('popup', () => seen.push(`window at ${at}`))
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol !== 'data:' && origin !== site.url) seen.push(`${request.url()} at ${at}`)
+    })
+    const headers = await adminHeaders(page)
+    for (const payload of payloads) {
+      at = payload
+      const id = await store(page, headers, payload)
+      await page.goto(`${site.url}/article/${id}`, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(provoke)
+      // What comes after a text is still there: none swallows the rest of the page.
+      await expect(page.locator('#comments'), payload).toHaveCount(1)
+    }
+    for (const list of ['/articles', '/category/misc', `/category/misc/feed.xml`, '/search?q=river']) {
+      at = list
+      await page.goto(site.url + list, { waitUntil: 'load' })
+    }
+    expect(seen).toEqual([])
+  })
+}

@@ -1,0 +1,39 @@
+/** A site beside the one that all journeys share: with settings or with content that the others must not meet. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { freePort } from '#testing/postgres.ts'
+
+export type OwnSite = { url: string; stop(): Promise<void> }
+
+/** Without the demo magazine, unless the settings say so. */
+export async function startOwnSite(settings: NodeJS.ProcessEnv): Promise<OwnSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-own-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['tooling/start.mjs'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: folder,
+      DEMO: '0',
+      ...settings,
+    },
+  })
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** A picture on another host is fetched when a reader asks for it, and stands where its link was. */
+export function enhancePicturesElsewhere(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const picture = document.createElement('img')
+      picture.alt = link.dataset['picture'] ?? ''
+      picture.referrerPolicy = 'no-referrer'
+      picture.tabIndex = -1
+      picture.addEventListener('error', () => picture.replaceWith(link), { once: true })
+      picture.src = link.href
+      link.replaceWith(picture)
+      picture.focus()
+    })
+  }
+}

@@ -1,16 +1,7 @@
 /** The back-office's lists, as an admin uses them. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { E2E_ADMIN } from '../playwright.config.ts'
-
-async function signInTo(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForURL(/\/login\?next=/)
-  await page.locator('input[type=email]').fill(E2E_ADMIN.email)
-  await page.locator('input[type=password]').fill(E2E_ADMIN.password)
-  await page.locator('input[type=password]').press('Enter')
-  await page.waitForURL((url) => url.pathname + url.search === path)
-}
+import { expect, test } from '@playwright/test'
+import { signInTo } from './sign-in.ts'
 
 test('who is not signed in comes back from the sign-in page; filters stand in the address', async ({ page }) => {
   await signInTo(page, '/admin/videos-management?language=Urdu')

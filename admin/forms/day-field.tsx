@@ -45,7 +45,7 @@ export function DayField(field: Field & { description?: string }) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={forms.pickDay(rest.label)}
+            aria-label={forms.openCalendar}
             onClick={() => picker.current?.showPicker()}
           >
             <CalendarIcon />

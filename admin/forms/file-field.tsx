@@ -52,14 +52,15 @@ export function FileField(props: FileFieldProps) {
   const { state } = upload
   useTellOfUpload(state.step === 'sending')
 
-  const choose = (files: File[]) => {
-    setRefused('')
-    const [file] = files
-    if (file) upload.start(file)
-  }
   const wrongKind = errorSentence(kind === 'image' ? 'media.image_kind' : 'media.document_kind', locale)
   const isOneImage = (props.oneOnly ?? (kind === 'image' ? 'image' : 'file')) === 'image'
   const tooMany = isOneImage ? forms.oneImage : forms.oneFile
+  // Dropped at once, the first of several would be taken silently: none is.
+  const choose = (fitting: readonly File[], unfitting: readonly unknown[]) => {
+    const [file] = fitting
+    setRefused(fitting.length + unfitting.length > 1 ? tooMany : file ? '' : wrongKind)
+    if (file && fitting.length + unfitting.length === 1) upload.start(file)
+  }
   const remove = () => {
     upload.forget()
     setUploaded(null)
@@ -89,8 +90,8 @@ export function FileField(props: FileFieldProps) {
         enablePointerEvents
         inputProps={{ 'aria-label': label, tabIndex: -1 }}
         data-invalid={shown ? true : undefined}
-        onDrop={choose}
-        onReject={(rejections: readonly unknown[]) => setRefused(rejections.length > 1 ? tooMany : wrongKind)}
+        onDrop={() => undefined}
+        onDropAny={choose}
       >
         <Group gap="md" align="center">
           {value !== '' && (
@@ -120,11 +121,22 @@ export function FileField(props: FileFieldProps) {
       {value !== '' && state.step === 'idle' && (
         <Group gap="xs" mt="xs">
           {known?.cover_url && onCover && (
-            <Button variant="light" size="compact-sm" mih={32} onClick={() => onCover(known.cover_url ?? '')}>
+            <Button
+              variant="light"
+              size="compact-sm"
+              className="small-button"
+              onClick={() => onCover(known.cover_url ?? '')}
+            >
               {forms.firstPageAsCover}
             </Button>
           )}
-          <Button variant="default" size="compact-sm" mih={32} aria-label={forms.removeFile(label)} onClick={remove}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            className="small-button"
+            aria-label={forms.removeFile(label)}
+            onClick={remove}
+          >
             {forms.removeIt}
           </Button>
         </Group>

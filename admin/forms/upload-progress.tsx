@@ -21,7 +21,7 @@ export function UploadProgress({ label, state, stop }: { label: string; state: S
       <Text size="sm" component="bdi">
         {percent}%
       </Text>
-      <Button variant="default" size="compact-sm" mih={32} onClick={stop}>
+      <Button variant="default" size="compact-sm" className="small-button" onClick={stop}>
         {shell.cancel}
       </Button>
     </Group>
@@ -40,10 +40,10 @@ export function UploadFailed({ kind, state, again, forget }: FailedProps) {
         {text} {state.reason}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button variant="default" size="compact-sm" mih={32} onClick={again}>
+        <Button variant="default" size="compact-sm" className="small-button" onClick={again}>
           {shell.retry}
         </Button>
-        <Button variant="default" size="compact-sm" mih={32} onClick={forget}>
+        <Button variant="default" size="compact-sm" className="small-button" onClick={forget}>
           {shell.cancel}
         </Button>
       </Group>

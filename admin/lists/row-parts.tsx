@@ -16,7 +16,7 @@ export type RowsProps<R extends Row> = {
 
 export function Actions<R extends Row>({ list, row }: { list: ListDefinition<R>; row: R }) {
   const { lists } = useMessages()
-  const look = { variant: 'default', size: 'compact-sm', mih: 28 } as const
+  const look = { variant: 'default', size: 'compact-sm', className: 'small-button' } as const
   return (
     <Group gap={4} wrap="wrap" role="group" aria-label={lists.actionsOf(list.titleOf(row))}>
       {list.actions

@@ -14,7 +14,9 @@ function Offer({ offer, locale }: { offer: PackageWire; locale: Locale }) {
   const isUrdu = locale === 'ur'
   return (
     <Stack component="section" gap={4} lang={locale} dir={directionOf(locale)}>
-      <Title order={3}>{isUrdu ? offer.package_name_ur : offer.package_name}</Title>
+      <Title order={3} ff="inherit">
+        {isUrdu ? offer.package_name_ur : offer.package_name}
+      </Title>
       <Text fw={700}>{t.rupees(rupees.format(offer.cost))}</Text>
       <Text>{t.months(offer.no_of_months)}</Text>
       <Text>{isUrdu ? offer.description_ur : offer.description}</Text>

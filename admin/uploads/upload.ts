@@ -1,24 +1,13 @@
 /** Sending a file to the house's store: how far it is can be watched, and it can be stopped. */
+import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import { currentAccess, nextAccess, sessionEnded, type Access } from '../api/access.ts'
 import { ApiError } from '../api/client.ts'
 
 /** `image`: a picture. `raw`: a PDF. */
 export type UploadKind = 'image' | 'raw'
 
-export type UploadedFile = {
-  /** What a field of the contract holds: an address, or a path of this site. */
-  secure_url: string
-  public_id: string
-  format: string
-  bytes: number
-  /** Of a picture, in pixels. */
-  width?: number
-  height?: number
-  /** Of a PDF. */
-  pages?: number
-  /** Page 1 of a PDF as a picture. */
-  cover_url?: string | null
-}
+/** `secure_url` is what a field of the contract holds: a path of this site. */
+export type UploadedFile = UploadWire
 
 export type UploadOptions = {
   /** Of what has no name itself, such as a picture that was pasted. */

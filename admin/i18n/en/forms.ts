@@ -25,7 +25,7 @@ export const forms = {
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   firstPageAsCover: 'Use page 1 as the cover',
   choose: 'Please choose',
-  pickDay: (label: string) => `Pick from a calendar: ${label}`,
+  openCalendar: 'Open the calendar',
   noShelf: 'On no shelf',
   billboardTitleHint: 'Readers who cannot see the picture hear this instead.',
   billboardDayHint: 'The day from which it hangs.',

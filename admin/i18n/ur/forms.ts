@@ -27,7 +27,7 @@ export const forms = {
   pages: (count: number) => (count === 1 ? '1 صفحہ' : `${count} صفحات`),
   firstPageAsCover: 'پہلے صفحے کو سرورق بنائیں',
   choose: 'چنیے',
-  pickDay: (label: string) => `کیلنڈر سے چنیں: ${label}`,
+  openCalendar: 'کیلنڈر کھولیں',
   noShelf: 'کسی الماری میں نہیں',
   billboardTitleHint: 'جو قاری تصویر نہیں دیکھ سکتے وہ اس کی جگہ یہ سنتے ہیں۔',
   billboardDayHint: 'جس دن سے یہ لگے گا۔',

@@ -1,0 +1,40 @@
+/** Files that journeys upload: small, and real. */
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { aPdf } from '#testing/pdf.ts'
+
+type GivenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** One colour is one file: the same picture is kept once. */
+export async function aPicture(name: string, background: string): Promise<GivenFile> {
+  const picture = sharp({ create: { width: 640, height: 160, channels: 3, background } })
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+export function aDocument(name: string, pages: number): GivenFile {
+  return { name, mimeType: 'application/pdf', buffer: aPdf({ pages, note: name }) }
+}
+
+/** The place of a form that takes a file, by its label. */
+export function fileField(page: Page, label: string): Locator {
+  return page
+    .locator('.mantine-InputWrapper-root')
+    .filter({ has: page.locator(`input[type=file][aria-label="${label}"]`) })
+}
+
+export async function give(page: Page, label: string, file: GivenFile): Promise<void> {
+  await fileField(page, label).locator('input[type=file]').setInputFiles(file)
+}
+
+/** As several files dragged from a folder and let go over the place. */
+export async function drop(page: Page, label: string, files: readonly GivenFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
+  const transfer = await page.evaluateHandle((each) => {
+    const data = new DataTransfer()
+    for (const { name, mimeType, bytes } of each) {
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+    }
+    return data
+  }, given)
+  await fileField(page, label).locator('.file-field').dispatchEvent('drop', { dataTransfer: transfer })
+}

@@ -11,3 +11,8 @@ export function success(message: ReactNode): void {
 export function failure(message: ReactNode): void {
   notifications.show({ message, color: 'red', role: 'alert' })
 }
+
+/** What one should know, though nothing went wrong; it stays until it is read. */
+export function warning(message: ReactNode): void {
+  notifications.show({ message, color: 'orange', role: 'alert', autoClose: false })
+}

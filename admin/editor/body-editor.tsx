@@ -2,19 +2,19 @@
 import '@mantine/tiptap/styles.css'
 import '#reader/components/article-body.css'
 import './editor.css'
-import { Input } from '@mantine/core'
+import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { DOMParser as TextParser } from '@tiptap/pm/model'
-import { useEditor } from '@tiptap/react'
-import { useEffect, useId, useRef, type ComponentProps } from 'react'
-import { directionOf, type Locale } from '#shared/locale.ts'
+import { useId, useState, useSyncExternalStore, type ComponentProps, type KeyboardEvent } from 'react'
+import type { Locale } from '#shared/locale.ts'
+import { useTellOfUpload } from '../forms/uploads-under-way.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Counter } from './counter.tsx'
 import { controlLabels } from './labels.ts'
-import { bodyExtensions } from './schema/extensions.ts'
-import { readStored } from './stored/read-stored.ts'
-import { writeBody } from './stored/write-body.ts'
+import { PictureBar } from './pictures/picture-bar.tsx'
+import type { PickFromLibrary } from './pictures/picture-tool.tsx'
+import type { SendPicture } from './pictures/sendings.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { useBodyEditor } from './use-body-editor.ts'
 
 export type BodyEditorProps = {
   /** HTML as it is stored. Read when the editor opens, and again when `documentKey` changes. */
@@ -28,55 +28,30 @@ export type BodyEditorProps = {
   error?: string
   id?: string
   readOnly?: boolean
+  /** How pictures get to the server, if not as all uploads do. */
+  upload?: SendPicture
+  /** Adds a tool that takes a picture of those the house has already. */
+  pickFromLibrary?: PickFromLibrary
 }
 
 export function BodyEditor({ documentKey, ...props }: BodyEditorProps) {
   return <Opened key={documentKey} {...props} />
 }
 
-function Opened({
-  value,
-  onChange,
-  language,
-  label,
-  error,
-  id,
-  readOnly = false,
-}: Omit<BodyEditorProps, 'documentKey'>) {
+function Opened(props: Omit<BodyEditorProps, 'documentKey'>) {
+  const { label, error, id, readOnly = false, pickFromLibrary } = props
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId
-  const latest = useRef({ onChange, language })
-  latest.current = { onChange, language }
-  const given = useRef(value)
+  const [linking, setLinking] = useState(false)
+  const { editor, sendings, isAltered } = useBodyEditor({ ...props, inputId })
+  useTellOfUpload(useSyncExternalStore(sendings.subscribe, sendings.underWay) > 0)
 
-  const attributes: Record<string, string> = {
-    id: inputId,
-    class: 'article-body',
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    lang: language,
-    dir: directionOf(language),
-    ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${inputId}-error` }),
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (!readOnly) setLinking(true)
   }
-  const editor = useEditor({
-    extensions: bodyExtensions(language),
-    editable: !readOnly,
-    editorProps: { attributes },
-    onBeforeCreate: ({ editor: starting }) => {
-      starting.options.content = TextParser.fromSchema(starting.schema).parse(readStored(given.current)).toJSON()
-    },
-    onUpdate: ({ editor: changed }) => latest.current.onChange(writeBody(changed.state.doc, latest.current.language)),
-  })
-
-  useEffect(() => {
-    editor.storage.blockFormat.language = language
-    editor.setOptions({ editorProps: { attributes } })
-    // oxlint-disable-next-line react/exhaustive-deps -- they are made of these
-  }, [editor, inputId, label, language, error])
-  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
-
   return (
     <Input.Wrapper
       label={label}
@@ -85,6 +60,11 @@ function Opened({
       labelProps={{ onClick: () => editor.commands.focus() }}
       errorProps={{ id: `${inputId}-error` }}
     >
+      {isAltered && !readOnly && (
+        <Alert color="orange" variant="outline" mb="xs">
+          {messages.losses}
+        </Alert>
+      )}
       <RichTextEditor
         // Its own types name the same class by another of the package's two declarations.
         editor={editor as unknown as ComponentProps<typeof RichTextEditor>['editor']}
@@ -92,9 +72,20 @@ function Opened({
         withTypographyStyles={false}
         withCodeHighlightStyles={false}
         className="body-editor"
-        mod={{ error: Boolean(error) }}
+        data-error={error ? true : undefined}
+        onKeyDown={pressed}
       >
-        {!readOnly && <Toolbar editor={editor} controls={inputId} />}
+        {!readOnly && (
+          <div className="editor-tools">
+            <Toolbar
+              editor={editor}
+              controls={inputId}
+              link={{ opened: linking, onOpen: () => setLinking(true), onClose: () => setLinking(false) }}
+              pickFromLibrary={pickFromLibrary}
+            />
+            <PictureBar editor={editor} />
+          </div>
+        )}
         <RichTextEditor.Content />
         <Counter editor={editor} />
       </RichTextEditor>

@@ -18,5 +18,16 @@ export function controlLabels({ tools }: EditorMessages): Partial<RichTextEditor
     blockquoteControlLabel: tools.quote,
     codeBlockControlLabel: tools.code,
     hrControlLabel: tools.line,
+    tableRowBeforeControlLabel: tools.rowBefore,
+    tableRowAfterControlLabel: tools.rowAfter,
+    tableRowDeleteControlLabel: tools.rowDelete,
+    tableColumnBeforeControlLabel: tools.columnBefore,
+    tableColumnAfterControlLabel: tools.columnAfter,
+    tableColumnDeleteControlLabel: tools.columnDelete,
+    tableToggleHeaderRowControlLabel: tools.headerRow,
+    tableToggleHeaderColumnControlLabel: tools.headerColumn,
+    tableMergeCellsControlLabel: tools.mergeCells,
+    tableSplitCellControlLabel: tools.splitCell,
+    tableDeleteControlLabel: tools.tableDelete,
   }
 }

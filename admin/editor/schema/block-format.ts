@@ -37,6 +37,8 @@ declare module '@tiptap/core' {
       indentBy: (step: 1 | -1) => ReturnType
       setBlockDirection: (direction: Direction) => ReturnType
       clearBlockFormat: () => ReturnType
+      /** Of the whole text: what says nothing else. */
+      setTextLanguage: (language: Locale) => ReturnType
     }
   }
   interface Storage {
@@ -169,6 +171,10 @@ export const BlockFormat = Extension.create<{ language: Locale }, { language: Lo
           })
           return true
         },
+      setTextLanguage: (language) => () => {
+        this.storage.language = language
+        return true
+      },
       clearBlockFormat:
         () =>
         ({ state, tr, dispatch }) => {

@@ -5,8 +5,10 @@ import { Superscript } from '@tiptap/extension-superscript'
 import { UndoRedo } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
+import { PlacedFigure } from '../pictures/place-pictures.ts'
+import type { Sendings } from '../pictures/sendings.ts'
 import { BlockFormat } from './block-format.ts'
-import { Figure, InlinePicture } from './figure.ts'
+import { InlinePicture } from './figure.ts'
 import { Film } from './film.ts'
 import { SafeLink } from './link.ts'
 import { LISTS } from './lists.ts'
@@ -17,7 +19,7 @@ import { Verse } from './verse.ts'
 /** Back-office specification, section 9: what is typed within a second is undone at once, and 500 steps are kept. */
 const UNDO = { depth: 500, newGroupDelay: 1000 }
 
-export function bodyExtensions(language: Locale): Extensions {
+export function bodyExtensions(language: Locale, sendings: Sendings): Extensions {
   return [
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
@@ -27,7 +29,7 @@ export function bodyExtensions(language: Locale): Extensions {
     BlockFormat.configure({ language }),
     Verse,
     InlinePicture,
-    Figure,
+    PlacedFigure.configure({ sendings }),
     Film,
     ...LISTS,
     ...TABLES,

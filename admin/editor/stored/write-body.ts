@@ -81,6 +81,9 @@ export function writeBody(text: TextNode, language: Locale): string {
   for (const figure of root.querySelectorAll('figure')) if (!figure.querySelector('img[src]')) figure.remove()
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove()
   for (const entry of root.querySelectorAll('li')) entry.removeAttribute('data-type')
+  for (const styled of root.querySelectorAll('[style]')) {
+    styled.setAttribute('style', (styled.getAttribute('style') ?? '').replace(/;\s*$/, ''))
+  }
   unwrapSingleParagraphs(root)
   writeTables(root)
   writeLinks(root)

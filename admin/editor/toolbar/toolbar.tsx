@@ -1,13 +1,14 @@
 /** The toolbar: what the specification lists (section 9), in groups, and tables and poems besides. */
 import { RichTextEditor } from '@mantine/tiptap'
-import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import { useRef, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { AlignmentTools } from './alignment.tsx'
 import { Face, KindOfParagraph, Size } from './choices.tsx'
 import { ColorTool } from './colors.tsx'
 import { useRovingFocus } from './roving.ts'
-import { BlockTools, InsertTools, ListTools } from './tools.tsx'
+import { TableTools } from './table-tools.tsx'
+import { BlockTools, InsertTools, ListTools, type InsertToolsProps } from './tools.tsx'
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -17,11 +18,17 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
+type ToolbarProps = InsertToolsProps & {
+  /** The id of what is written in. */
+  controls: string
+}
+
+export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProps) {
   const messages = useMessages().editor
   const { groups } = messages
   const toolbar = useRef<HTMLDivElement>(null)
   useRovingFocus(toolbar)
+  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
   return (
     <RichTextEditor.Toolbar
       ref={toolbar}
@@ -60,8 +67,13 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
         <BlockTools editor={editor} />
       </Group>
       <Group label={groups.insert}>
-        <InsertTools editor={editor} />
+        <InsertTools editor={editor} link={link} pickFromLibrary={pickFromLibrary} />
       </Group>
+      {inTable && (
+        <Group label={groups.table}>
+          <TableTools editor={editor} />
+        </Group>
+      )}
     </RichTextEditor.Toolbar>
   )
 }

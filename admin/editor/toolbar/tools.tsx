@@ -3,6 +3,9 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
+import { PictureTool, type PickFromLibrary } from '../pictures/picture-tool.tsx'
+import { FilmTool } from './film-tool.tsx'
+import { LinkTool } from './link-tool.tsx'
 import { Drawing, Tool } from './tool.tsx'
 
 export function ListTools({ editor }: { editor: Editor }) {
@@ -40,10 +43,25 @@ export function BlockTools({ editor }: { editor: Editor }) {
   )
 }
 
-export function InsertTools({ editor }: { editor: Editor }) {
+export type InsertToolsProps = {
+  editor: Editor
+  link: { opened: boolean; onOpen: () => void; onClose: () => void }
+  pickFromLibrary?: PickFromLibrary | undefined
+}
+
+export function InsertTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
   const { tools } = useMessages().editor
   return (
     <>
+      <LinkTool editor={editor} {...link} />
+      <PictureTool editor={editor} pickFromLibrary={pickFromLibrary} />
+      <FilmTool editor={editor} />
+      <Tool
+        label={tools.table}
+        onPress={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      >
+        <Drawing d="M4 5h16v14H4zM4 10h16M4 14.5h16M9.3 5v14M14.6 5v14" />
+      </Tool>
       <RichTextEditor.Hr />
       <Tool
         label={tools.clear}

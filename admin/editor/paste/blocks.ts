@@ -1,0 +1,91 @@
+/** The paragraphs of a pasted text: boxes that only lay out are taken away, spacing made of emptiness too. */
+
+const BLOCK = 'p, h1, h2, h3, h4, h5, h6, blockquote, pre, div, figure, hr, ul, ol, li, table, iframe, td, th'
+const LAYOUT =
+  'section, article, main, header, footer, aside, nav, center, address, details, summary, form, fieldset, hgroup, dl, picture'
+
+function rename(element: Element, tag: string): Element {
+  const renamed = document.createElement(tag)
+  for (const name of ['dir', 'lang', 'style']) {
+    const value = element.getAttribute(name)
+    if (value) renamed.setAttribute(name, value)
+  }
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+function isEmpty(element: Element): boolean {
+  return (
+    !element.textContent?.replace(/[\s\u00a0\u200b\ufeff]/g, '') && !element.querySelector('img, iframe, hr, figure')
+  )
+}
+
+/** Two breaks after one another are how web mail and old pages part paragraphs. */
+function splitAtBreaks(paragraph: Element): void {
+  const parts: ChildNode[][] = [[]]
+  let breaks: ChildNode[] = []
+  for (const child of Array.from(paragraph.childNodes)) {
+    const isBreak = child instanceof Element && child.tagName === 'BR'
+    if (isBreak) breaks.push(child)
+    else if (breaks.length > 0 && child.nodeType === Node.TEXT_NODE && !child.textContent?.trim()) continue
+    else {
+      if (breaks.length > 1) parts.push([])
+      else parts.at(-1)?.push(...breaks)
+      breaks = []
+      parts.at(-1)?.push(child)
+    }
+  }
+  if (parts.length === 1) {
+    for (const extra of breaks) extra.remove()
+    return
+  }
+  const made = parts.map((content) => {
+    const part = paragraph.cloneNode() as Element
+    part.append(...content)
+    return part
+  })
+  paragraph.replaceWith(...made)
+}
+
+/** Tables of a single cell, or said to be for layout, hold a text: they are none. */
+function unwrapLayoutTables(root: Element): void {
+  for (const table of [...root.querySelectorAll('table')].reverse()) {
+    const cells = [...table.querySelectorAll('td, th')]
+    if (cells.length > 1 && table.getAttribute('role') !== 'presentation') continue
+    table.replaceWith(...cells.flatMap((cell) => Array.from(rename(cell, 'div').childNodes)))
+  }
+}
+
+function headingLevel(element: Element): string | null {
+  if (element.getAttribute('role') === 'heading') return element.getAttribute('aria-level')
+  if (/\bMso(?:Sub)?[Tt]itle\b/.test(element.className)) return /Sub/i.test(element.className) ? '2' : '1'
+  return /mso-outline-level:\s*([1-6])/.exec(element.getAttribute('style') ?? '')?.[1] ?? null
+}
+
+export function readBlocks(root: HTMLElement): void {
+  for (const element of root.querySelectorAll('p, div')) {
+    const level = headingLevel(element)
+    if (level && /^[1-6]$/.test(level)) rename(element, `h${level}`)
+  }
+  for (const element of root.querySelectorAll('dt, dd')) rename(element, 'p')
+  for (const element of root.querySelectorAll(LAYOUT)) rename(element, 'div')
+  unwrapLayoutTables(root)
+  for (const box of [...root.querySelectorAll('div')].reverse()) {
+    if (box.querySelector(BLOCK)) unwrap(box)
+    else rename(box, 'p')
+  }
+  // A list directly within a list belongs to the entry before it.
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    if (list.previousElementSibling?.tagName === 'LI') list.previousElementSibling.append(list)
+  }
+  for (const paragraph of root.querySelectorAll('p')) splitAtBreaks(paragraph)
+  for (const element of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, blockquote')) {
+    if (isEmpty(element)) element.remove()
+  }
+  for (const child of root.querySelectorAll(':scope > br')) child.remove()
+}

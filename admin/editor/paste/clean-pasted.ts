@@ -1,0 +1,90 @@
+/**
+ * Turns what Word, Google Docs, web pages and mail put on the clipboard into plain structure: headings, paragraphs, lists,
+ * tables, links, emphasis. Fonts, colours, classes and spacing made of blanks are left behind (back-office specification,
+ * section 9: pasting does not keep visual spacing).
+ */
+import { cleanLink } from '#shared/addresses.ts'
+import { readBlocks } from './blocks.ts'
+import { readInlineFormats } from './inline-formats.ts'
+import { readPictures, type PastedPictures } from './pictures.ts'
+import { readWordLists } from './word-lists.ts'
+
+const NOISE =
+  'script, style, meta, link, title, xml, noscript, template, object, embed, svg, math, button, input, select, textarea, audio, video, canvas, [hidden], [aria-hidden="true"]'
+
+const KEPT: Record<string, string[]> = {
+  A: ['href', 'title'],
+  IMG: ['src', 'alt', 'title', 'width', 'height'],
+  IFRAME: ['src', 'title'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+  OL: ['start', 'type'],
+  FIGURE: ['data-uploading'],
+}
+
+function removeNoise(root: HTMLElement): void {
+  for (const element of root.querySelectorAll(NOISE)) element.remove()
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
+  const found: Node[] = []
+  while (comments.nextNode()) found.push(comments.currentNode)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
+  for (const element of root.querySelectorAll<HTMLElement>('[style]')) {
+    if (/mso-hide:\s*all|display:\s*none/i.test(element.getAttribute('style') ?? '')) element.remove()
+  }
+  // Word's own elements (o:p, w:sdt …) hold text like any other.
+  for (const element of root.querySelectorAll('*'))
+    if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
+}
+
+/** Blanks that hold words together are blanks; several are one. */
+function foldBlanks(root: HTMLElement): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (text.parentElement?.closest('pre')) continue
+    text.data = text.data
+      .normalize('NFC')
+      .replace(/[\u200b\ufeff\u00ad]/g, '')
+      .replace(/[\s\u00a0]+/g, ' ')
+  }
+}
+
+/** A search engine's address that only leads on to the one meant. */
+function leadsTo(address: string): string {
+  if (!/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(address)) return address
+  return new URL(address).searchParams.get('q') ?? address
+}
+
+function readLinks(root: HTMLElement): void {
+  for (const link of root.querySelectorAll('a')) {
+    const address = cleanLink(leadsTo(link.getAttribute('href') ?? ''))
+    // Places within the document that was copied are not here.
+    if (!address || address.startsWith('#')) link.replaceWith(...link.childNodes)
+    else link.setAttribute('href', address)
+  }
+}
+
+function keepAttributes(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    const centred = element.style.textAlign === 'center' || element.getAttribute('align') === 'center'
+    for (const { name } of Array.from(element.attributes)) {
+      if (!KEPT[element.tagName]?.includes(name)) element.removeAttribute(name)
+    }
+    if (centred && /^(?:P|H[1-6])$/.test(element.tagName)) element.className = 'ql-align-center'
+  }
+}
+
+export function cleanPasted(html: string, pictures: PastedPictures): string {
+  // From one of our own texts: it is clean, and keeps all its formats.
+  if (/<[^>]+\sdata-pm-slice=/.test(html)) return html
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  removeNoise(body)
+  readWordLists(body)
+  foldBlanks(body)
+  readInlineFormats(body)
+  readBlocks(body)
+  readPictures(body, pictures)
+  readLinks(body)
+  keepAttributes(body)
+  return body.innerHTML
+}

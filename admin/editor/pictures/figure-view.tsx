@@ -1,0 +1,82 @@
+/** A picture in the text: while it is sent, with how far it is; then itself, with its caption to write in. */
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMessages } from '../../i18n/locale.tsx'
+import type { Sendings } from './sendings.ts'
+
+type OnItsWayProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & { id: string; sendings: Sendings }
+
+function OnItsWay({ id, sendings, editor, getPos, deleteNode }: OnItsWayProps) {
+  const { picture } = useMessages().editor
+  const { shell } = useMessages()
+  const sending = useSyncExternalStore(sendings.subscribe, () => sendings.get(id))
+  const sent = sending?.sent ?? null
+  useEffect(() => {
+    const position = getPos()
+    if (!sent || position === undefined) return
+    const { state, view } = editor
+    const { width = null, height = null } = sent
+    const attributes = { ...state.doc.nodeAt(position)?.attrs, src: sent.secure_url, width, height, uploading: null }
+    // Undo takes back that the picture was placed, not that it arrived.
+    view.dispatch(state.tr.setNodeMarkup(position, null, attributes).setMeta('addToHistory', false))
+  }, [sent, editor, getPos])
+
+  if (!sending) return <Text c="red">{picture.lost}</Text>
+  return (
+    <div className="picture-sending" contentEditable={false}>
+      <img src={sending.preview} alt="" />
+      {sending.refused === null ? (
+        <Progress value={sending.progress * 100} aria-label={picture.sending(sending.name)} />
+      ) : (
+        <Text c="red" role="alert">
+          {picture.failed} {sending.refused || shell.noAnswer}
+        </Text>
+      )}
+      <Group gap="xs" mt="xs">
+        {sending.refused !== null && (
+          <Button size="compact-sm" variant="default" onClick={() => sendings.retry(id)}>
+            {shell.retry}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            sendings.cancel(id)
+            deleteNode()
+          }}
+        >
+          {picture.cancel}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+export function FigureView({ node, editor, extension, getPos, deleteNode, selected }: ReactNodeViewProps) {
+  const { picture } = useMessages().editor
+  const { src, alt, width, height, size, place, uploading, dir, lang } = node.attrs
+  const { sendings } = extension.options as { sendings: Sendings }
+  const classes = [size && `size-${size}`, place && `align-${place}`, selected && 'is-selected'].filter(Boolean)
+  return (
+    <NodeViewWrapper as="figure" className={classes.join(' ')} dir={dir ?? undefined} lang={lang ?? undefined}>
+      {uploading ? (
+        <OnItsWay id={String(uploading)} sendings={sendings} editor={editor} getPos={getPos} deleteNode={deleteNode} />
+      ) : (
+        <img
+          src={src}
+          alt={alt || picture.withoutAlt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          contentEditable={false}
+          data-drag-handle=""
+        />
+      )}
+      <NodeViewContent<'figcaption'>
+        as="figcaption"
+        data-empty={node.content.size === 0 ? picture.captionHere : undefined}
+      />
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,74 @@
+/** What one says of the picture at the cursor: its text for who cannot see it, its size and place. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { useMessages } from '../../i18n/locale.tsx'
+import { FIGURE_PLACES, FIGURE_SIZES } from '../schema/figure.ts'
+
+type Found = { position: number; kind: 'figure' | 'image'; attributes: Record<string, string | null> }
+
+function pictureAtCursor(editor: Editor): Found | null {
+  const { selection } = editor.state
+  if (selection instanceof NodeSelection) {
+    const { name } = selection.node.type
+    if (name !== 'figure' && name !== 'image') return null
+    return { position: selection.from, kind: name, attributes: selection.node.attrs }
+  }
+  const { $from } = selection
+  if ($from.parent.type.name !== 'figure') return null
+  return { position: $from.before(), kind: 'figure', attributes: $from.parent.attrs }
+}
+
+export function PictureBar({ editor }: { editor: Editor }) {
+  const { picture } = useMessages().editor
+  const found = useEditorState({ editor, selector: () => pictureAtCursor(editor) })
+  if (!found || found.attributes['uploading']) return null
+  const { position, kind, attributes } = found
+  const change = (name: string, value: string | null) =>
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(position, name, value))
+  return (
+    <div className="picture-bar" role="group" aria-label={picture.settings}>
+      <TextInput
+        className="picture-alt"
+        label={picture.alt}
+        description={picture.altHint}
+        dir="auto"
+        value={attributes['alt'] ?? ''}
+        onChange={(event) => change('alt', event.currentTarget.value)}
+      />
+      {kind === 'figure' && (
+        <>
+          <NativeSelect
+            label={picture.size}
+            value={attributes['size'] ?? 'full'}
+            data={FIGURE_SIZES.map((size) => ({ value: size, label: picture.sizes[size] }))}
+            onChange={(event) => change('size', event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={picture.place}
+            value={attributes['place'] ?? 'start'}
+            data={FIGURE_PLACES.map((place) => ({ value: place, label: picture.places[place] }))}
+            onChange={(event) => change('place', event.currentTarget.value)}
+          />
+        </>
+      )}
+      <Button
+        variant="default"
+        onClick={() =>
+          editor
+            .chain()
+            .focus()
+            .command(({ tr, state }) => {
+              const node = state.doc.nodeAt(position)
+              if (node) tr.delete(position, position + node.nodeSize)
+              return true
+            })
+            .run()
+        }
+      >
+        {picture.remove}
+      </Button>
+    </div>
+  )
+}

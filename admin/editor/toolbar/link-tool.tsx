@@ -1,0 +1,92 @@
+/** A link at the cursor: made, changed, removed. */
+import { getMarkRange, type Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { linkFromTyped } from '#shared/addresses.ts'
+import { useMessages } from '../../i18n/locale.tsx'
+import { FieldsDialog } from '../fields-dialog.tsx'
+import { Drawing, Tool } from './tool.tsx'
+
+type LinkToolProps = {
+  editor: Editor
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The link around the cursor with all of its words, else what is selected. */
+function linkAtCursor(editor: Editor) {
+  const { selection, doc, schema } = editor.state
+  const link = schema.marks['link']
+  const around = link && selection.empty ? getMarkRange(selection.$from, link) : undefined
+  const { from, to } = around ?? selection
+  return {
+    from,
+    to,
+    text: doc.textBetween(from, to, ' '),
+    address: String(editor.getAttributes('link')['href'] ?? ''),
+    inOneBlock: doc.resolve(from).sameParent(doc.resolve(to)),
+  }
+}
+
+export function LinkTool({ editor, opened, onOpen, onClose }: LinkToolProps) {
+  const messages = useMessages().editor
+  const active = useEditorState({ editor, selector: () => editor.isActive('link') })
+  return (
+    <>
+      <Tool label={messages.tools.link} keys="Ctrl+K" active={active} onPress={onOpen}>
+        <Drawing d="M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12.5 6M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7l1-1.2" />
+      </Tool>
+      {opened && <LinkDialog editor={editor} onClose={onClose} />}
+    </>
+  )
+}
+
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { linkDialog } = useMessages().editor
+  const current = linkAtCursor(editor)
+  const { from, to, text, address, inOneBlock } = current
+  const save = (values: Record<string, string>) => {
+    const typed = (values['address'] ?? '').trim()
+    const href = linkFromTyped(typed)
+    if (!href) return { address: typed ? linkDialog.refused : linkDialog.required }
+    const chain = editor.chain().focus()
+    const words = (values['text'] ?? text).trim() || typed
+    if (inOneBlock && words !== text) {
+      const marks = editor.state.doc.resolve(from).marksAcross(editor.state.doc.resolve(to)) ?? []
+      const kept = marks.filter((mark) => mark.type.name !== 'link').map((mark) => mark.toJSON())
+      chain
+        .insertContentAt(
+          { from, to },
+          { type: 'text', text: words, marks: [...kept, { type: 'link', attrs: { href } }] },
+        )
+        .run()
+    } else chain.setTextSelection({ from, to }).setLink({ href }).run()
+    return null
+  }
+  return (
+    <FieldsDialog
+      title={address ? linkDialog.change : linkDialog.make}
+      confirm={linkDialog.save}
+      fields={[
+        ...(inOneBlock ? [{ name: 'text', label: linkDialog.text, value: text, kind: 'words' as const }] : []),
+        {
+          name: 'address',
+          label: linkDialog.address,
+          description: linkDialog.addressHint,
+          value: address,
+          kind: 'address',
+        },
+      ]}
+      onConfirm={save}
+      onClose={onClose}
+      remove={
+        address
+          ? {
+              label: linkDialog.remove,
+              onRemove: () => editor.chain().focus().setTextSelection({ from, to }).unsetLink().run(),
+            }
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+/** The editor behind the screen: opens a stored text, cleans what is pasted, hands over what is to be stored. */
+import { DOMParser as TextParser, type Node as TextNode } from '@tiptap/pm/model'
+import { useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { directionOf, type Locale } from '#shared/locale.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { failure, warning } from '../notices.ts'
+import { cleanPasted } from './paste/clean-pasted.ts'
+import { withLanguages } from './paste/languages.ts'
+import { Sendings, type SendPicture } from './pictures/sendings.ts'
+import { bodyExtensions } from './schema/extensions.ts'
+import { hasLosses } from './stored/losses.ts'
+import { readStored } from './stored/read-stored.ts'
+import { writeBody } from './stored/write-body.ts'
+
+type Options = {
+  value: string
+  onChange: (html: string) => void
+  language: Locale
+  label: string
+  error?: string
+  readOnly?: boolean
+  upload?: SendPicture
+  inputId: string
+}
+
+type BodyEditorState = {
+  editor: Editor
+  sendings: Sendings
+  /** What was opened holds something that the editor does not keep. */
+  isAltered: boolean
+}
+
+export function useBodyEditor(options: Options): BodyEditorState {
+  const { language, label, error, readOnly = false, inputId } = options
+  const { picture } = useMessages().editor
+  const latest = useRef({ ...options, picture })
+  useEffect(() => {
+    latest.current = { ...options, picture }
+  })
+  const [sendings] = useState(() => new Sendings(options.upload))
+  const [given] = useState(options.value)
+  const opened = useRef<TextNode | null>(null)
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id: inputId,
+        class: 'article-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: language,
+        dir: directionOf(language),
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${inputId}-error` }),
+      },
+      transformPastedHTML: (html: string) => {
+        const told = new Set<string>()
+        const cleaned = cleanPasted(html, {
+          send: (file) => sendings.start(file),
+          onRemote: () => told.add(latest.current.picture.remote),
+          onDropped: () => told.add(latest.current.picture.dropped),
+        })
+        for (const message of told) warning(message)
+        return cleaned
+      },
+      transformPasted: (slice: Parameters<typeof withLanguages>[0]) => withLanguages(slice, latest.current.language),
+    }),
+    [inputId, label, language, error, sendings],
+  )
+  const editor = useEditor({
+    extensions: bodyExtensions(language, sendings),
+    editable: !readOnly,
+    editorProps,
+    onBeforeCreate: ({ editor: starting }) => {
+      starting.options.content = TextParser.fromSchema(starting.schema).parse(readStored(given)).toJSON()
+    },
+    onCreate: ({ editor: created }) => {
+      opened.current ??= created.state.doc
+    },
+    onUpdate: ({ editor: changed }) => {
+      const { doc } = changed.state
+      const unchanged = opened.current?.eq(doc)
+      latest.current.onChange(unchanged ? given : writeBody(doc, latest.current.language))
+    },
+  })
+  const [isAltered] = useState(() => hasLosses(given, writeBody(editor.state.doc, language), directionOf(language)))
+
+  useEffect(() => () => sendings.cancelAll(), [sendings])
+  useEffect(() => sendings.onRefused((names) => failure(picture.refused(names.join(', ')))), [sendings, picture])
+  useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps])
+  useEffect(() => {
+    if (editor.storage.blockFormat.language === language) return
+    editor.commands.setTextLanguage(language)
+    // What stands in the other language is said again, and what did so before is not.
+    latest.current.onChange(writeBody(editor.state.doc, language))
+  }, [editor, language])
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
+  return { editor, sendings, isAltered }
+}

@@ -54,3 +54,15 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
     </p>
   ))
 }
+
+export function Points({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>
+          <Prose text={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -20,59 +20,32 @@ import { reading as readingUr } from './ur/reading.ts'
 import { home as homeUr } from './ur/home.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
 
-const COMMON: Record<Locale, Common> = { en: commonEn, ur: commonUr }
-const READING: Record<Locale, Reading> = { en: readingEn, ur: readingUr }
-const ERRORS: Record<Locale, Record<ErrorCode, string>> = { en: errorsEn, ur: errorsUr }
+/** A catalogue by language: both have the same shape, or it does not compile. */
+function inBoth<Messages>(en: Messages, ur: Messages): (locale: Locale) => Messages {
+  return (locale) => (locale === 'ur' ? ur : en)
+}
 
-const FIELDS: Record<Locale, Record<string, string>> = { en: fieldsEn, ur: fieldsUr }
+export const messages = inBoth<Common>(commonEn, commonUr)
+/** Of the article page, lists of articles, search and feeds. */
+export const readingMessages = inBoth<Reading>(readingEn, readingUr)
+export const homeMessages = inBoth<HomeMessages>(homeEn, homeUr)
+export const newsletterMessages = inBoth<NewsletterMessages>(newsletterEn, newsletterUr)
+/** Of the archives and the e-books. */
+export const archiveMessages = inBoth<ArchiveMessages>(archiveEn, archiveUr)
+export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
+export const apiDocsMessages = inBoth<ApiDocsMessages>(apiDocsEn, apiDocsUr)
+export const commentingMessages = inBoth<CommentingMessages>(commentingEn, commentingUr)
+
+const errorTexts = inBoth<Record<ErrorCode, string>>(errorsEn, errorsUr)
+const fieldNames = inBoth<Record<string, string>>(fieldsEn, fieldsUr)
 
 /** What people call a field of the contract; one without a name is called as it is. */
 export function fieldName(field: string, locale: Locale): string {
-  const names = FIELDS[locale]
+  const names = fieldNames(locale)
   return Object.hasOwn(names, field) ? (names[field] ?? field) : field
-}
-
-export function messages(locale: Locale): Common {
-  return COMMON[locale]
-}
-
-/** Of the article page, lists of articles, search and feeds. */
-export function readingMessages(locale: Locale): Reading {
-  return READING[locale]
 }
 
 /** The sentence of an error code in a language, with `{name}` replaced from the details. */
 export function errorSentence(code: ErrorCode, locale: Locale, details: Record<string, string | number> = {}): string {
-  return ERRORS[locale][code].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
-}
-
-const HOME: Record<Locale, HomeMessages> = { en: homeEn, ur: homeUr }
-export function homeMessages(locale: Locale): HomeMessages {
-  return HOME[locale]
-}
-
-const NEWSLETTER: Record<Locale, NewsletterMessages> = { en: newsletterEn, ur: newsletterUr }
-export function newsletterMessages(locale: Locale): NewsletterMessages {
-  return NEWSLETTER[locale]
-}
-
-const ARCHIVE: Record<Locale, ArchiveMessages> = { en: archiveEn, ur: archiveUr }
-/** Of the archives and the e-books. */
-export function archiveMessages(locale: Locale): ArchiveMessages {
-  return ARCHIVE[locale]
-}
-
-const ACCOUNTS: Record<Locale, AccountMessages> = { en: accountsEn, ur: accountsUr }
-export function accountMessages(locale: Locale): AccountMessages {
-  return ACCOUNTS[locale]
-}
-
-const API_DOCS: Record<Locale, ApiDocsMessages> = { en: apiDocsEn, ur: apiDocsUr }
-export function apiDocsMessages(locale: Locale): ApiDocsMessages {
-  return API_DOCS[locale]
-}
-
-const COMMENTING: Record<Locale, CommentingMessages> = { en: commentingEn, ur: commentingUr }
-export function commentingMessages(locale: Locale): CommentingMessages {
-  return COMMENTING[locale]
+  return errorTexts(locale)[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 }

@@ -22,6 +22,9 @@ import { slimPdf } from './slim-pdf.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const CONTENT = join(ROOT, 'database/demo/content')
 const PUBLICATIONS = [...MAGAZINE_ISSUES, ...EBOOKS]
+const STYLES = ['sheet', 'covers', 'pages', 'urdu']
+  .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))
+  .join('\n')
 const COVER = { width: 900, height: 1200 }
 
 function readArticles(): Map<string, DemoArticle> {
@@ -100,7 +103,7 @@ async function main(only: string[]): Promise<void> {
   for (const folder of ['pdfs', 'covers']) mkdirSync(join(CONTENT, folder), { recursive: true })
   const articles = readArticles()
   const writers = readWriters()
-  const head = `${await printFaces(ROOT)}\n${readFileSync(join(import.meta.dirname, 'print.css'), 'utf8')}`
+  const head = `${await printFaces(ROOT)}\n${STYLES}`
   const folder = mkdtempSync(join(tmpdir(), 'hilal-print-'))
   const browser = await launchChromium()
   const page = await browser.newPage({ viewport: COVER })

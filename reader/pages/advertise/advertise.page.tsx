@@ -1,8 +1,8 @@
-import { MAILBOXES, TELEPHONE } from '#shared/contact.ts'
+import { MAILBOXES } from '#shared/contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
-import { MailLink } from '../../components/mail-link.tsx'
 import { Opening } from '../../components/opening.tsx'
-import { Paragraphs, Prose } from '../../components/prose.tsx'
+import { Paragraphs, Points } from '../../components/prose.tsx'
+import { Reach } from '../../components/reach.tsx'
 import { useView } from '../../view.ts'
 import styles from './advertise.module.css'
 
@@ -43,13 +43,7 @@ export function AdvertisePage() {
       <div className={styles.columns}>
         <section>
           <h2>{t.filesTitle}</h2>
-          <ul>
-            {t.files.map((file) => (
-              <li key={file}>
-                <Prose text={file} />
-              </li>
-            ))}
-          </ul>
+          <Points texts={t.files} />
         </section>
         <section>
           <h2>{t.rulesTitle}</h2>
@@ -59,12 +53,7 @@ export function AdvertisePage() {
       <section className={styles.contact}>
         <h2>{t.contactTitle}</h2>
         <p>{t.contactText}</p>
-        <p className={styles.reach}>
-          <MailLink address={MAILBOXES.advertising} />
-          <a href={TELEPHONE.address}>
-            <bdi>{TELEPHONE.shown}</bdi>
-          </a>
-        </p>
+        <Reach mailbox={MAILBOXES.advertising} />
       </section>
     </div>
   )

@@ -1,9 +1,9 @@
-import { MAILBOXES, TELEPHONE } from '#shared/contact.ts'
+import { MAILBOXES } from '#shared/contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { Empty } from '../../components/empty.tsx'
-import { MailLink } from '../../components/mail-link.tsx'
 import { Opening } from '../../components/opening.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { Points, Prose } from '../../components/prose.tsx'
+import { Reach } from '../../components/reach.tsx'
 import { useView } from '../../view.ts'
 import { PackageCard } from './package-card.tsx'
 import type { SubscribeProps } from './subscribe.load.ts'
@@ -44,25 +44,14 @@ export function SubscribePage({ packages }: SubscribeProps) {
       <div className={styles.columns}>
         <section>
           <h2>{t.getsTitle}</h2>
-          <ul>
-            {t.gets.map((each) => (
-              <li key={each}>
-                <Prose text={each} />
-              </li>
-            ))}
-          </ul>
+          <Points texts={t.gets} />
         </section>
         <section>
           <h2>{t.abroadTitle}</h2>
           <p>{t.abroadText}</p>
           <h3>{t.writeTo}</h3>
           <p>{common.postalAddress}</p>
-          <p className={styles.reach}>
-            <MailLink address={MAILBOXES.subscriptions} />
-            <a href={TELEPHONE.address}>
-              <bdi>{TELEPHONE.shown}</bdi>
-            </a>
-          </p>
+          <Reach mailbox={MAILBOXES.subscriptions} />
         </section>
       </div>
     </div>

@@ -1,0 +1,15 @@
+import { TELEPHONE } from '#shared/contact.ts'
+import { MailLink } from './mail-link.tsx'
+import styles from './reach.module.css'
+
+/** Where to write and whom to call. */
+export function Reach({ mailbox }: { mailbox: string }) {
+  return (
+    <p className={styles.reach}>
+      <MailLink address={mailbox} />
+      <a href={TELEPHONE.address}>
+        <bdi>{TELEPHONE.shown}</bdi>
+      </a>
+    </p>
+  )
+}

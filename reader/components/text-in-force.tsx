@@ -1,0 +1,28 @@
+/** A text that binds, with the day it holds from and whom to ask. */
+import { formatDay } from '#shared/dates.ts'
+import { pageTexts } from '#shared/i18n/pages.ts'
+import { useView } from '../view.ts'
+import { Badge } from './badge.tsx'
+import { MailLink } from './mail-link.tsx'
+import { Opening } from './opening.tsx'
+import { Passages } from './passages.tsx'
+
+/** The day from which the texts hold as they stand. */
+const IN_FORCE = '2026-11-21T00:00:00+05:00'
+
+export function TextInForce({ name, mailbox }: { name: 'privacy' | 'terms'; mailbox: string }) {
+  const { locale } = useView()
+  const t = pageTexts(locale)[name]
+  return (
+    <div className="page">
+      <Opening title={t.title} lead={t.lead}>
+        <Badge>{t.inForce(formatDay(IN_FORCE, locale))}</Badge>
+      </Opening>
+      <Passages contents={t.contents} passages={t.passages}>
+        <p>
+          {t.questions}: <MailLink address={mailbox} />
+        </p>
+      </Passages>
+    </div>
+  )
+}

@@ -42,6 +42,8 @@ function notFoundSentence(error: FastifyError, locale: Locale): string {
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOfRequest(request)
   if (error instanceof AppError) {
+    // What the caller cannot help, whoever runs the site must learn of.
+    if (error.cause !== undefined) request.log.error(error)
     const { retryAfter } = error.details
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const fields =

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderSettings } from '#core/identities/providers.ts'
+import type { S3Settings } from '#core/media/s3/s3-requests.ts'
 
 const flag = z
   .string()
@@ -49,6 +50,14 @@ const environment = z.object({
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
   UPLOAD_IMAGE_MB: megabytes(15),
   UPLOAD_PDF_MB: megabytes(100),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal(''))
+    .optional(),
+  S3_BUCKET: text,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -73,6 +82,8 @@ export type Config = {
   secret: string | null
   mail: { url: string; from: string } | null
   providers: ProviderSettings
+  /** Where files are kept; null for the data folder. */
+  s3: S3Settings | null
   /** In bytes. */
   largestUploads: { image: number; document: number }
   logLevel: string
@@ -97,6 +108,24 @@ function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
             signInUrl: settings.FACEBOOK_SIGN_IN_URL,
           }
         : null,
+  }
+}
+
+/** All of it or nothing: half of the settings would keep files where nobody expects them. */
+function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === Object.keys(needed).length) return null
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error(`The setting ${missing.join(', ')} is missing: files in S3 need it.`)
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
 
@@ -129,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     providers: providersOf(settings),
+    s3: s3Of(settings),
     largestUploads: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     logLevel: settings.LOG_LEVEL,
   }

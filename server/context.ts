@@ -4,6 +4,8 @@ import { systemClock, type Clock } from '#core/clock.ts'
 import { diskStore } from '#core/media/disk-store.ts'
 import { noMailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
+import type { MediaStore } from '#core/media/media-store.ts'
+import { s3Store } from '#core/media/s3/s3-store.ts'
 import { incomingFiles } from '#core/media/incoming.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -19,11 +21,22 @@ export type Context = {
   close(): Promise<void>
 }
 
+/** Wrong settings are told at once, not at the first upload. */
+async function openStore(config: Config): Promise<MediaStore> {
+  if (!config.s3) return diskStore(join(config.dataFolder, 'media'))
+  const store = s3Store(config.s3)
+  await store.check().catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    throw new Error(`The bucket ${config.s3?.bucket} cannot be used: ${cause}`, { cause: error })
+  })
+  return store
+}
+
 /** Opens the database, brings it up to date and makes the services. */
 export async function createContext(config: Config, clock: Clock = systemClock): Promise<Context> {
+  const store = await openStore(config)
   const engine = openDatabase(config)
   await migrate(engine)
-  const store = diskStore(join(config.dataFolder, 'media'))
   const incomingFolder = join(config.dataFolder, 'incoming')
   await incomingFiles(incomingFolder).clear()
   const services = createServices({

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { MediaService, OpenedFile } from '#core/media/media.service.ts'
+import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { parseMediaPath } from '#shared/media-name.ts'
@@ -68,11 +69,12 @@ async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyRep
 
 export async function mediaPlugin(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
   app.setErrorHandler(async (error, request, reply) => {
-    const missing = error instanceof AppError && error.status === 404
+    const code = error instanceof AppError ? error.code : 'server.failed'
+    const missing = code === 'media.not_found'
     if (!missing) request.log.error(error)
-    const sentences = LOCALES.map((locale) => errorSentence(missing ? 'media.not_found' : 'server.failed', locale))
+    const sentences = LOCALES.map((locale) => errorSentence(code, locale))
     return reply
-      .code(missing ? 404 : 500)
+      .code(errorStatus[code])
       .header('cache-control', missing ? 'public, max-age=60' : 'no-store')
       .type('text/plain; charset=utf-8')
       .send(`${sentences.join('\n')}\n`)

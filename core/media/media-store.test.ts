@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { startS3 } from '#testing/s3.ts'
+import { diskStore } from './disk-store.ts'
+import { readWhole, type MediaStore } from './media-store.ts'
+import { s3Store } from './s3/s3-store.ts'
+
+const STEM = '0123456789abcdef-1600x1000-2a4b6c'
+
+type Opened = { store: MediaStore; end(): void | Promise<void> }
+
+async function onDisk(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'hilal-store-'))
+  return { store: diskStore(join(folder, 'media')), end: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function inBucket(): Promise<Opened> {
+  const server = await startS3()
+  return { store: s3Store(server.settings), end: () => server.stop() }
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inBucket],
+])('a store %s', (_where, open) => {
+  let opened: Opened
+  let store: MediaStore
+  beforeAll(async () => {
+    opened = await open()
+    store = opened.store
+  })
+  afterAll(() => opened.end())
+  beforeEach(async () => {
+    for (const key of await keys()) await store.remove(key)
+  })
+
+  async function keys(): Promise<string[]> {
+    const found: string[] = []
+    for await (const key of store.list()) found.push(key)
+    return found.sort()
+  }
+
+  it('is empty at first', async () => {
+    expect(await keys()).toEqual([])
+    expect(await store.stat(`${STEM}.webp`)).toBeNull()
+    await expect(store.read(`${STEM}.webp`)).rejects.toThrow('ENOENT')
+  })
+
+  it('keeps, gives back whole or in part, lists and removes', async () => {
+    await store.write(`${STEM}.webp`, Buffer.from('0123456789'))
+    await store.write(`${STEM}/640.avif`, Buffer.from('abc'))
+    expect(await keys()).toEqual([`${STEM}.webp`, `${STEM}/640.avif`])
+    expect(await store.stat(`${STEM}.webp`)).toEqual({ bytes: 10 })
+    expect((await readWhole(store, `${STEM}.webp`)).toString()).toBe('0123456789')
+    const part = async (start: number, end: number) =>
+      Buffer.concat(await (await store.read(`${STEM}.webp`, { start, end })).toArray()).toString()
+    expect([await part(2, 4), await part(0, 1), await part(9, 9)]).toEqual(['234', '01', '9'])
+    await store.remove(`${STEM}/640.avif`)
+    await store.remove(`${STEM}/640.avif`)
+    expect(await store.stat(`${STEM}/640.avif`)).toBeNull()
+    expect(await keys()).toEqual([`${STEM}.webp`])
+  })
+
+  it('keeps what comes in pieces, also a large one, and writes over what was there', async () => {
+    const key = '0123456789abcdef-hilal-78-11.pdf'
+    async function* pieces() {
+      for (let n = 0; n < 60; n += 1) yield Buffer.alloc(300_001, n)
+    }
+    await store.write(key, Buffer.from('the former'))
+    await store.write(key, pieces())
+    expect(await store.stat(key)).toEqual({ bytes: 60 * 300_001 })
+    const whole = await readWhole(store, key)
+    for (const n of [0, 27, 28, 55, 59]) {
+      expect([whole[n * 300_001], whole[(n + 1) * 300_001 - 1]], `piece ${n}`).toEqual([n, n])
+    }
+    await store.write(key, Buffer.alloc(0))
+    expect(await store.stat(key)).toEqual({ bytes: 0 })
+    expect(await readWhole(store, key)).toHaveLength(0)
+  })
+
+  it.each([1, 60])('shows nothing of a file that breaks off after %i pieces', async (count) => {
+    async function* broken() {
+      for (let n = 0; n < count; n += 1) yield Buffer.alloc(300_000)
+      throw new Error('The line is gone.')
+    }
+    await expect(store.write(`${STEM}/480.webp`, broken())).rejects.toThrow('The line is gone.')
+    expect(await store.stat(`${STEM}/480.webp`)).toBeNull()
+    expect(await keys()).toEqual([])
+  })
+
+  it('reaches nothing outside, by whatever name', async () => {
+    const corpus = 'uploads/names/path-traversal.json'
+    const published = hasCorpus(corpus) ? (JSON.parse(corpusFile(corpus).toString()) as { payload: string }[]) : []
+    const payloads = published.map(({ payload }) => payload.replace('{FILE}', 'secret'))
+    for (const key of ['../secret', `${STEM}/../../secret`, '/etc/passwd', 'secret\0.webp', '', ...payloads]) {
+      await expect(store.stat(key), key).rejects.toThrow('not the name of a file of ours')
+      await expect(store.read(key), key).rejects.toThrow('not the name of a file of ours')
+    }
+    await expect(store.write('../secret', Buffer.from('x'))).rejects.toThrow('not the name of a file of ours')
+    await expect(store.remove('../secret')).rejects.toThrow('not the name of a file of ours')
+  })
+})

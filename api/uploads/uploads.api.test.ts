@@ -100,6 +100,11 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect([await kept(), onTheWay()]).toEqual([[], []])
   })
 
+  it('takes a PDF for no picture, also when it is kept already', async () => {
+    await send('raw', [{ name: 'a.pdf', bytes: PDF }])
+    expect((await send('image', [{ name: 'a.jpg', bytes: PDF }])).statusCode).toBe(415)
+  })
+
   it('says so in Urdu', async () => {
     const answer = await send('raw', [{ name: 'a.pdf', bytes: Buffer.alloc(2 * 1024 * 1024 + 1) }], admin, 'ur')
     expect(answer.json().error).toBe('یہ PDF بہت بڑی ہے۔ زیادہ سے زیادہ 2 میگا بائٹ کی فائل بھیجیے۔')

@@ -100,7 +100,8 @@ export function mediaService(parts: MediaParts) {
     const hash =
       'hash' in content ? content.hash : createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
     const before = await media.findByHash(hash)
-    if (before && (await isThere(before))) return before
+    // A PDF that is kept already does not become a picture by coming again.
+    if (before?.kind === 'image' && (await isThere(before))) return before
     const master = await opening(workshop.master(content, largest.image), 'media.image_unreadable')
     const name = pictureFileName(hash, master)
     await store.write(name, master.webp)

@@ -119,6 +119,10 @@ test('files: of the wrong kind, too many, damaged; stopped, failed and sent agai
   await expect(cover.getByRole('progressbar')).toHaveCount(0)
   await expect(submit(page)).toBeEnabled()
 
+  const chooser = page.waitForEvent('filechooser')
+  await cover.getByRole('button', { name: 'Cover image Browse' }).press('Enter')
+  expect((await chooser).isMultiple()).toBe(false)
+
   await page.goto('/admin/edit-billboard')
   await drop(page, 'Image', [picture, picture])
   await expect(fileField(page, 'Image')).toContainText('Only one image is allowed.')

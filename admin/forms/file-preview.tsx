@@ -2,7 +2,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { DEFAULT_COVER } from '../lists/cells.tsx'
+import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
 import type { UploadKind } from '../uploads/upload.ts'
 
 /** Of our own pictures a smaller size is enough. */
@@ -54,7 +54,7 @@ export function FilePreview({ kind, address, name, pages, bytes }: PreviewProps)
   return (
     <Stack gap={0} className="file-document">
       <Anchor href={address} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
-        <bdi>{name ?? fileName(address)}</bdi>
+        <Words text={name ?? fileName(address)} />
       </Anchor>
       {facts.length > 0 && (
         <Text size="sm" c="var(--ink-quiet)">

@@ -47,7 +47,7 @@ export function FormFrame<Values extends Record<string, unknown>>({ record, chil
         </Button>
         {more}
       </Group>
-      <LeaveGuard isUnsaved={() => record.form.isDirty()} />
+      <LeaveGuard isUnsaved={() => uploads.count > 0 || record.form.isDirty()} />
     </form>
   )
 }

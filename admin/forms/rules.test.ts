@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import {
-  address,
-  day,
-  email,
-  optionalAddress,
-  optionalTitle,
-  refusals,
-  required,
-  text,
-  title,
-  wholeNumber,
-} from './rules.ts'
+import { address, day, email, optionalAddress, refusals, required, text, title, wholeNumber } from './rules.ts'
 
 describe('what the fields of a form must hold', () => {
   it('takes spaces for nothing', () => {
     expect(required('  ')).toBe('field.required')
     expect(title('\n')).toBe('field.required')
-    expect(optionalTitle('  ')).toBeNull()
   })
 
   it('counts letters of a title, not code units', () => {
     expect(title('𐍈'.repeat(255))).toBeNull()
     expect(title('a'.repeat(256))).toBe('field.too_long')
-    expect(optionalTitle('a'.repeat(256))).toBe('field.too_long')
     expect(text('a'.repeat(20_001))).toBe('field.text_long')
   })
 

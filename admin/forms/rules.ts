@@ -21,10 +21,6 @@ export function title(value: string): ErrorCode | null {
   return required(value) ?? (Array.from(value.trim()).length > LONGEST_TITLE ? 'field.too_long' : null)
 }
 
-export function optionalTitle(value: string): ErrorCode | null {
-  return value.trim() === '' ? null : title(value)
-}
-
 /** Text of up to 20,000 characters that may be missing. */
 export function text(value: string): ErrorCode | null {
   return value.trim().length > LONGEST_TEXT ? 'field.text_long' : null

@@ -16,6 +16,8 @@ const Packages = lazy(async () => ({ default: (await import('./screens/packages.
 const Authors = lazy(async () => ({ default: (await import('./screens/authors.tsx')).Authors }))
 const Bin = lazy(async () => ({ default: (await import('./screens/bin.tsx')).Bin }))
 const EditAuthor = lazy(async () => ({ default: (await import('./forms/author-form.tsx')).EditAuthor }))
+const EditArticle = lazy(async () => ({ default: (await import('./articles/article-form.tsx')).EditArticle }))
+const Revisions = lazy(async () => ({ default: (await import('./articles/revisions/revisions.tsx')).Revisions }))
 const EditBillboard = lazy(async () => ({ default: (await import('./forms/billboard-form.tsx')).EditBillboard }))
 const EditMagazine = lazy(async () => ({ default: (await import('./forms/publication-form.tsx')).EditMagazine }))
 const EditEbook = lazy(async () => ({ default: (await import('./forms/publication-form.tsx')).EditEbook }))
@@ -32,6 +34,8 @@ export function Screens() {
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="bill-boards-management" element={<Billboards />} />
           <Route path="articles-management" element={<Articles />} />
+          <Route path="new-article/:id?" element={<EditArticle />} />
+          <Route path="new-article/:id/revisions" element={<Revisions />} />
           <Route path="magazine-management" element={<Magazines />} />
           <Route path="comment-management" element={<Comments />} />
           <Route path="ebooks-management" element={<Ebooks />} />

@@ -4,7 +4,7 @@ import '#reader/components/article-body.css'
 import './editor.css'
 import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useId, useState, useSyncExternalStore, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useState, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { useTellOfUpload } from '../forms/uploads-under-way.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -25,7 +25,7 @@ export type BodyEditorProps = {
   /** Of the text: its direction, and the language of what says nothing else. */
   language: Locale
   label: string
-  error?: string
+  error?: ReactNode
   id?: string
   readOnly?: boolean
   /** How pictures get to the server, if not as all uploads do. */

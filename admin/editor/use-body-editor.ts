@@ -1,7 +1,7 @@
 /** The editor behind the screen: opens a stored text, cleans what is pasted, hands over what is to be stored. */
 import { DOMParser as TextParser, type Node as TextNode } from '@tiptap/pm/model'
 import { useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, warning } from '../notices.ts'
@@ -18,7 +18,7 @@ type Options = {
   onChange: (html: string) => void
   language: Locale
   label: string
-  error?: string
+  error?: ReactNode
   readOnly?: boolean
   upload?: SendPicture
   inputId: string

@@ -12,18 +12,25 @@ import type { RecordForm } from './use-record-form.ts'
 type FrameProps<Values extends Record<string, unknown>> = {
   record: RecordForm<Values>
   children: ReactNode
+  /** Of the button, where it says more than that something is made or changed. */
+  label?: string
   /** Beside the buttons. */
   more?: ReactNode
 }
 
-export function FormFrame<Values extends Record<string, unknown>>({ record, children, more }: FrameProps<Values>) {
+export function FormFrame<Values extends Record<string, unknown>>({
+  record,
+  children,
+  more,
+  ...given
+}: FrameProps<Values>) {
   const { forms, shell } = useMessages()
   const { isNew, isSaving, uploads, submit } = record
   const text = forms.nouns[record.noun]
   const save = () => void submit()
-  useHotkeys([['mod+S', save]], [], true)
+  useHotkeys([['mod+S', () => void submit({ stay: true })]], [], true)
 
-  const label = isNew ? text.create : text.update
+  const label = given.label ?? (isNew ? text.create : text.update)
   const busy = isNew ? text.creating : text.updating
   return (
     <form
@@ -38,7 +45,7 @@ export function FormFrame<Values extends Record<string, unknown>>({ record, chil
       <UploadsUnderWay value={uploads}>
         <Stack gap="lg">{children}</Stack>
       </UploadsUnderWay>
-      <Group mt="xl" gap="sm">
+      <Group className="form-actions" gap="sm">
         <Button type="submit" disabled={isSaving || uploads.count > 0}>
           {isSaving ? busy : uploads.count > 0 ? forms.uploading : label}
         </Button>

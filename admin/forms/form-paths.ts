@@ -6,6 +6,7 @@ function besideList(list: string, form: string): Paths {
 }
 
 export const FORM_PATHS = {
+  article: besideList('articles-management', 'new-article'),
   author: besideList('authors-management', 'edit-author'),
   billboard: besideList('bill-boards-management', 'edit-billboard'),
   magazine: besideList('magazine-management', 'edit-magazine'),
@@ -19,3 +20,7 @@ export const FORM_PATHS = {
 } satisfies Record<string, Paths>
 
 export type NounWithForm = keyof typeof FORM_PATHS
+
+export function revisionsPath(articleId: number): string {
+  return `${FORM_PATHS.article.edit(articleId)}/revisions`
+}

@@ -26,6 +26,9 @@ export type FormNoun = keyof Forms['nouns']
 /** Mantine's form of some values. */
 export type FormOf<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
 
+/** `stay`: saved on the way, by Ctrl-S; a form that can goes on where it is. */
+export type SubmitHow = { stay?: boolean }
+
 export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   noun: FormNoun
   isNew: boolean
@@ -36,7 +39,7 @@ export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   /** Where it goes after saving, and when it is given up. */
   home: string
   /** Instead of going there, after the notice. */
-  afterSave?: (saved: Saved, values: Values) => void
+  afterSave?: (saved: Saved, values: Values, how: SubmitHow) => void
   /** First say about a save that failed: whether it has dealt with it, as with a conflict. */
   onFailure?: (error: unknown) => boolean
 }
@@ -63,7 +66,7 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   form: FormOf<Values>
   field: (name: keyof Values & string) => Field
   /** Saves; where something is wrong, says what. Never throws. */
-  submit: () => Promise<void>
+  submit: (how?: SubmitHow) => Promise<void>
   isSaving: boolean
   /** Why saving did not work, for the summary; empty where it has not failed. */
   failure: string
@@ -102,14 +105,14 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     return error.message === '' ? shell.noAnswer : error.message
   }
 
-  async function store(values: Values): Promise<void> {
+  async function store(values: Values, how: SubmitHow): Promise<void> {
     try {
       const saved = await setup.save(values)
       // What was typed while it was being saved is still unsaved.
       form.resetDirty(values)
       await afterWrite()
       success(isNew ? text.created : text.updated)
-      if (setup.afterSave) setup.afterSave(saved, values)
+      if (setup.afterSave) setup.afterSave(saved, values, how)
       else await navigate(home)
     } catch (error) {
       if (setup.onFailure?.(error)) return
@@ -118,7 +121,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     }
   }
 
-  async function submit(): Promise<void> {
+  async function submit(how: SubmitHow = {}): Promise<void> {
     if (underWay.current) return
     setFailure('')
     const values = form.getValues()
@@ -130,7 +133,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     if (uploads.count > 0) return refuse(forms.stillUploading)
     underWay.current = true
     setSaving(true)
-    await store(values)
+    await store(values, how)
     underWay.current = false
     setSaving(false)
   }

@@ -2,6 +2,7 @@
 import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
+import { articles as articlesEn } from './en/articles.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
@@ -9,6 +10,7 @@ import { forms as formsEn } from './en/forms.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
+import { articles as articlesUr } from './ur/articles.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
@@ -26,6 +28,7 @@ const MESSAGES = {
     dashboard: dashboardEn,
     editor: editorEn,
     comments: commentsEn,
+    articles: articlesEn,
   },
   ur: {
     shell: shellUr,
@@ -35,6 +38,7 @@ const MESSAGES = {
     dashboard: dashboardUr,
     editor: editorUr,
     comments: commentsUr,
+    articles: articlesUr,
   },
 }
 export type Messages = (typeof MESSAGES)['en']

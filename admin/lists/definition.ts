@@ -44,6 +44,8 @@ export type RowAction<R extends Row> = {
   | { run: (row: R) => Promise<void> }
   /** Leads to another screen. */
   | { to: (row: R) => string }
+  /** Leads out of the back-office. */
+  | { href: (row: R) => string }
 )
 
 /** One thing to all that are selected. Answers whether it was gone through with: then nothing is selected any more. */

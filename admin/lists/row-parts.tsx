@@ -21,17 +21,28 @@ export function Actions<R extends Row>({ list, row }: { list: ListDefinition<R>;
     <Group gap={4} wrap="wrap" role="group" aria-label={lists.actionsOf(list.titleOf(row))}>
       {list.actions
         .filter(({ isFor }) => !isFor || isFor(row))
-        .map((action) =>
-          'to' in action ? (
-            <Button key={action.label} {...look} component={Link} to={action.to(row)}>
-              {action.label}
+        .map((action) => {
+          const { label } = action
+          if ('to' in action) {
+            return (
+              <Button key={label} {...look} component={Link} to={action.to(row)}>
+                {label}
+              </Button>
+            )
+          }
+          if ('href' in action) {
+            return (
+              <Button key={label} {...look} component="a" href={action.href(row)} target="_blank" rel="noopener">
+                {label}
+              </Button>
+            )
+          }
+          return (
+            <Button key={label} {...look} onClick={() => void action.run(row)}>
+              {label}
             </Button>
-          ) : (
-            <Button key={action.label} {...look} onClick={() => void action.run(row)}>
-              {action.label}
-            </Button>
-          ),
-        )}
+          )
+        })}
     </Group>
   )
 }

@@ -1,15 +1,19 @@
 /** The articles: all of them for an admin, an author's own for that author. */
 import { categoryLabel } from '#shared/categories.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
+import { revisionsPath } from '../forms/form-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
-import type { Column, Filter, ListDefinition } from '../lists/definition.ts'
+import type { Column, Filter, ListDefinition, RowAction } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { WRITERS } from '../lists/look-ups.ts'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
+import { NewButton } from './new-button.tsx'
+import { useEditing } from './row-actions.ts'
+import { TitleLink } from './title-link.tsx'
 
 const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
 
@@ -18,9 +22,27 @@ function statusOf({ status, publish_date: date }: ArticleWire): string {
   return status === 'Active' && Date.parse(date) > Date.now() ? 'Scheduled' : status
 }
 
+/** An author's own list leads to no form: the desk lets authors into two lists alone. */
+function Title({ row }: { row: ArticleWire }) {
+  const { role } = useSession()
+  return role === 'admin' ? <TitleLink noun="article" id={row.id} text={row.title} /> : <Words title text={row.title} />
+}
+
+function useActions(isAdmin: boolean): RowAction<ArticleWire>[] {
+  const { articles } = useMessages()
+  const editing = useEditing('article')
+  const view: RowAction<ArticleWire> = {
+    label: articles.viewOnSite,
+    isFor: (row) => statusOf(row) === 'Active',
+    href: ({ id }) => `/article/${id}`,
+  }
+  if (!isAdmin) return [view]
+  return [editing, view, { label: articles.versions, to: ({ id }) => revisionsPath(id) }]
+}
+
 const COLUMNS: readonly Column<ArticleWire>[] = [
   { name: 'cover', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
-  { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Title row={row} /> },
   { name: 'publishDate', sort: 'publish_date', cell: (row) => <Day moment={row.publish_date} /> },
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
   { name: 'visits', sort: 'visits', cell: (row) => row.visits.toLocaleString('en') },
@@ -59,8 +81,8 @@ export function Articles() {
     columns: COLUMNS,
     sorted: { column: 'publishDate', order: 'desc' },
     filters: useFilters(isAdmin),
-    actions: removal.actions,
+    actions: [...useActions(isAdmin), ...removal.actions],
     bulk: [...bulk.statuses(STATUSES), ...removal.bulk],
   }
-  return <List list={list} />
+  return <List list={list} extra={isAdmin && <NewButton noun="article" />} />
 }

@@ -14,7 +14,10 @@ function attribute(tag: string, name: string): string {
 /** Empty paragraphs are left out: they are room, not words. */
 export function blocksOf(html: string, names: Names): string[] {
   return html
-    .replace(/<img\s[^>]*>/gi, (tag) => ` [${names.picture}: ${attribute(tag, 'alt') || attribute(tag, 'src')}] `)
+    .replace(
+      /<img\s[^>]*>/gi,
+      (tag) => ` [${names.picture}: ${attribute(tag, 'alt') || attribute(tag, 'src').split('/').at(-1)}] `,
+    )
     .replace(/<iframe\s[^>]*>/gi, (tag) => ` [${names.video}: ${attribute(tag, 'src')}] `)
     .replace(/<li(?=[\s>])/gi, '\uFDD0<li')
     .replace(/<\/t[dh]>\s*(?=<t[dh])/gi, ' | ')

@@ -71,6 +71,7 @@ describe('a text without its markup', () => {
       '<figure><img src="/media/a.webp" alt="A hill"><figcaption>Far</figcaption></figure>',
       ['[Picture: A hill]', 'Far'],
     ],
+    ['<img src="/media/a.webp" alt="">', ['[Picture: a.webp]']],
     ['<p>a<br>b</p>', ['a', 'b']],
     ['<iframe src="https://player.vimeo.com/video/1"></iframe>', ['[Video: https://player.vimeo.com/video/1]']],
     ['', []],

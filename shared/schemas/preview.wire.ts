@@ -4,3 +4,4 @@ import { z } from 'zod'
 export const previewWire = z
   .object({ path: z.string().meta({ description: 'Whoever has it may look; nobody can guess it.' }) })
   .meta({ id: 'ArticlePreview' })
+export type PreviewWire = z.infer<typeof previewWire>

@@ -52,6 +52,19 @@ export const forms = {
   costHint: 'In whole rupees.',
   packageStatusHint: 'An inactive one is not offered to readers.',
   nouns: {
+    article: {
+      newTitle: 'New Article',
+      editTitle: 'Edit Article',
+      create: 'Create Article',
+      update: 'Update Article',
+      creating: 'Uploading...',
+      updating: 'Uploading...',
+      fetchFailed: 'Error fetching article',
+      created: 'Article uploaded or updated successfully!',
+      updated: 'Article uploaded or updated successfully!',
+      createFailed: 'Error creating article: ',
+      updateFailed: 'Error updating article: ',
+    },
     author: {
       newTitle: 'New Author',
       editTitle: 'Edit Author',

@@ -54,6 +54,19 @@ export const forms = {
   costHint: 'پورے روپوں میں۔',
   packageStatusHint: 'غیر فعال پیکیج قارئین کو پیش نہیں کیا جاتا۔',
   nouns: {
+    article: {
+      newTitle: 'نیا مضمون',
+      editTitle: 'مضمون کی تدوین',
+      create: 'مضمون شامل کریں',
+      update: 'تبدیلی محفوظ کریں',
+      creating: 'اپ لوڈ ہو رہا ہے…',
+      updating: 'اپ لوڈ ہو رہا ہے…',
+      fetchFailed: 'مضمون حاصل کرنے میں خرابی',
+      created: 'مضمون محفوظ ہو گیا!',
+      updated: 'مضمون محفوظ ہو گیا!',
+      createFailed: 'مضمون شامل کرنے میں خرابی: ',
+      updateFailed: 'مضمون بدلنے میں خرابی: ',
+    },
     author: {
       newTitle: 'نیا مصنف',
       editTitle: 'مصنف کی تدوین',

@@ -1,0 +1,138 @@
+/** The article form: for a new one, or with a number in the address for one that is stored. */
+import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isUrduCategory } from '#shared/categories.ts'
+import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.wire.ts'
+import { BodyEditor } from '../editor/body-editor.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { DayField } from '../forms/day-field.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { FORM_PATHS, revisionsPath } from '../forms/form-paths.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { fieldId } from '../forms/use-record-form.ts'
+import { writtenIn } from '../forms/written-in.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { isScheduled, type ArticleValues } from './article-values.ts'
+import { CategoryField } from './category-field.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { DraftKept, DraftOffer, OtherTab } from './drafts/draft-notices.tsx'
+import { PreviewDialog } from './preview/preview-dialog.tsx'
+import { PublishNote } from './publish-note.tsx'
+import { useArticleForm } from './use-article-form.ts'
+import { WriterField } from './writer-field.tsx'
+
+const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending']
+
+/** What the button does, as status and date stand in the form. */
+function useSaveLabel(values: ArticleValues, article: ArticleWire | null): string {
+  const { articles } = useMessages()
+  const [now] = useState(() => new Date().toISOString())
+  const { status } = values
+  if (article && article.status === status) return articles.save
+  const saveAs: Record<string, string> = articles.saveAs
+  return saveAs[status] ?? (isScheduled(values, now) ? articles.schedule : articles.publish)
+}
+
+function ArticleForm({ article }: { article: ArticleWire | null }) {
+  const { articles } = useMessages()
+  const { locale, setLocale } = useLocale()
+  const { record, draft, ...state } = useArticleForm(article)
+  const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
+  const { form, field } = record
+  const { values } = form
+  const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
+  const label = useSaveLabel(values, article)
+  const [offer] = draft.offers
+
+  const chooseCategory = (category: string) => {
+    form.setFieldValue('category', category)
+    // Specification, section 4: the desk speaks the language of what is written.
+    if (category !== '') setLocale(isUrduCategory(category) ? 'ur' : 'en')
+  }
+  const saveDraft = () => {
+    form.setFieldValue('status', 'Draft')
+    void record.submit()
+  }
+  const body = field('description')
+
+  return (
+    <>
+      {offer && (
+        <DraftOffer
+          key={offer.tab}
+          offer={offer}
+          saved={state.saved}
+          version={state.savedVersion}
+          onRestore={() => state.restore(offer)}
+          onDiscard={() => draft.settle(offer)}
+        />
+      )}
+      {draft.isInOtherTab && <OtherTab />}
+      <FormFrame
+        record={record}
+        label={label}
+        more={
+          <>
+            {article === null && values.status === 'Active' && (
+              <Button variant="default" onClick={saveDraft} disabled={record.isSaving || record.uploads.count > 0}>
+                {articles.saveAs.Draft}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setPreviewed(state.previewOf())}>
+              {articles.preview}
+            </Button>
+            {article && (
+              <Button variant="default" component={Link} to={revisionsPath(article.id)}>
+                {articles.versions}
+              </Button>
+            )}
+            <DraftKept kept={draft.kept} />
+          </>
+        }
+      >
+        <TextInput
+          {...field('title')}
+          {...writtenIn(values.title, values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
+          <CategoryField {...field('category')} onChoose={chooseCategory} />
+        </SimpleGrid>
+        <BodyEditor
+          id={fieldId('description')}
+          value={values.description}
+          documentKey={`${article?.id ?? 'new'}-${state.opened}`}
+          onChange={(html) => form.setFieldValue('description', html)}
+          language={language}
+          label={articles.content}
+          {...(body.error ? { error: body.error } : {})}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <DayField {...field('publish_date')} />
+          <ChoiceField {...field('status')} values={STATUSES} description={<PublishNote values={values} />} />
+        </SimpleGrid>
+        <FileField kind="image" {...field('cover_image')} />
+      </FormFrame>
+      <PreviewDialog content={previewed} onClose={() => setPreviewed(null)} />
+      {state.conflict && (
+        <ConflictDialog
+          conflict={state.conflict}
+          base={state.saved}
+          mine={form.getValues()}
+          onChoice={(chosen) => void state.resolve(chosen)}
+          onBack={state.backFromConflict}
+        />
+      )}
+    </>
+  )
+}
+
+export function EditArticle() {
+  return (
+    <FormScreen<ArticlePageWire> noun="article" path={(id) => `/api/article/${id}/`} home={FORM_PATHS.article.list}>
+      {(found) => <ArticleForm article={found?.article ?? null} />}
+    </FormScreen>
+  )
+}

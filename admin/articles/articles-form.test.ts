@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { refusals } from '../forms/rules.ts'
+import { ARTICLE_RULES } from './article-rules.ts'
+import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
+import { allOf, disputed, firstChoices, merged } from './conflict/merge.ts'
+
+const STORED: StoredArticle = {
+  title: 'The river and the road',
+  writer: 'Ayesha Durrani',
+  author_id: 7,
+  category: 'in-focus',
+  description: `<p>${'Along the river. '.repeat(5)}</p>`,
+  publish_date: '2026-10-04T21:30:00.000Z',
+  cover_image: '/media/cover.webp',
+  user: 3,
+  status: 'Active',
+  issue_new: 'Yes',
+}
+const values = valuesOf(STORED)
+
+describe('the values of the article form', () => {
+  it('keep of the date its day in Pakistan, and send the moment as it was until another day is chosen', () => {
+    expect(values.publish_date).toBe('2026-10-05')
+    expect(payloadOf(values, STORED)['publish_date']).toBe('2026-10-04T21:30:00.000Z')
+    expect(payloadOf({ ...values, publish_date: '2026-10-06' }, STORED)['publish_date']).toBe(
+      '2026-10-05T19:00:00.000Z',
+    )
+    expect(payloadOf({ ...values, publish_date: '2026-10-06' }, null)['publish_date']).toBe('2026-10-05T19:00:00.000Z')
+  })
+
+  it('send the writer’s record where there is one', () => {
+    expect(payloadOf(values, STORED)).toMatchObject({ writer: 'Ayesha Durrani', author_id: 7 })
+    expect(payloadOf({ ...values, author_id: '' }, STORED)).not.toHaveProperty('author_id')
+  })
+
+  it.each([
+    ['Active', '2026-11-22', true],
+    ['Active', '2026-11-21', false],
+    ['Draft', '2026-11-22', false],
+    ['Active', 'soon', false],
+  ])('%s on %s: scheduled %s', (status, day, scheduled) => {
+    expect(isScheduled({ status, publish_date: day }, '2026-11-20T20:00:00.000Z')).toBe(scheduled)
+  })
+})
+
+describe('what an article must hold', () => {
+  it('is said of everything at once, in the order of the form', () => {
+    expect(refusals(ARTICLE_RULES, { ...newValues(''), description: '<p><br></p>' })).toEqual([
+      ['title', 'field.required'],
+      ['writer', 'field.required'],
+      ['category', 'field.required'],
+      ['description', 'article.content_required'],
+      ['publish_date', 'field.required'],
+      ['cover_image', 'field.required'],
+    ])
+  })
+
+  it.each([
+    [`<p>${'a'.repeat(49)}</p>`, 'article.content_short'],
+    [`<p>${'م'.repeat(49)}<img src="/media/long-name-of-a-picture.webp"></p>`, 'article.content_short'],
+    [`<p>${'م'.repeat(50)}</p>`, undefined],
+  ])('counts the letters of %s', (description, code) => {
+    expect(refusals(ARTICLE_RULES, { ...values, description })[0]?.[1]).toBe(code)
+  })
+})
+
+describe('two people on one article', () => {
+  const mine = { ...values, title: 'My title', category: 'misc' }
+  const theirs = { ...values, title: 'Their title', writer: 'Bilal', author_id: '9' }
+
+  it('take from the other what only the other has changed', () => {
+    expect(disputed(mine, theirs)).toEqual(['title', 'writer', 'category'])
+    const choices = firstChoices(values, mine, theirs)
+    expect(choices).toEqual({ title: 'mine', writer: 'theirs', category: 'mine' })
+    expect(merged(mine, theirs, choices)).toEqual({ ...mine, writer: 'Bilal', author_id: '9' })
+  })
+
+  it('may take all of one', () => {
+    const fields = disputed(mine, theirs)
+    expect(merged(mine, theirs, allOf('theirs', fields))).toEqual(theirs)
+    expect(merged(mine, theirs, allOf('mine', fields))).toEqual(mine)
+  })
+})

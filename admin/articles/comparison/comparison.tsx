@@ -1,0 +1,96 @@
+/** Two states of an article renderBeside one another, field by field: only what differs. */
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { categoryLabel } from '#shared/categories.ts'
+import { formatDay, parseMoment } from '#shared/dates.ts'
+import { fieldName } from '#shared/i18n/messages.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { useValueName } from '../../lists/cells.tsx'
+import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
+import { MarkedBody, MarkedLine } from './marked-text.tsx'
+
+type Two = { before: ArticleValues; after: ArticleValues }
+
+/** What the colours mean. */
+export function Signs() {
+  const { compare } = useMessages().articles
+  return (
+    <div className="marked-signs">
+      <span className="marked-sign-removed">{compare.removed}</span>
+      <span className="marked-sign-added">{compare.added}</span>
+    </div>
+  )
+}
+
+function Cover({ src, label }: { src: string; label: string }) {
+  const { compare } = useMessages().articles
+  return (
+    <figure>
+      {src === '' ? <Text>{compare.nothing}</Text> : <img src={src} alt="" loading="lazy" />}
+      <figcaption>{label}</figcaption>
+    </figure>
+  )
+}
+
+/** The text is called there as in the form. */
+function useNames(): (field: ComparedField) => string {
+  const { articles } = useMessages()
+  const { locale } = useLocale()
+  return (field) => (field === 'description' ? articles.content : fieldName(field, locale))
+}
+
+function useWords(): (field: ComparedField, values: ArticleValues) => string {
+  const { locale } = useLocale()
+  const valueName = useValueName()
+  return (field, values) => {
+    const value = values[field]
+    if (field === 'category') return categoryLabel(value)
+    if (field === 'status') return valueName(value)
+    return field === 'publish_date' && parseMoment(value) ? formatDay(`${value}T12:00:00.000Z`, locale) : value
+  }
+}
+
+/** One field of both. Its box can be scrolled, so it takes the focus. */
+export function ComparedBox({ field, before, after }: Two & { field: ComparedField }) {
+  const { compare } = useMessages().articles
+  const nameOf = useNames()
+  const words = useWords()
+  if (field === 'cover_image') {
+    return (
+      <div className="compared-covers">
+        <Cover src={before.cover_image} label={compare.removed} />
+        <Cover src={after.cover_image} label={compare.added} />
+      </div>
+    )
+  }
+  return (
+    // What scrolls must be reached by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="compared-box" tabIndex={0} role="group" aria-label={nameOf(field)}>
+      {field === 'description' ? (
+        <MarkedBody before={before.description} after={after.description} />
+      ) : (
+        <MarkedLine before={words(field, before)} after={words(field, after)} />
+      )}
+    </div>
+  )
+}
+
+export function ComparedFields({
+  before,
+  after,
+  renderBeside,
+}: Two & { renderBeside?: (field: ComparedField) => ReactNode }) {
+  const nameOf = useNames()
+  return (
+    <div className="compared">
+      {COMPARED.filter((field) => differs(field, before, after)).map((field) => (
+        <section key={field} className="compared-field">
+          <h3>{nameOf(field)}</h3>
+          {renderBeside?.(field)}
+          <ComparedBox field={field} before={before} after={after} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** Two texts in one: what was removed is struck out, what was added is underlined, each also in a colour of its own. */
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { blocksOf } from '#shared/comparison/blocks.ts'
+import { textDiff, type Part } from '#shared/comparison/text-diff.ts'
+import { wordDiff, type Piece } from '#shared/comparison/word-diff.ts'
+import { directionOf } from '#shared/locale.ts'
+import { languageOfText } from '#shared/script.ts'
+import { useMessages } from '../../i18n/locale.tsx'
+import './comparison.css'
+
+function written(text: string) {
+  const lang = languageOfText(text)
+  return { lang, dir: directionOf(lang) }
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ kind, text }, index) => {
+    const key = `${index}${kind}`
+    if (kind === 'added') return <ins key={key}>{text}</ins>
+    return kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
+  })
+}
+
+/** Of a line: a title, a name. */
+export function MarkedLine({ before, after }: { before: string; after: string }) {
+  return (
+    <p className="marked-text" {...written(after || before)}>
+      <Pieces pieces={wordDiff(before, after)} />
+    </p>
+  )
+}
+
+/** Of paragraphs that stayed, the nearest to a change are shown and the others counted. */
+function SameBlocks({ blocks, isFirst, isLast }: { blocks: string[]; isFirst: boolean; isLast: boolean }) {
+  const { compare } = useMessages().articles
+  const head = isFirst ? [] : blocks.slice(0, 1)
+  const tail = isLast || blocks.length < 2 ? [] : blocks.slice(-1)
+  const hidden = blocks.length - head.length - tail.length
+  return (
+    <>
+      {head.map((block) => (
+        <p key="head" {...written(block)}>
+          {block}
+        </p>
+      ))}
+      {hidden > 0 && <p className="unchanged">{compare.unchanged(hidden)}</p>}
+      {tail.map((block) => (
+        <p key="tail" {...written(block)}>
+          {block}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function PartShown({ part, isFirst, isLast }: { part: Part; isFirst: boolean; isLast: boolean }) {
+  if (part.kind === 'same') return <SameBlocks blocks={part.blocks} isFirst={isFirst} isLast={isLast} />
+  return (
+    <p {...written(part.pieces.map(({ text }) => text).join(' '))}>
+      <Pieces pieces={part.pieces} />
+    </p>
+  )
+}
+
+/** Of stored texts. Found once: two long texts take a while. */
+export function MarkedBody({ before, after }: { before: string; after: string }) {
+  const { compare } = useMessages().articles
+  const [names] = useState({ picture: compare.picture, video: compare.video })
+  const [parts, setParts] = useState<{ of: string; parts: Part[] } | null>(null)
+  const of = `${before}\0${after}`
+  if (parts?.of !== of) setParts({ of, parts: textDiff(blocksOf(before, names), blocksOf(after, names)) })
+  const shown = parts?.parts ?? []
+  if (!shown.some(({ kind }) => kind === 'changed')) return <Text>{compare.onlyFormat}</Text>
+  return (
+    <div className="marked-text">
+      {shown.map((part, index) => (
+        // Parts have no name but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <PartShown key={index} part={part} isFirst={index === 0} isLast={index === shown.length - 1} />
+      ))}
+    </div>
+  )
+}

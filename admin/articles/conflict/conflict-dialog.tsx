@@ -1,0 +1,81 @@
+/** Two have changed one article: shows both, field by field, and lets the second choose. Nothing is saved by itself. */
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { fieldName } from '#shared/i18n/messages.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { valuesOf, type ArticleValues } from '../article-values.ts'
+import { ComparedFields } from '../comparison/comparison.tsx'
+import { momentInWords } from '../moments.ts'
+import type { Conflict } from './conflict.ts'
+import { allOf, disputed, firstChoices, merged, type Choices, type Side } from './merge.ts'
+
+type DialogProps = {
+  conflict: Conflict
+  /** What both began with. */
+  base: ArticleValues
+  mine: ArticleValues
+  onChoice: (values: ArticleValues) => void
+  onBack: () => void
+}
+
+export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: DialogProps) {
+  const { conflict: text } = useMessages().articles
+  const { locale } = useLocale()
+  const theirs = valuesOf(conflict.article)
+  const fields = disputed(mine, theirs)
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(base, mine, theirs))
+
+  const sides = [
+    { value: 'mine', label: text.mine },
+    { value: 'theirs', label: text.theirs },
+  ]
+  return (
+    <Modal opened onClose={onBack} size="xl" title={text.title} closeButtonProps={{ 'aria-label': text.back }}>
+      <Stack>
+        <Text>
+          {text.saved(conflict.saved_by ?? text.someone, momentInWords(conflict.saved_at, locale))}{' '}
+          {fields.length > 0 ? text.choose : text.same}
+        </Text>
+        {fields.length > 0 && (
+          <Group justify="space-between">
+            <div className="marked-signs">
+              <span className="marked-sign-removed">{text.theirs}</span>
+              <span className="marked-sign-added">{text.mine}</span>
+            </div>
+            <Group gap="xs">
+              <Button variant="default" size="compact-md" onClick={() => setChoices(allOf('mine', fields))}>
+                {text.allMine}
+              </Button>
+              <Button variant="default" size="compact-md" onClick={() => setChoices(allOf('theirs', fields))}>
+                {text.allTheirs}
+              </Button>
+            </Group>
+          </Group>
+        )}
+        <ComparedFields
+          before={theirs}
+          after={mine}
+          renderBeside={(field) => (
+            <Group gap="sm" mb={6}>
+              <SegmentedControl
+                aria-label={fieldName(field, locale)}
+                data={sides}
+                value={choices[field] ?? 'mine'}
+                onChange={(side) => setChoices({ ...choices, [field]: side as Side })}
+              />
+              {base[field] === mine[field] && <Text size="sm">{text.onlyTheirs}</Text>}
+            </Group>
+          )}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {text.back}
+          </Button>
+          <Button data-autofocus onClick={() => onChoice(merged(mine, theirs, choices))}>
+            {text.saveChosen}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

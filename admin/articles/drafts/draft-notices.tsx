@@ -1,0 +1,84 @@
+/** What is said of drafts: one that was left behind, another tab, and when this one was last kept. */
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { COMPARED, differs, type ArticleValues } from '../article-values.ts'
+import { ComparedFields } from '../comparison/comparison.tsx'
+import { recentInWords, timeInWords } from '../moments.ts'
+import type { FoundDraft } from './draft-store.ts'
+import type { DraftState } from './use-draft.ts'
+
+type OfferProps = {
+  offer: FoundDraft
+  saved: ArticleValues
+  /** Of the article as it is saved. */
+  version: number | null
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+export function DraftOffer({ offer, saved, version, onRestore, onDiscard }: OfferProps) {
+  const { draft: text } = useMessages().articles
+  const { shell } = useMessages()
+  const { locale } = useLocale()
+  const [now] = useState(() => new Date().toISOString())
+  const [isComparing, setComparing] = useState(false)
+  const isSame = !COMPARED.some((field) => differs(field, saved, offer.values))
+  return (
+    <Alert variant="outline" color="blue" mb="lg" role="status" className="draft-offer">
+      <Text>
+        {text.offer(recentInWords(offer.savedAt, locale, now))} {offer.version !== version && text.savedSince}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-md" onClick={onRestore}>
+          {text.restore}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => setComparing(true)}>
+          {text.compare}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onDiscard}>
+          {text.discard}
+        </Button>
+      </Group>
+      <Modal
+        opened={isComparing}
+        onClose={() => setComparing(false)}
+        size="xl"
+        title={text.compareTitle}
+        closeButtonProps={{ 'aria-label': shell.cancel }}
+      >
+        <Stack>
+          {isSame ? (
+            <Text>{text.same}</Text>
+          ) : (
+            <div className="marked-signs">
+              <span className="marked-sign-removed">{text.saved}</span>
+              <span className="marked-sign-added">{text.draft}</span>
+            </div>
+          )}
+          <ComparedFields before={saved} after={offer.values} />
+        </Stack>
+      </Modal>
+    </Alert>
+  )
+}
+
+/** Two tabs keep two drafts; the second to save is shown both. */
+export function OtherTab() {
+  const { draft: text } = useMessages().articles
+  return (
+    <Alert variant="outline" color="orange" mb="lg" role="status">
+      {text.otherTab}
+    </Alert>
+  )
+}
+
+export function DraftKept({ kept }: Pick<DraftState, 'kept'>) {
+  const { draft: text } = useMessages().articles
+  if (kept === null) return null
+  return (
+    <Text component="output" size="sm" c={kept === 'no-room' ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
+      {kept === 'no-room' ? text.notKept : text.kept(timeInWords(kept.at))}
+    </Text>
+  )
+}

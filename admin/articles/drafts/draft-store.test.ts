@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newValues } from '../article-values.ts'
+import { draftsOf, dropDraft, dropOldDrafts, keepDraft, type Draft } from './draft-store.ts'
+
+/** As a browser's: with so much room and no more. */
+class SmallStorage {
+  readonly #kept = new Map<string, string>()
+  readonly #room: number
+
+  constructor(room: number) {
+    this.#room = room
+  }
+  get length() {
+    return this.#kept.size
+  }
+  key(index: number) {
+    return [...this.#kept.keys()][index] ?? null
+  }
+  getItem(key: string) {
+    return this.#kept.get(key) ?? null
+  }
+  removeItem(key: string) {
+    this.#kept.delete(key)
+  }
+  setItem(key: string, text: string) {
+    const others = [...this.#kept].filter(([name]) => name !== key).reduce((sum, [, kept]) => sum + kept.length, 0)
+    if (others + text.length > this.#room) throw new DOMException('No room', 'QuotaExceededError')
+    this.#kept.set(key, text)
+  }
+}
+
+const draftOf = (title: string, savedAt: string): Draft => ({
+  values: { ...newValues('2026-11-21'), title },
+  savedAt,
+  version: null,
+})
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
+
+describe('drafts in the browser', () => {
+  let store: SmallStorage
+  beforeEach(() => {
+    store = new SmallStorage(100_000)
+  })
+
+  it('are found again by account and article, the latest first, one of each tab', () => {
+    keepDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First', at(1)))
+    keepDraft(store, { userId: 1, article: 5, tab: 'b' }, draftOf('Second', at(2)))
+    keepDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First, again', at(3)))
+    keepDraft(store, { userId: 2, article: 5, tab: 'c' }, draftOf('Of someone else', at(4)))
+    keepDraft(store, { userId: 1, article: 55, tab: 'd' }, draftOf('Of another article', at(5)))
+    const found = draftsOf(store, { userId: 1, article: 5 })
+    expect(found.map(({ tab, values }) => [tab, values.title])).toEqual([
+      ['a', 'First, again'],
+      ['b', 'Second'],
+    ])
+    dropDraft(store, { userId: 1, article: 5, tab: 'a' })
+    expect(draftsOf(store, { userId: 1, article: 5 }).map(({ tab }) => tab)).toEqual(['b'])
+  })
+
+  it('make room for one another, the oldest first', () => {
+    const one = JSON.stringify(draftOf('x', at(1))).length
+    store = new SmallStorage(one * 2)
+    for (const minute of [1, 2, 3]) {
+      expect(keepDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))).toBe(true)
+    }
+    expect([1, 2, 3].map((article) => draftsOf(store, { userId: 1, article }).length)).toEqual([0, 1, 1])
+    expect(keepDraft(store, { userId: 1, article: 9, tab: 'a' }, draftOf('x'.repeat(one * 2), at(4)))).toBe(false)
+  })
+
+  it('are dropped after thirty days, and the oldest of more than twelve', () => {
+    for (let minute = 1; minute <= 14; minute += 1) {
+      keepDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))
+    }
+    keepDraft(store, { userId: 1, article: 99, tab: 'a' }, draftOf('x', '2026-10-01T00:00:00.000Z'))
+    dropOldDrafts(store, at(30))
+    const left = Array.from({ length: 99 }, (_, index) => index + 1).filter(
+      (article) => draftsOf(store, { userId: 1, article }).length > 0,
+    )
+    expect(left).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+  })
+
+  it('that cannot be read are none', () => {
+    store.setItem('article-draft:1:5:a', '{"values":')
+    store.setItem('article-draft:1:5:b', '{"values":{"title":7}}')
+    expect(draftsOf(store, { userId: 1, article: 5 })).toEqual([])
+  })
+})

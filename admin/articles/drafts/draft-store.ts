@@ -1,0 +1,99 @@
+/**
+ * Unsaved articles, kept in the browser: one of each tab and article, so that two tabs do not write over one another.
+ * Old ones and the oldest of too many are dropped.
+ */
+import { newValues, type ArticleValues } from '../article-values.ts'
+
+export type Draft = {
+  values: ArticleValues
+  /** ISO 8601. */
+  savedAt: string
+  /** Of the article that was changed; null of a new one. */
+  version: number | null
+}
+export type FoundDraft = Draft & { tab: string }
+
+/** Whose, of which article (`new` for none), in which tab. */
+export type DraftPlace = { userId: number; article: number | 'new'; tab: string }
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+const PREFIX = 'article-draft:'
+const MOST_DRAFTS = 12
+const KEPT_DAYS = 30
+
+function keyOf({ userId, article, tab }: DraftPlace): string {
+  return `${PREFIX}${userId}:${article}:${tab}`
+}
+
+const NAMES = Object.keys(newValues(''))
+
+function isDraft(found: unknown): found is Draft {
+  const { values, savedAt, version } = (found ?? {}) as Record<string, unknown>
+  if (typeof savedAt !== 'string' || (version !== null && typeof version !== 'number')) return false
+  const texts = (values ?? {}) as Record<string, unknown>
+  return NAMES.every((name) => typeof texts[name] === 'string')
+}
+
+function read(store: Store, key: string): Draft | null {
+  try {
+    const found: unknown = JSON.parse(store.getItem(key) ?? '')
+    return isDraft(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+function keysOf(store: Store, prefix: string): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  )
+}
+
+/** The oldest first; what cannot be read is older than all. */
+function byAge(store: Store): { key: string; savedAt: string }[] {
+  return keysOf(store, PREFIX)
+    .map((key) => ({ key, savedAt: read(store, key)?.savedAt ?? '' }))
+    .sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1))
+}
+
+/** Also of other accounts and articles: the room is one for all. */
+export function dropOldDrafts(store: Store, now: string): void {
+  const eldest = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
+  const all = byAge(store)
+  for (const [index, { key, savedAt }] of all.entries()) {
+    if (savedAt < eldest || index < all.length - MOST_DRAFTS) store.removeItem(key)
+  }
+}
+
+/** False where the browser has no room for it, even without the others. */
+export function keepDraft(store: Store, place: DraftPlace, kept: Draft): boolean {
+  const key = keyOf(place)
+  const text = JSON.stringify(kept)
+  const others = byAge(store).filter((other) => other.key !== key)
+  for (;;) {
+    try {
+      store.setItem(key, text)
+      return true
+    } catch {
+      const oldest = others.shift()
+      if (!oldest) return false
+      store.removeItem(oldest.key)
+    }
+  }
+}
+
+export function dropDraft(store: Store, place: DraftPlace): void {
+  store.removeItem(keyOf(place))
+}
+
+/** Of an article, the latest first. */
+export function draftsOf(store: Store, { userId, article }: Omit<DraftPlace, 'tab'>): FoundDraft[] {
+  const prefix = `${PREFIX}${userId}:${article}:`
+  return keysOf(store, prefix)
+    .flatMap((key) => {
+      const found = read(store, key)
+      return found ? [{ ...found, tab: key.slice(prefix.length) }] : []
+    })
+    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
+}

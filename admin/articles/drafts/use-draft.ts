@@ -1,0 +1,107 @@
+/** Keeps what is typed into the article form, every few seconds and when the page goes, until it is saved. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../session.tsx'
+import type { ArticleValues } from '../article-values.ts'
+import { draftsOf, dropDraft, dropOldDrafts, keepDraft, type Draft, type FoundDraft } from './draft-store.ts'
+import { openTabs, ownTab } from './tabs.ts'
+
+const EVERY_MS = 3000
+
+type Writing = {
+  article: number | 'new'
+  /** Of the article that is being changed, as it is now. */
+  current: () => Draft
+  isUnsaved: () => boolean
+}
+
+export type DraftState = {
+  /** When it was last kept (`at`, ISO 8601); `no-room` where that did not work. */
+  kept: { at: string } | 'no-room' | null
+  /** Left behind by tabs that were closed, the latest first. */
+  offers: readonly FoundDraft[]
+  isInOtherTab: boolean
+  /** Takes an offer off the list, and out of the browser. */
+  settle: (offer: FoundDraft) => void
+  /** Keeps some values apart from what is being written, to be offered the next time. */
+  setAside: (values: ArticleValues) => void
+}
+
+function nowIso(): string {
+  return new Date().toISOString()
+}
+
+export function useDraft(writing: Writing): DraftState {
+  const { userId } = useSession()
+  const { article } = writing
+  const [kept, setKept] = useState<DraftState['kept']>(null)
+  const [offers, setOffers] = useState<readonly FoundDraft[]>([])
+  const [isInOtherTab, setInOtherTab] = useState(false)
+  const latest = useRef(writing)
+  useEffect(() => {
+    latest.current = writing
+  })
+
+  useEffect(() => {
+    let tab: string | null = null
+    let last: ArticleValues | null = null
+    const keep = () => {
+      if (tab === null) return
+      const place = { userId, article, tab }
+      if (!latest.current.isUnsaved()) {
+        if (last) dropDraft(localStorage, place)
+        last = null
+        setKept(null)
+        return
+      }
+      const draft = latest.current.current()
+      if (draft.values === last) return
+      last = draft.values
+      setKept(keepDraft(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
+    }
+    const begin = async () => {
+      const [name, open] = await Promise.all([ownTab(), openTabs()])
+      dropOldDrafts(localStorage, nowIso())
+      const found = draftsOf(localStorage, { userId, article })
+      setInOtherTab(article !== 'new' && found.some((draft) => draft.tab !== name && open.has(draft.tab)))
+      setOffers(found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name)))
+      tab = name
+    }
+    // What this very tab left behind must not be written over before it was looked at.
+    const apart = (name: string) => (draft: FoundDraft) => {
+      if (draft.tab !== name) return draft
+      const other = { ...draft, tab: `${name}-${Date.parse(draft.savedAt)}` }
+      dropDraft(localStorage, { userId, article, tab: name })
+      keepDraft(localStorage, { userId, article, tab: other.tab }, draft)
+      return other
+    }
+    void begin()
+    const timer = setInterval(keep, EVERY_MS)
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', onHidden)
+      keep()
+    }
+  }, [userId, article])
+
+  const settle = useCallback(
+    (offer: FoundDraft) => {
+      dropDraft(localStorage, { userId, article, tab: offer.tab })
+      setOffers((before) => before.filter(({ tab }) => tab !== offer.tab))
+    },
+    [userId, article],
+  )
+  const setAside = useCallback(
+    (values: ArticleValues) => {
+      const draft = { ...latest.current.current(), values, savedAt: nowIso() }
+      keepDraft(localStorage, { userId, article, tab: `aside-${Date.parse(draft.savedAt)}` }, draft)
+    },
+    [userId, article],
+  )
+  return { kept, offers, isInOtherTab, settle, setAside }
+}

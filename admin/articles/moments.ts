@@ -1,0 +1,18 @@
+/** Moments within sentences, in Pakistan's time. */
+import { dayOf, formatDay, TIME_ZONE } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** `14:32`. */
+export function timeInWords(moment: string): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+}
+
+/** `21 November 2026, 14:32`. */
+export function momentInWords(moment: string, locale: Locale): string {
+  return `${formatDay(moment, locale)}${locale === 'ur' ? '،' : ','} ${timeInWords(moment)}`
+}
+
+/** The time alone where it was today. */
+export function recentInWords(moment: string, locale: Locale, now: string): string {
+  return dayOf(moment) === dayOf(now) ? timeInWords(moment) : momentInWords(moment, locale)
+}

@@ -1,0 +1,94 @@
+/** The article in the readers' own page, as it would be, at a phone's width and at a desktop's. */
+import { Loader, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PreviewWire } from '#shared/schemas/preview.wire.ts'
+import { api } from '../../api/client.ts'
+import { useMessages } from '../../i18n/locale.tsx'
+import { LoadFailed } from '../../layout/load-failed.tsx'
+import { useReason } from '../../lists/reason.ts'
+import './preview.css'
+
+/** CSS pixels. */
+const WIDTHS = { phone: 360, desktop: 1280 }
+type Screen = keyof typeof WIDTHS
+
+/** Set at its own width and drawn smaller where there is less room, so that it breaks its lines as it will. */
+function Frame({ path, screen }: { path: string; screen: Screen }) {
+  const { previewing } = useMessages().articles
+  const { ref, width: room, height } = useElementSize()
+  const width = WIDTHS[screen]
+  const scale = room > 0 ? Math.min(1, room / width) : 1
+  return (
+    <div ref={ref} className="preview-room">
+      {room > 0 && (
+        <div className="preview-screen" style={{ inlineSize: width * scale, blockSize: height }}>
+          <iframe
+            className="preview-frame"
+            src={path}
+            title={previewing.frame(width)}
+            // Its page runs no scripts of ours, by its own policy; the films within it need theirs.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-same-origin allow-scripts"
+            style={{ inlineSize: width, blockSize: height / scale, transform: `scale(${scale})` }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Shown({ content }: { content: Record<string, unknown> }) {
+  const { previewing } = useMessages().articles
+  const reason = useReason()
+  const [screen, setScreen] = useState<Screen>('phone')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', content],
+    queryFn: async ({ signal }) =>
+      (await api<{ data: PreviewWire }>('/api/articles/preview/', { method: 'POST', json: content, signal })).data,
+    // Its address does not hold for long.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+  if (error) return <LoadFailed text={previewing.failed + reason(error)} onRetry={() => void refetch()} />
+  const screens = [
+    { value: 'phone', label: previewing.phone },
+    { value: 'desktop', label: previewing.desktop },
+  ]
+  return (
+    <Stack gap="sm" className="preview">
+      <SegmentedControl
+        aria-label={previewing.width}
+        data={screens}
+        value={screen}
+        onChange={(chosen) => setScreen(chosen as Screen)}
+      />
+      {data ? (
+        <Frame path={data.path} screen={screen} />
+      ) : (
+        <Text component="output">
+          <Loader size="sm" aria-hidden="true" /> {previewing.loading}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** `content`: what is sent; null while it is closed. */
+export function PreviewDialog({ content, onClose }: { content: Record<string, unknown> | null; onClose: () => void }) {
+  const { previewing } = useMessages().articles
+  return (
+    <Modal
+      opened={content !== null}
+      onClose={onClose}
+      fullScreen
+      title={previewing.title}
+      closeButtonProps={{ 'aria-label': previewing.close }}
+      classNames={{ content: 'preview-dialog' }}
+    >
+      {content && <Shown content={content} />}
+    </Modal>
+  )
+}

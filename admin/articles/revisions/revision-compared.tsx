@@ -1,0 +1,93 @@
+/** What a version changed: beside the one before it, or beside another that is chosen. */
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
+import { confirm } from '../../confirm.ts'
+import { api } from '../../api/client.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { LoadFailed } from '../../layout/load-failed.tsx'
+import { useReason } from '../../lists/reason.ts'
+import { failure, success } from '../../notices.ts'
+import { afterWrite } from '../../query-client.ts'
+import { COMPARED, differs, valuesOf } from '../article-values.ts'
+import { ComparedFields, Signs } from '../comparison/comparison.tsx'
+import { momentInWords } from '../moments.ts'
+import { useTwoRevisions } from './use-revisions.ts'
+
+type ComparedProps = {
+  articleId: number
+  version: number
+  other: number | null
+  /** Those that can be chosen to compare with. */
+  listed: readonly RevisionSummaryWire[]
+  isCurrent: boolean
+  onOther: (version: number | null) => void
+  onRestored: () => void
+}
+
+function useRestore(articleId: number, version: number, onRestored: () => void) {
+  const { articles, shell } = useMessages()
+  const { revisions: text } = articles
+  const reason = useReason()
+  return async () => {
+    const question = text.restoreQuestion
+    if (!(await confirm({ title: text.restoreTitle(version), question, yes: text.restore, no: shell.cancel }))) return
+    try {
+      await api(`/api/article/${articleId}/revisions/${version}/restore/`, { method: 'POST' })
+      success(text.restored(version))
+      onRestored()
+    } catch (error) {
+      failure(text.restoreFailed + reason(error))
+    }
+    await afterWrite()
+  }
+}
+
+export function RevisionCompared(props: ComparedProps) {
+  const { articleId, version, other, listed, isCurrent, onOther, onRestored } = props
+  const { revisions: text } = useMessages().articles
+  const { locale } = useLocale()
+  const { data, isError, refetch } = useTwoRevisions(articleId, version, other)
+  const restore = useRestore(articleId, version, onRestored)
+
+  if (isError) return <LoadFailed text={text.failed} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const after = valuesOf(data.revision.article)
+  const before = data.other && valuesOf(data.other.article)
+  const isSame = before !== null && !COMPARED.some((field) => differs(field, before, after))
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        {text.versionOf(version, momentInWords(data.revision.saved_at, locale))}
+      </Title>
+      <Group align="end">
+        <NativeSelect
+          label={text.compareWith}
+          value={other ?? ''}
+          onChange={({ currentTarget: { value } }) => onOther(value === '' ? null : Number(value))}
+        >
+          <option value="">{text.before}</option>
+          {listed
+            .filter((each) => each.version !== version)
+            .map((each) => (
+              <option key={each.version} value={each.version}>
+                {text.versionOf(each.version, momentInWords(each.saved_at, locale))}
+              </option>
+            ))}
+        </NativeSelect>
+        {!isCurrent && (
+          <Button variant="default" onClick={() => void restore()}>
+            {text.restore}
+          </Button>
+        )}
+      </Group>
+      {before === null && <Text>{text.first}</Text>}
+      {isSame && <Text>{text.nothingChanged}</Text>}
+      {before && !isSame && (
+        <>
+          <Signs />
+          <ComparedFields before={before} after={after} />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+/** The versions of an article, by pages, and two of them to be compared. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
+import { api } from '../../api/client.ts'
+
+export const PAGE_SIZE = 20
+
+type RevisionList = { data: RevisionSummaryWire[]; count: number; pages: number }
+type TwoRevisions = { revision: RevisionWire; other: RevisionWire | null }
+
+export function useRevisions(articleId: number, page: number) {
+  const path = `/api/article/${articleId}/revisions/?page=${page}&page_size=${PAGE_SIZE}`
+  return useQuery({
+    queryKey: ['revisions', path],
+    queryFn: ({ signal }) => api<RevisionList>(path, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** `other`: the version to compare it with; the one before it, where none is named. */
+export function useTwoRevisions(articleId: number, version: number | null, other: number | null) {
+  const path = `/api/article/${articleId}/revisions/${version}/${other === null ? '' : `?with=${other}`}`
+  return useQuery({
+    queryKey: ['revisions', path],
+    queryFn: async ({ signal }) => (await api<{ data: TwoRevisions }>(path, { signal })).data,
+    enabled: version !== null,
+  })
+}

@@ -1,0 +1,59 @@
+/** Who wrote it: one of the authors, found by typing a part of the name. */
+import { Select, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import { api } from '../api/client.ts'
+import { writtenIn } from '../forms/written-in.ts'
+import type { Field } from '../forms/use-record-form.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import type { ArticleValues } from './article-values.ts'
+
+type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
+type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
+
+/** More than anyone looks through; who types finds the others. */
+const MOST_SHOWN = 100
+/** Stands for a name without an author record. */
+const BY_NAME = 'by-name'
+
+export function WriterField({ field, value, onChoose }: WriterProps) {
+  const { articles } = useMessages()
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['authors', 'names'],
+    queryFn: async ({ signal }) => (await api<{ data: AuthorWire[] }>('/api/authors/', { signal })).data,
+  })
+  const authors = data ?? []
+  const names = authors.map(({ id, author_name: name }) => ({ value: String(id), label: name }))
+  const isListed = value.author_id !== '' && names.some((name) => name.value === value.author_id)
+  // Also while the authors are on their way.
+  const unlisted = isListed || value.writer === '' ? [] : [{ value: BY_NAME, label: value.writer }]
+  const choose = (chosen: string | null) => {
+    const author = authors.find(({ id }) => String(id) === chosen)
+    if (author) onChoose({ writer: author.author_name, author_id: String(author.id) })
+  }
+  const { onChange: _onChange, value: _value, ...rest } = field
+  return (
+    <Stack gap="xs">
+      <Select
+        {...rest}
+        {...writtenIn(value.writer)}
+        data={[...unlisted, ...names]}
+        value={isListed ? value.author_id : (unlisted[0]?.value ?? null)}
+        onChange={choose}
+        searchable
+        allowDeselect={false}
+        limit={MOST_SHOWN}
+        maxDropdownHeight={320}
+        placeholder={articles.searchWriter}
+        nothingFoundMessage={isPending ? '…' : articles.noWriter}
+        renderOption={({ option }) => (
+          <bdi {...writtenIn(option.label)}>
+            {option.value === BY_NAME && data ? articles.withoutRecord(option.label) : option.label}
+          </bdi>
+        )}
+      />
+      {isError && <LoadFailed text={articles.writersFailed} onRetry={() => void refetch()} />}
+    </Stack>
+  )
+}

@@ -90,7 +90,7 @@ export function useBodyEditor(options: Options): BodyEditorState {
   useEffect(() => sendings.onRefused((names) => failure(picture.refused(names.join(', ')))), [sendings, picture])
   useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps])
   useEffect(() => {
-    if (editor.storage.blockFormat.language === language) return
+    if (editor.isDestroyed || editor.storage.blockFormat.language === language) return
     editor.commands.setTextLanguage(language)
     // What stands in the other language is said again, and what did so before is not.
     latest.current.onChange(writeBody(editor.state.doc, language))

@@ -76,7 +76,8 @@ export function currentDirection(editor: Editor): Direction {
     const { dir } = $from.node(depth).attrs
     if (dir === 'ltr' || dir === 'rtl') return dir
   }
-  return directionOf(editor.storage.blockFormat.language)
+  // An editor that was made for a drawing that was given up is asked once more, and has nothing left.
+  return editor.isDestroyed ? 'ltr' : directionOf(editor.storage.blockFormat.language)
 }
 
 /** The alignment at the cursor, as the eye sees it. */

@@ -10,6 +10,7 @@ import { forms as formsEn } from './en/forms.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
+import { urdu as urduEn } from './en/urdu.ts'
 import { articles as articlesUr } from './ur/articles.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
@@ -18,6 +19,7 @@ import { forms as formsUr } from './ur/forms.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
+import { urdu as urduUr } from './ur/urdu.ts'
 
 const MESSAGES = {
   en: {
@@ -27,6 +29,7 @@ const MESSAGES = {
     forms: formsEn,
     dashboard: dashboardEn,
     editor: editorEn,
+    urdu: urduEn,
     comments: commentsEn,
     articles: articlesEn,
   },
@@ -37,6 +40,7 @@ const MESSAGES = {
     forms: formsUr,
     dashboard: dashboardUr,
     editor: editorUr,
+    urdu: urduUr,
     comments: commentsUr,
     articles: articlesUr,
   },

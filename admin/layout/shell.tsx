@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
 import { signOut, useSession } from '../session.tsx'
+import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { isForAuthors } from './navigation.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -101,6 +102,7 @@ export function Shell() {
           </ErrorBoundary>
         </Box>
       </AppShell.Main>
+      <UrduTyping />
     </AppShell>
   )
 }

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { BodyEditor } from '../../admin/editor/body-editor.tsx'
 import { LocaleProvider } from '../../admin/i18n/locale.tsx'
+import { UrduTyping } from '../../admin/urdu-typing/urdu-typing.tsx'
 import { theme } from '../../admin/theme.ts'
 
 type Text = { html: string; language: Locale; key: number }
@@ -72,6 +73,7 @@ if (root) {
             <main style={{ padding: 16, maxWidth: 900 }}>
               <h1>Text</h1>
               <Page />
+              <UrduTyping />
             </main>
           </ModalsProvider>
         </LocaleProvider>

@@ -85,6 +85,10 @@ export const PlacedFigure = Figure.extend<PlacingOptions>({
       new Plugin({
         key: new PluginKey('placePictures'),
         props: {
+          handleClickOn: (_view, _at, node, position, event) => {
+            if (node.type.name !== 'figure' || !(event.target instanceof HTMLImageElement)) return false
+            return editor.commands.setNodeSelection(position)
+          },
           handlePaste: (_view, event) => {
             const files = filesIn(event.clipboardData)
             if (files.length === 0 || holdsText(event.clipboardData)) return false

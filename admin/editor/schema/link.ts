@@ -3,6 +3,8 @@ import { Link } from '@tiptap/extension-link'
 import { cleanLink } from '#shared/addresses.ts'
 
 export const SafeLink = Link.extend({
+  // Who goes on writing after a link writes no link.
+  inclusive: false,
   addAttributes() {
     return {
       ...this.parent?.(),

@@ -25,6 +25,6 @@ const Ticked = TaskItem.extend({
   content: 'block+',
   // The box to tick is the reader's page's own: what is stored says only whether it is.
   renderHTML: ({ HTMLAttributes }) => ['li', mergeAttributes(HTMLAttributes, { 'data-type': 'taskItem' }), 0],
-}).configure({ nested: true })
+}).configure({ nested: true, a11y: { checkboxLabel: (node) => node.textContent || '☐' } })
 
 export const LISTS = [Entry, Numbered, TaskList, Ticked]

@@ -1,0 +1,74 @@
+/** A keyboard on the screen: by mouse and finger the field keeps the focus; by Tab and Enter its keys are buttons. */
+import { UnstyledButton } from '@mantine/core'
+import { useState, type MouseEvent } from 'react'
+import { keyFor, NON_JOINER, URDU_DIGITS, URDU_LETTERS, URDU_MARKS, URDU_PUNCTUATION } from '#shared/urdu-keyboard.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { deleteBefore, writeInto, type UrduField } from './urdu-field.ts'
+
+type KeyProps = {
+  face: string
+  label?: string
+  hint?: string | undefined
+  wide?: boolean
+  onPress: () => void
+}
+
+function Key({ face, label, hint, wide, onPress }: KeyProps) {
+  const pressed = (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    const byKeyboard = event.detail === 0
+    onPress()
+    if (byKeyboard) button.focus()
+  }
+  return (
+    <UnstyledButton
+      className={wide ? 'urdu-key is-wide' : 'urdu-key'}
+      aria-label={label}
+      // The field does not lose the focus to a key that is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={pressed}
+    >
+      <span lang="ur">{face}</span>
+      {hint && (
+        <kbd lang="en" aria-hidden="true">
+          {hint}
+        </kbd>
+      )}
+    </UnstyledButton>
+  )
+}
+
+export function ScreenKeyboard({ field }: { field: UrduField }) {
+  const { urdu } = useMessages()
+  const [showsSigns, setShowsSigns] = useState(false)
+  const letter = (sign: string) => (
+    <Key
+      key={sign}
+      face={URDU_MARKS.includes(sign) ? `◌${sign}` : sign}
+      label={urdu.marks[sign] ?? sign}
+      hint={keyFor(sign)}
+      onPress={() => writeInto(field, sign)}
+    />
+  )
+  return (
+    <div className="urdu-keyboard" role="group" aria-label={urdu.screenKeyboard} dir="rtl">
+      <div className="urdu-keys">
+        {showsSigns ? [...URDU_MARKS, ...URDU_PUNCTUATION, ...URDU_DIGITS].map(letter) : URDU_LETTERS.map(letter)}
+      </div>
+      <div className="urdu-keys is-bottom">
+        <Key
+          wide
+          face={showsSigns ? 'ا ب پ' : '۱۲۳ ؟!'}
+          label={showsSigns ? urdu.showLetters : urdu.showSigns}
+          onPress={() => setShowsSigns((shown) => !shown)}
+        />
+        {['۔', '،'].map((sign) => (
+          <Key key={sign} face={sign} label={sign} hint={keyFor(sign)} onPress={() => writeInto(field, sign)} />
+        ))}
+        <Key wide face={urdu.space} onPress={() => writeInto(field, ' ')} />
+        <Key wide face={urdu.nonJoiner} label={urdu.nonJoinerLabel} onPress={() => writeInto(field, NON_JOINER)} />
+        <Key wide face="⌫" label={urdu.backspace} onPress={() => deleteBefore(field)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** The bar at the foot of the screen while an Urdu field has the focus: phonetic typing and the keyboard, on or off. */
+import './urdu-typing.css'
+import { Paper, Portal, UnstyledButton } from '@mantine/core'
+import { useMessages } from '../i18n/locale.tsx'
+import { ScreenKeyboard } from './screen-keyboard.tsx'
+import { PHONETIC_KEYS, SCREEN_KEYS, useUrduTyping } from './use-urdu-typing.ts'
+
+type SwitchProps = { label: string; keys: string; on: boolean; onChange: (on: boolean) => void }
+
+function Switch({ label, keys, on, onChange }: SwitchProps) {
+  return (
+    <UnstyledButton
+      className="urdu-switch"
+      role="switch"
+      aria-checked={on}
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      title={`${label} (${keys})`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChange(!on)}
+    >
+      {label}
+    </UnstyledButton>
+  )
+}
+
+export function UrduTyping() {
+  const { urdu } = useMessages()
+  const { field, phonetic, setPhonetic, screen, setScreen } = useUrduTyping()
+  if (!field) return null
+  return (
+    <Portal>
+      <Paper
+        className="urdu-typing"
+        withBorder
+        shadow="md"
+        role="region"
+        aria-label={urdu.title}
+        data-urdu-typing=""
+        // Mantine's dialogs take a click outside for a wish to close.
+        data-ignore-outside-clicks
+      >
+        {screen && <ScreenKeyboard field={field} />}
+        <div className="urdu-switches">
+          <span lang="ur" dir="rtl">
+            اردو لکھیں
+          </span>
+          <Switch label={urdu.phonetic} keys={PHONETIC_KEYS} on={phonetic} onChange={setPhonetic} />
+          <Switch label={urdu.screenKeyboard} keys={SCREEN_KEYS} on={screen} onChange={setScreen} />
+        </div>
+      </Paper>
+    </Portal>
+  )
+}

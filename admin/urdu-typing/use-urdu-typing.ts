@@ -1,0 +1,67 @@
+/** Urdu by the keys of a Latin keyboard, in whatever Urdu field has the focus. Whether it is on is remembered. */
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { urduFor } from '#shared/urdu-keyboard.ts'
+import { urduFieldOf, writeInto, type UrduField } from './urdu-field.ts'
+
+/** Ctrl, Alt and a letter: no browser has these two, and screen readers use others. */
+export const PHONETIC_KEYS = 'Ctrl+Alt+U'
+export const SCREEN_KEYS = 'Ctrl+Alt+Y'
+
+type UrduTyping = {
+  /** Where Urdu would go now; kept while the keyboard on the screen itself has the focus. */
+  field: UrduField | null
+  phonetic: boolean
+  setPhonetic: (on: boolean) => void
+  screen: boolean
+  setScreen: (on: boolean) => void
+}
+
+function useUrduField(): UrduField | null {
+  const [field, setField] = useState<UrduField | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const { activeElement } = document
+      if (activeElement?.closest('[data-urdu-typing]')) return
+      setField(urduFieldOf(activeElement))
+    }
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', look)
+    document.addEventListener('selectionchange', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', look)
+      document.removeEventListener('selectionchange', look)
+    }
+  }, [])
+  return field
+}
+
+export function useUrduTyping(): UrduTyping {
+  const field = useUrduField()
+  const [phonetic, setPhonetic] = useLocalStorage({ key: 'urdu-phonetic', defaultValue: false })
+  const [screen, setScreen] = useLocalStorage({ key: 'urdu-screen-keyboard', defaultValue: false })
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.isComposing || event.metaKey) return
+      if (event.ctrlKey && event.altKey && !event.shiftKey) {
+        if (!field || (event.code !== 'KeyU' && event.code !== 'KeyY')) return
+        event.preventDefault()
+        if (event.code === 'KeyU') setPhonetic(!phonetic)
+        else setScreen(!screen)
+        return
+      }
+      if (!phonetic || event.ctrlKey || event.altKey) return
+      const target = urduFieldOf(document.activeElement)
+      const letter = target && urduFor(event.key, event.shiftKey)
+      if (!letter) return
+      event.preventDefault()
+      event.stopPropagation()
+      writeInto(target, letter)
+    }
+    document.addEventListener('keydown', pressed, true)
+    return () => document.removeEventListener('keydown', pressed, true)
+  }, [field, phonetic, screen, setPhonetic, setScreen])
+  return { field, phonetic, setPhonetic, screen, setScreen }
+}

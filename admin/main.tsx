@@ -16,6 +16,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { directionOf } from '#shared/locale.ts'
 import { chosenLocale, LocaleProvider } from './i18n/locale.tsx'
+import { ComponentNames } from './layout/component-names.tsx'
 import { NOTICE_MS } from './notices.ts'
 import { queryClient } from './query-client.ts'
 import { Screens } from './routes.tsx'
@@ -42,12 +43,14 @@ createRoot(root).render(
     <DirectionProvider initialDirection={directionOf(chosenLocale())} detectDirection={false}>
       <MantineProvider theme={theme} defaultColorScheme="auto">
         <LocaleProvider>
-          <QueryClientProvider client={queryClient}>
-            <Notifications position="top-right" autoClose={NOTICE_MS} />
-            <ModalsProvider>
-              <RouterProvider router={router} />
-            </ModalsProvider>
-          </QueryClientProvider>
+          <ComponentNames>
+            <QueryClientProvider client={queryClient}>
+              <Notifications position="top-right" autoClose={NOTICE_MS} />
+              <ModalsProvider>
+                <RouterProvider router={router} />
+              </ModalsProvider>
+            </QueryClientProvider>
+          </ComponentNames>
         </LocaleProvider>
       </MantineProvider>
     </DirectionProvider>

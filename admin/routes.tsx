@@ -14,6 +14,7 @@ const Comments = lazy(async () => ({ default: (await import('./comments/comments
 const Videos = lazy(async () => ({ default: (await import('./screens/videos.tsx')).Videos }))
 const Packages = lazy(async () => ({ default: (await import('./screens/packages.tsx')).Packages }))
 const Authors = lazy(async () => ({ default: (await import('./screens/authors.tsx')).Authors }))
+const Library = lazy(async () => ({ default: (await import('./library/library.tsx')).Library }))
 const Bin = lazy(async () => ({ default: (await import('./screens/bin.tsx')).Bin }))
 const EditAuthor = lazy(async () => ({ default: (await import('./forms/author-form.tsx')).EditAuthor }))
 const EditArticle = lazy(async () => ({ default: (await import('./articles/article-form.tsx')).EditArticle }))
@@ -49,6 +50,7 @@ export function Screens() {
           <Route path="videos-management/create" element={<EditVideo />} />
           <Route path="videos-management/edit/:id" element={<EditVideo />} />
           <Route path="edit-package/:id?" element={<EditPackage />} />
+          <Route path="library" element={<Library />} />
           <Route path="bin" element={<Bin />} />
           <Route path="audit" element={<Audit />} />
           <Route path="*" element={<NotFound />} />

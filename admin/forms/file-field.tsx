@@ -9,6 +9,8 @@ import { Dropzone } from '@mantine/dropzone'
 import { useState, type ReactNode } from 'react'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { pickFromLibrary } from '../library/picker.tsx'
+import { useSession } from '../session.tsx'
 import type { UploadedFile, UploadKind } from '../uploads/upload.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { FilePreview } from './file-preview.tsx'
@@ -43,6 +45,7 @@ export function FileField(props: FileFieldProps) {
   const { kind, id, label, value, onChange, error, withAsterisk = false, onCover } = props
   const { forms } = useMessages()
   const { locale } = useLocale()
+  const { role } = useSession()
   const [refused, setRefused] = useState('')
   const [uploaded, setUploaded] = useState<(UploadedFile & { name: string }) | null>(null)
   const upload = useUpload(kind, (file, { name }) => {
@@ -67,6 +70,13 @@ export function FileField(props: FileFieldProps) {
     setRefused('')
     onChange('')
     document.getElementById(id)?.focus()
+  }
+  const fromLibrary = async () => {
+    const picked = await pickFromLibrary({ kind: kind === 'image' ? 'image' : 'document', mine: role !== 'admin' })
+    if (!picked) return
+    setRefused('')
+    setUploaded(null)
+    onChange(picked.address)
   }
   const known = uploaded?.secure_url === value ? uploaded : null
   const shown = refused || error
@@ -118,8 +128,17 @@ export function FileField(props: FileFieldProps) {
       {state.step === 'failed' && (
         <UploadFailed kind={kind} state={state} again={() => upload.start(state.file)} forget={upload.forget} />
       )}
-      {value !== '' && state.step === 'idle' && (
+      {state.step === 'idle' && (
         <Group gap="xs" mt="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            className="small-button"
+            aria-label={forms.fromLibraryFor(label)}
+            onClick={() => void fromLibrary()}
+          >
+            {forms.fromLibrary}
+          </Button>
           {known?.cover_url && onCover && (
             <Button
               variant="light"
@@ -130,15 +149,17 @@ export function FileField(props: FileFieldProps) {
               {forms.firstPageAsCover}
             </Button>
           )}
-          <Button
-            variant="default"
-            size="compact-sm"
-            className="small-button"
-            aria-label={forms.removeFile(label)}
-            onClick={remove}
-          >
-            {forms.removeIt}
-          </Button>
+          {value !== '' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              className="small-button"
+              aria-label={forms.removeFile(label)}
+              onClick={remove}
+            >
+              {forms.removeIt}
+            </Button>
+          )}
         </Group>
       )}
     </Input.Wrapper>

@@ -3,6 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
+import { sizeOf } from '../uploads/file-size.ts'
 import type { UploadKind } from '../uploads/upload.ts'
 
 /** Of our own pictures a smaller size is enough. */
@@ -18,13 +19,6 @@ function fileName(address: string): string {
   } catch {
     return last
   }
-}
-
-const MEGABYTE = 1_000_000
-
-/** `2.4 MB`, `312 KB`. */
-function sizeOf(bytes: number): string {
-  return bytes >= MEGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
 }
 
 type PreviewProps = {

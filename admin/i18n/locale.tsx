@@ -7,6 +7,7 @@ import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
 import { forms as formsEn } from './en/forms.ts'
+import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
@@ -16,6 +17,7 @@ import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
 import { forms as formsUr } from './ur/forms.ts'
+import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
@@ -25,6 +27,7 @@ const MESSAGES = {
   en: {
     shell: shellEn,
     lists: listsEn,
+    library: libraryEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -36,6 +39,7 @@ const MESSAGES = {
   ur: {
     shell: shellUr,
     lists: listsUr,
+    library: libraryUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

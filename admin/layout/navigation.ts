@@ -19,6 +19,7 @@ export const NAVIGATION: readonly Entry[] = [
   { path: '/admin/videos-management', label: 'videos', form: '/admin/videos-management' },
   { path: '/admin/packages-management', label: 'packages', form: '/admin/edit-package' },
   { path: '/admin/authors-management', label: 'authors', form: '/admin/edit-author' },
+  { path: '/admin/library', label: 'library' },
   { path: '/admin/bin', label: 'bin' },
   { path: '/admin/audit', label: 'audit' },
 ]

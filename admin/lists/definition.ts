@@ -26,6 +26,8 @@ export type LookUp = {
 export type Filter = {
   /** In the address, and in the query that the server gets. */
   key: string
+  /** What the server calls it, where that is another name. */
+  param?: string
   name: ColumnName
 } & (
   | {

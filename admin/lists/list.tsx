@@ -31,9 +31,17 @@ function Heading({ title, count, extra }: { title: string; count: number | null;
   )
 }
 
-/** `extra` stands beside the heading: the button for a new one. `before` stands above the rows. */
-export function List<R extends Row>(props: { list: ListDefinition<R>; extra?: ReactNode; before?: ReactNode }) {
-  const { list, extra, before } = props
+type ListProps<R extends Row> = {
+  list: ListDefinition<R>
+  /** Beside the heading: the button for a new one. */
+  extra?: ReactNode
+  /** Above the rows. */
+  before?: ReactNode
+  /** In place of a table or cards. */
+  renderRows?: (rows: readonly R[]) => ReactNode
+}
+
+export function List<R extends Row>({ list, extra, before, renderRows }: ListProps<R>) {
   const { lists } = useMessages()
   const text = lists.nouns[list.noun]
   const { address, change, goTo, clear } = useListAddress()
@@ -78,7 +86,9 @@ export function List<R extends Row>(props: { list: ListDefinition<R>; extra?: Re
         )}
         {shown && shown.rows.length > 0 && (
           <>
-            <ListRows list={list} rows={shown.rows} address={address} selection={selection} change={change} />
+            {renderRows?.(shown.rows) ?? (
+              <ListRows list={list} rows={shown.rows} address={address} selection={selection} change={change} />
+            )}
             <Pages address={address} pages={shown.pages} count={shown.count} change={change} goTo={turnTo} />
           </>
         )}

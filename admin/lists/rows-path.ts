@@ -14,9 +14,9 @@ export function rowsPath<R extends Row>(list: Asked<R>, address: ListAddress): s
     query.set('sort', sort)
     query.set('order', address.order)
   }
-  for (const { key } of list.filters) {
+  for (const { key, param = key } of list.filters) {
     const value = address.filters[key]
-    if (value) query.set(key, value)
+    if (value) query.set(param, value)
   }
   return `${list.path}?${query}`
 }

@@ -1,16 +1,45 @@
 /** What can be done with all that are selected; it stays in sight while one scrolls. */
-import { Button, Group, Menu, Paper, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import type { BulkChoice, Row } from './definition.ts'
 import type { Selection } from './use-selection.ts'
 
 type BarProps<R extends Row> = { choices: readonly BulkChoice<R>[]; selection: Selection<R> }
+type Run<R extends Row> = (choice: BulkChoice<R>) => Promise<void>
+
+/** Choices of one group: one is chosen, then applied. */
+function Choices<R extends Row>(props: {
+  name: string
+  choices: readonly BulkChoice<R>[]
+  isBusy: boolean
+  run: Run<R>
+}) {
+  const { name, choices, isBusy, run } = props
+  const { lists } = useMessages()
+  const [label, setLabel] = useState('')
+  const choice = choices.find((one) => one.label === label)
+  return (
+    <Group gap={4} wrap="nowrap">
+      <NativeSelect aria-label={name} value={label} onChange={(event) => setLabel(event.currentTarget.value)}>
+        <option value="">{name}</option>
+        {choices.map((one) => (
+          <option key={one.label}>{one.label}</option>
+        ))}
+      </NativeSelect>
+      {choice && (
+        <Button variant="default" disabled={isBusy} onClick={() => void run(choice)}>
+          {lists.apply}
+        </Button>
+      )}
+    </Group>
+  )
+}
 
 export function SelectionBar<R extends Row>({ choices, selection }: BarProps<R>) {
   const { lists } = useMessages()
   const [isBusy, setBusy] = useState(false)
-  const run = async (choice: BulkChoice<R>) => {
+  const run: Run<R> = async (choice) => {
     setBusy(true)
     try {
       if (await choice.run(selection.rows)) selection.clear()
@@ -27,22 +56,13 @@ export function SelectionBar<R extends Row>({ choices, selection }: BarProps<R>)
           {lists.selected(selection.rows.length)}
         </Text>
         {groups.map((group) => (
-          <Menu key={group} disabled={isBusy}>
-            <Menu.Target>
-              <Button variant="default" disabled={isBusy} rightSection={<span aria-hidden="true">▾</span>}>
-                {group}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {choices
-                .filter((choice) => choice.group === group)
-                .map((choice) => (
-                  <Menu.Item key={choice.label} onClick={() => void run(choice)}>
-                    {choice.label}
-                  </Menu.Item>
-                ))}
-            </Menu.Dropdown>
-          </Menu>
+          <Choices
+            key={group}
+            name={group}
+            choices={choices.filter((choice) => choice.group === group)}
+            isBusy={isBusy}
+            run={run}
+          />
         ))}
         {choices
           .filter(({ group }) => group === undefined)

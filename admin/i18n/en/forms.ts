@@ -11,6 +11,8 @@ export const forms = {
   browse: 'Browse',
   replace: 'Replace',
   removeIt: 'Remove',
+  fromLibrary: 'Choose from the library',
+  fromLibraryFor: (label: string) => `Choose from the library: ${label}`,
   removeFile: (label: string) => `Remove: ${label}`,
   dropImage: 'Drag a picture here, or choose one.',
   dropDocument: 'Drag a PDF here, or choose one.',

@@ -5,6 +5,7 @@ export const shell = {
   skip: 'Skip to the content',
   menu: 'Menu',
   openMenu: 'Open the menu',
+  close: 'Close',
   closeMenu: 'Close the menu',
   toSite: 'View the site',
   changePassword: 'Change password',

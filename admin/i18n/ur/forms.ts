@@ -13,6 +13,8 @@ export const forms = {
   browse: 'فائل چنیں',
   replace: 'دوسری فائل چنیں',
   removeIt: 'ہٹا دیں',
+  fromLibrary: 'فائلوں میں سے چنیں',
+  fromLibraryFor: (label: string) => `فائلوں میں سے چنیں: ${label}`,
   removeFile: (label: string) => `ہٹا دیں: ${label}`,
   dropImage: 'تصویر کھینچ کر یہاں لائیں، یا چنیں۔',
   dropDocument: 'پی ڈی ایف کھینچ کر یہاں لائیں، یا چنیں۔',

@@ -7,6 +7,7 @@ export const shell = {
   skip: 'سیدھے مواد پر جائیں',
   menu: 'فہرست',
   openMenu: 'فہرست کھولیں',
+  close: 'بند کریں',
   closeMenu: 'فہرست بند کریں',
   toSite: 'سائٹ دیکھیں',
   changePassword: 'پاس ورڈ بدلیں',

@@ -1,0 +1,47 @@
+/** What there is to say of a file: its picture, its kind and measures, who sent it when. */
+import { Text } from '@mantine/core'
+import type { MediaWire } from '#shared/schemas/media.wire.ts'
+import { languageOfText } from '#shared/script.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Day } from '../lists/cells.tsx'
+import { sizeOf } from '../uploads/file-size.ts'
+
+/** Beside the file's name, so it says nothing of its own. */
+export function MediaPicture({ file, large = false }: { file: MediaWire; large?: boolean }) {
+  if (file.kind === 'document') return <span className="media-document" />
+  return (
+    <img className="media-picture" src={large ? file.address : (file.thumb ?? file.address)} alt="" loading="lazy" />
+  )
+}
+
+export function MediaName({ file }: { file: MediaWire }) {
+  const name = file.original_name || file.name
+  return (
+    <bdi className="media-name" lang={languageOfText(name)}>
+      {name}
+    </bdi>
+  )
+}
+
+export function MediaFacts({ file }: { file: MediaWire }) {
+  const { library } = useMessages()
+  const facts = [
+    library.kinds[file.kind],
+    sizeOf(file.bytes),
+    file.kind === 'image' && file.width && file.height ? library.measures(file.width, file.height) : '',
+    file.pages ? library.pages(file.pages) : '',
+  ].filter(Boolean)
+  return (
+    <Text component="div" size="sm" c="var(--ink-quiet)">
+      {facts.map((fact, index) => (
+        <span key={fact}>
+          {index > 0 && ' · '}
+          <bdi className="one-line">{fact}</bdi>
+        </span>
+      ))}
+      <br />
+      <Day moment={file.created_at} />{' '}
+      {file.user_id !== null && <bdi>{file.user_name === null ? library.byNobody : library.by(file.user_name)}</bdi>}
+    </Text>
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * Choosing a file from the library, in a dialog over whatever is being done.
+ *
+ *     const file = await pickFromLibrary({ kind: 'image' })
+ *     if (file) onChange(file.address)
+ *
+ * Authors see their own pictures: `mine` must then be true, since the API shows them no others.
+ */
+import { Button, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { modals } from '@mantine/modals'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MediaWire } from '#shared/schemas/media.wire.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import './library.css'
+import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
+
+type Wanted = { kind: 'image' | 'document'; mine?: boolean }
+type Answer = { data: MediaWire[]; page: number; pages: number }
+
+const AT_ONCE = 24
+
+function Picker({ wanted, pick }: { wanted: Wanted; pick: (file: MediaWire) => void }) {
+  const { library, lists } = useMessages()
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), 300)
+  const query = new URLSearchParams({ kind: wanted.kind, page_size: String(AT_ONCE) })
+  if (q) query.set('q', q)
+  if (wanted.mine) query.set('mine', '1')
+
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['library', query.toString()],
+    queryFn: ({ pageParam, signal }) => api<Answer>(`/api/media/?${query}&page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : null),
+    placeholderData: keepPreviousData,
+  })
+  const files = data?.pages.flatMap((page) => page.data)
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="search"
+        label={lists.search}
+        data-autofocus
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {isError && <LoadFailed text={lists.nouns.library.failed} onRetry={() => void refetch()} />}
+      {!files && !isError && <Skeleton height={240} />}
+      {files?.length === 0 && <Text>{lists.nouns.library.empty}</Text>}
+      <ul className="media-grid">
+        {files?.map((file) => (
+          <li key={file.id}>
+            <UnstyledButton
+              className="media-open media-pick"
+              aria-label={library.pick(file.original_name || file.name)}
+              onClick={() => pick(file)}
+            >
+              <MediaPicture file={file} />
+              <MediaName file={file} />
+            </UnstyledButton>
+            <MediaFacts file={file} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {library.more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Title({ kind }: { kind: Wanted['kind'] }) {
+  const { library } = useMessages()
+  return <Text fw={650}>{kind === 'image' ? library.pickImage : library.pickDocument}</Text>
+}
+
+/** Null where the dialog was closed without a choice. */
+export function pickFromLibrary(wanted: Wanted): Promise<MediaWire | null> {
+  return new Promise((answer) => {
+    let picked: MediaWire | null = null
+    const id = modals.open({
+      size: 'xl',
+      title: <Title kind={wanted.kind} />,
+      children: (
+        <Picker
+          wanted={wanted}
+          pick={(file) => {
+            picked = file
+            modals.close(id)
+          }}
+        />
+      ),
+      onClose: () => answer(picked),
+    })
+  })
+}

@@ -1,0 +1,115 @@
+/** Files on their way into the library: several may be dropped, two go at a time, each can be stopped and sent again. */
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMessages } from '../i18n/locale.tsx'
+import { UploadFailed, UploadProgress } from '../forms/upload-progress.tsx'
+import { failure } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+import { useUpload } from '../uploads/use-upload.ts'
+
+const AT_ONCE = 2
+const ACCEPT = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'application/pdf': ['.pdf'] }
+
+type Stage = 'waiting' | 'started' | 'arrived' | 'failed'
+type Queued = { key: number; file: File; stage: Stage }
+
+let last = 0
+
+type OneProps = { queued: Queued; isTurn: boolean; settle: (stage: Stage | 'gone') => void }
+
+function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
+  const { library } = useMessages()
+  const kind = file.type === 'application/pdf' ? 'raw' : 'image'
+  const { state, start, stop, forget } = useUpload(kind, () => {
+    settle('arrived')
+    void afterWrite()
+  })
+  const begin = () => {
+    settle('started')
+    start(file)
+  }
+  const takeTurn = useEffectEvent(begin)
+  useEffect(() => {
+    if (isTurn) takeTurn()
+  }, [isTurn])
+  const hasFailed = state.step === 'failed'
+  const giveWay = useEffectEvent(() => settle('failed'))
+  useEffect(() => {
+    if (hasFailed) giveWay()
+  }, [hasFailed])
+  const leave = () => {
+    stop()
+    forget()
+    settle('gone')
+  }
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{file.name}</bdi>
+        </Text>
+        {(stage === 'waiting' || stage === 'arrived') && (
+          <Text size="sm" component="output" c="var(--ink-quiet)">
+            {stage === 'waiting' ? library.waiting : library.arrived}
+          </Text>
+        )}
+      </Group>
+      {state.step === 'sending' && <UploadProgress label={file.name} state={state} stop={leave} />}
+      {state.step === 'failed' && <UploadFailed kind={kind} state={state} again={begin} forget={leave} />}
+    </Paper>
+  )
+}
+
+export function UploadQueue() {
+  const { library } = useMessages()
+  const [queue, setQueue] = useState<readonly Queued[]>([])
+  const add = (files: File[]) => {
+    const more = files.map((file): Queued => ({ key: ++last, file, stage: 'waiting' }))
+    setQueue((before) => [...before, ...more])
+  }
+  const settle = (key: number) => (stage: Stage | 'gone') => {
+    setQueue((before) =>
+      before.flatMap((one) => (one.key !== key ? [one] : stage === 'gone' ? [] : [{ ...one, stage }])),
+    )
+  }
+  const started = queue.filter(({ stage }) => stage === 'started').length
+  const waiting = queue.filter(({ stage }) => stage === 'waiting')
+  const next = new Set(waiting.slice(0, Math.max(0, AT_ONCE - started)))
+
+  return (
+    <Stack gap="xs" mb="md">
+      <Dropzone
+        className="file-field"
+        accept={ACCEPT}
+        activateOnKeyboard={false}
+        inputProps={{ 'aria-label': library.upload, tabIndex: -1 }}
+        enablePointerEvents
+        onDrop={add}
+        onReject={(rejections: readonly { file: { name: string } }[]) => {
+          for (const { file } of rejections.slice(0, 3)) failure(library.refused(file.name, library.formats))
+        }}
+      >
+        <Group gap="sm">
+          <Button variant="default">{library.upload}</Button>
+          <Text size="sm">{library.dropHere}</Text>
+          <Text size="sm" c="var(--ink-quiet)">
+            {library.formats}
+          </Text>
+        </Group>
+      </Dropzone>
+      {queue.length > 0 && (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={library.uploadsLabel}>
+          {queue.map((queued) => (
+            <One key={queued.key} queued={queued} isTurn={next.has(queued)} settle={settle(queued.key)} />
+          ))}
+        </Stack>
+      )}
+      {queue.length > 0 && queue.every(({ stage }) => stage === 'arrived') && (
+        <Button variant="subtle" color="gray" onClick={() => setQueue([])} style={{ alignSelf: 'flex-start' }}>
+          {library.clearArrived}
+        </Button>
+      )}
+    </Stack>
+  )
+}

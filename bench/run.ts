@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
 import { benchPages } from './pages.ts'
+import { benchBackOffice } from './back-office.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchUpload } from './upload.ts'
 
 const RESULTS = join(ROOT, 'bench/results.md')
 const LARGE = join(ROOT, 'data-bench')
@@ -20,6 +22,8 @@ async function runBuilt(source: string, ...given: string[]): Promise<string> {
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
+  upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
+  'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
   render: {
     title: 'Article pages a second on one core, database included',
     run: async () => runBuilt('bench/render.tsx', join(ROOT, 'dist'), LARGE),

@@ -1,0 +1,19 @@
+/** What many measured times come to, in milliseconds. */
+export type Times = { count: number; median: number; p95: number; p99: number; worst: number }
+
+export function timesOf(all: readonly number[]): Times {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { count: sorted.length, median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }
+}
+
+/** How long something takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export function ms(time: number): string {
+  return `${time.toFixed(time < 100 ? 1 : 0)} ms`
+}

@@ -1,0 +1,115 @@
+/** From an author's first entry to a reader's page: an Urdu article, written, scheduled, published and found. */
+import { expect, test } from '@playwright/test'
+import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
+import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
+import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
+import { editor as editorUr } from '../admin/i18n/ur/editor.ts'
+import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
+import { aPicture, fileField, give } from './files.ts'
+import { signInTo } from './sign-in.ts'
+
+const AUTHOR = 'شگفتہ نورین'
+const TITLE = 'قراقرم کے چرواہے'
+const OPENING = 'گرمیوں میں جب برف پگھلتی ہے تو چرواہے اپنے ریوڑ لے کر بلند چراگاہوں کا رخ کرتے ہیں۔'
+const CLOSING = 'خزاں میں سب لوٹ آتے ہیں اور وادی پھر آباد ہو جاتی ہے۔'
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date())
+}
+
+test('an Urdu article with pictures, a table and a video: scheduled, published, and read by a visitor', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await signInTo(page, '/admin/edit-author')
+  await page.getByLabel(fieldsEn.author_name).fill(AUTHOR)
+  await page.getByLabel(fieldsEn.email).fill('shagufta@hilal.example')
+  await page.getByLabel(fieldsEn.contact_no).fill('051 9271234')
+  await page.getByLabel(fieldsEn.category).selectOption('Sports')
+  await page.getByLabel(fieldsEn.introduction).fill('پہاڑوں اور پہاڑ کے لوگوں پر لکھتی ہیں۔')
+  await give(page, fieldsEn.author_image, await aPicture('shagufta.png', '#5a2d6b'))
+  await expect(fileField(page, fieldsEn.author_image).getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Author' }).click()
+  await expect(page).toHaveURL(/\/admin\/authors-management$/)
+
+  await page.goto('/admin/articles-management')
+  await page.getByRole('link', { name: 'New Article' }).click()
+  await page.getByLabel(fieldsEn.category).selectOption('in-focus-urdu')
+  // The desk speaks the language of what is written.
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByLabel(fieldsUr.title, { exact: true }).fill(TITLE)
+  const writer = page
+    .getByRole('textbox', { name: fieldsUr.writer })
+    .or(page.getByRole('combobox', { name: fieldsUr.writer }))
+  await writer.click()
+  await writer.fill('شگفتہ')
+  await page.getByRole('option', { name: AUTHOR }).click()
+
+  const text = page.getByRole('textbox', { name: articlesUr.content })
+  const tool = (name: string) => page.getByRole('button', { name, exact: true })
+  await text.click()
+  await page.keyboard.insertText(OPENING)
+  await expect(text.locator('p').first()).toHaveCSS('direction', 'rtl')
+  await page.keyboard.press('Enter')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool(editorUr.tools.image).click()])
+  await chooser.setFiles(await aPicture('herd.png', '#3a6b2d'))
+  const picture = text.locator('figure img')
+  await expect(picture).toHaveAttribute('src', /^\/media\//)
+  await picture.click()
+  await page.getByLabel(editorUr.picture.alt).fill('چراگاہ میں ریوڑ')
+  await text.locator('figcaption').click()
+  await page.keyboard.insertText('ریوڑ، جون کے مہینے میں')
+
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await tool(editorUr.tools.film).click()
+  await page.getByLabel(editorUr.filmDialog.address).fill('https://www.youtube.com/watch?v=M7lc1UVf-VE')
+  await page.getByLabel(editorUr.filmDialog.name).fill('چراگاہ کا سفر')
+  await page.getByRole('button', { name: editorUr.filmDialog.save }).click()
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText(CLOSING)
+  await page.keyboard.press('Enter')
+  await tool(editorUr.tools.table).click()
+  await page.keyboard.insertText('مہینہ')
+  await expect(text.locator('table')).toContainText('مہینہ')
+
+  await page.getByLabel(fieldsUr.publish_date, { exact: true }).fill('2031-03-14')
+  await give(page, fieldsUr.cover_image, await aPicture('karakoram.png', '#2d4a6b'))
+  await expect(fileField(page, fieldsUr.cover_image).getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: articlesUr.schedule, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/articles-management$/)
+
+  await page.goto(`/admin/articles-management?q=${encodeURIComponent('قراقرم کے چرواہے')}`)
+  const row = page.getByRole('row').filter({ hasText: TITLE })
+  await expect(row).toContainText(listsUr.values.Scheduled)
+  const link = row.getByRole('link', { name: TITLE })
+  const id = /\/(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1]
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  expect((await visitor.goto(`/article/${id}`))?.status()).toBe(404)
+
+  await link.click()
+  await expect(page.getByLabel(fieldsUr.title, { exact: true })).toHaveValue(TITLE)
+  await page.getByLabel(fieldsUr.publish_date, { exact: true }).fill(today())
+  await page.getByLabel(fieldsUr.publish_date, { exact: true }).press('Control+s')
+  await expect(page).toHaveURL(/\/admin\/articles-management$/)
+
+  for (const path of ['/hilal-urdu', '/category/in-focus-urdu', `/month-articles-urdu/${today().slice(0, 7)}`]) {
+    await visitor.goto(path)
+    await expect(visitor.getByRole('link', { name: TITLE }).first()).toBeAttached()
+  }
+  await visitor.getByRole('link', { name: TITLE }).first().click()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'ur')
+  await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  const article = visitor.locator('.article-body')
+  await expect(article.getByText(OPENING)).toBeVisible()
+  await expect(article.getByRole('img', { name: 'چراگاہ میں ریوڑ' })).toHaveJSProperty('naturalWidth', 640)
+  await expect(article.getByText('ریوڑ، جون کے مہینے میں')).toBeVisible()
+  await expect(article.getByRole('link', { name: /چراگاہ کا سفر/ })).toBeVisible()
+  await expect(article.getByText(CLOSING)).toBeVisible()
+  await expect(article.getByRole('table')).toContainText('مہینہ')
+  await expect(visitor.getByText('پہاڑوں اور پہاڑ کے لوگوں پر لکھتی ہیں۔')).toBeVisible()
+  await visitor.context().close()
+})

@@ -18,7 +18,8 @@ const brand: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
-  colors: { brand },
+  // What deletes or leaves is red enough to be read on.
+  colors: { brand, red: brand },
   fontFamily: 'var(--face)',
   headings: { fontFamily: 'var(--face)', fontWeight: '650' },
   defaultRadius: 'sm',

@@ -59,6 +59,10 @@ for (const look of LOOKS) {
         await expect(page.locator('main input[name]').first()).not.toHaveValue('')
         await check(page, path)
       }
+      await page.locator('main input[name]').first().fill('Otherwise')
+      await page.locator('main form a[href$="-management"]').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'the question on leaving')
       await context.close()
     })
   }

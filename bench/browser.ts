@@ -42,7 +42,7 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
 
 export type Paint = { first: number; largest: number; blocking: number; shift: number }
 
-/** One cold visit at a phone's width: milliseconds, and the layout shift from start to the end of a scroll. */
+/** One cold visit: milliseconds until the fonts are there, and the layout shift from start to the end of a scroll. */
 export async function paint(browser: Browser, url: string, options: { width: number; slow: boolean }): Promise<Paint> {
   const { page, session, close } = await open(browser, options.width)
   if (options.slow) {
@@ -57,14 +57,21 @@ export async function paint(browser: Browser, url: string, options: { width: num
   }
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'networkidle' })
-  const result = await page.evaluate(async () => {
+  const come = await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
     return { first, ...(globalThis as unknown as { observed: Omit<Paint, 'first'> }).observed }
   })
+  const shift = await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await new Promise((done) => setTimeout(done, 120))
+    }
+    return (globalThis as unknown as { observed: Paint }).observed.shift
+  })
   await close()
-  return result
+  return { ...come, shift }
 }
 
 function observe(): void {

@@ -57,7 +57,7 @@ function render(loaded: Awaited<ReturnType<typeof load>>): string {
     name: 'article',
     Page: ArticlePage,
     props: loaded.props,
-    assets: { css: assets.stylesOf('article').css, script: assets.script, fonts: assets.fontsFor(loaded.locale) },
+    assets: { css: assets.stylesOf('article').css, script: assets.script },
     neutral: false,
   })
 }

@@ -75,7 +75,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       name: route.name,
       Page: route.Page,
       props: loaded.props,
-      assets: { css: styles.css, script: loaded.preview ? null : assets.script, fonts: assets.fontsFor(loaded.locale) },
+      assets: { css: styles.css, script: loaded.preview ? null : assets.script },
       neutral: loaded.neutral ?? false,
     })
     return reply

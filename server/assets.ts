@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PageAssets } from '#reader/page-assets.ts'
-import type { Locale } from '#shared/locale.ts'
 
 const manifest = z.record(
   z.string(),
@@ -13,19 +12,12 @@ const manifest = z.record(
     name: z.string().optional(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
   }),
 )
 type Manifest = z.infer<typeof manifest>
 
 /** What every page shows around its own, in the order of its styles. */
 const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
-
-/** Fonts that are fetched early, by the beginning of their file names. */
-const EARLY_FONTS: Record<Locale, string[]> = {
-  en: ['hilal-serif-', 'hilal-sans-'],
-  ur: ['hilal-nastaliq-'],
-}
 
 function readManifest(folder: string): Manifest {
   return manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
@@ -44,7 +36,6 @@ export function readAssets(dist: string): PageAssets {
   const client = readManifest(join(dist, 'client'))
   const script = Object.entries(client).find(([key]) => key === 'reader/enhance/main.ts')?.[1]
   if (!script) throw new Error('The build holds no script for the pages.')
-  const fonts = Object.values(styles).flatMap((entry) => entry.assets)
 
   function readStyles(pageEntry: string) {
     const seen = new Set<string>()
@@ -66,19 +57,11 @@ export function readAssets(dist: string): PageAssets {
     return found
   }
 
-  const fontsFor = (locale: Locale) =>
-    EARLY_FONTS[locale].flatMap((name) => {
-      const file = fonts.find((asset) => asset.startsWith(`assets/${name}`))
-      return file ? [`/${file}`] : []
-    })
-  const early = { en: fontsFor('en'), ur: fontsFor('ur') }
-
-  return { stylesOf, script: `/${script.file}`, fontsFor: (locale) => early[locale] }
+  return { stylesOf, script: `/${script.file}` }
 }
 
 /** For tests of what a page says, where nothing was built. */
 export const NO_ASSETS: PageAssets = {
   stylesOf: () => ({ css: '', hash: "'none'" }),
   script: '/assets/main.js',
-  fontsFor: () => [],
 }

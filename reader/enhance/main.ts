@@ -13,16 +13,21 @@ import { enhanceSession } from './session.ts'
 import { enhanceVideos } from './video.ts'
 import { enhanceVisits } from './visits.ts'
 
-enhanceSectionMenu()
-enhanceMenus()
-enhanceSearch()
-enhanceLazyBlocks()
-enhanceVideos()
-enhancePicturesElsewhere()
-enhanceFilters()
-enhanceImages()
-enhanceCopyLink()
-enhanceLoading()
-enhanceVisits()
-enhanceSession()
-enhanceIslands()
+const MANNERS = [
+  enhanceSectionMenu,
+  enhanceMenus,
+  enhanceSearch,
+  enhanceLazyBlocks,
+  enhanceVideos,
+  enhancePicturesElsewhere,
+  enhanceFilters,
+  enhanceImages,
+  enhanceCopyLink,
+  enhanceLoading,
+  enhanceVisits,
+  enhanceSession,
+  enhanceIslands,
+]
+
+// A task each: what a reader does meanwhile is answered between them, on a slow phone too.
+for (const begin of MANNERS) setTimeout(begin)

@@ -5,7 +5,7 @@ import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import './base.css'
 
-export type DocumentAssets = { css: string; script: string | null; fonts: string[] }
+export type DocumentAssets = { css: string; script: string | null }
 
 type Props = {
   head: Head
@@ -55,9 +55,7 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      ))}
+      {/* No font is asked for ahead: a browser would hold the first paint for it, where the fallbacks stand as well. */}
       <style dangerouslySetInnerHTML={{ __html: assets.css }} />
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (

@@ -68,26 +68,34 @@ function Blocks({ blocks, edition, first }: { blocks: FilledBlock[]; edition: Ed
 }
 
 function Row({ row, edition, first }: { row: FilledRow; edition: Edition; first: boolean }) {
+  // Blocks and not rows are late: a browser looks at each form, and would lay out all that is late around one.
+  const later = first ? '' : 'all'
   if (row.kind !== 'split') {
     const blocks = <Blocks blocks={row.blocks} edition={edition} first={first} />
     if (row.blocks.some((block) => block.kind === 'digital')) {
       return (
         <div className={styles.stage}>
-          <div className="page">{blocks}</div>
+          <div className="page" data-later={later}>
+            {blocks}
+          </div>
         </div>
       )
     }
-    return <div className={`page ${styles[row.kind] ?? ''}`}>{blocks}</div>
+    return (
+      <div className={`page ${styles[row.kind] ?? ''}`} data-later={later}>
+        {blocks}
+      </div>
+    )
   }
   if (row.aside.length === 0 || row.main.length === 0) {
     return <Row row={{ kind: 'wide', blocks: [...row.main, ...row.aside] }} edition={edition} first={first} />
   }
   return (
     <div className={`page ${styles.split ?? ''}`}>
-      <div className={styles.column} data-later="">
+      <div className={styles.column} data-later={later}>
         <Blocks blocks={row.main} edition={edition} first={first} />
       </div>
-      <div className={styles.column} data-later="">
+      <div className={styles.column} data-later={later}>
         <Blocks blocks={row.aside} edition={edition} first={false} />
       </div>
     </div>
@@ -105,7 +113,7 @@ export function HomePage({ edition, month, rows }: HomeProps) {
           <time dateTime={month}>{formatMonth(month, locale)}</time>
         </div>
       </div>
-      <div className={styles.rows} data-later="">
+      <div className={styles.rows}>
         {rows.map((row, index) => (
           <Row
             key={keyOf(row.kind === 'split' ? row.main[0] : row.blocks[0])}

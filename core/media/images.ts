@@ -1,6 +1,9 @@
 /** Pictures that others bring: found out by their content, set upright, freed of what they say of places and cameras. */
-import type { Sharp } from 'sharp'
+import type { Raw, Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
+import { readBmp } from './bitmaps/bmp.ts'
+import { HEADER_SIZES } from './bitmaps/dib.ts'
+import { readIco } from './bitmaps/ico.ts'
 import { tooLarge } from './incoming.ts'
 import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH, PIXELS_LIMIT } from './media.ts'
 import { sharp } from './sharp.ts'
@@ -23,19 +26,33 @@ const BEGINNINGS: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { format: 'gif', at: 0, bytes: 'GIF8' },
   { format: 'webp', at: 8, bytes: 'WEBP' },
+  { format: 'ico', at: 0, bytes: '\0\0\x01\0' },
 ]
 
 /** By its first bytes, whatever its name says; null for a kind that is not taken. */
 export function imageFormatOf(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
-  return BEGINNINGS.find((each) => head.startsWith(each.bytes, each.at))?.format ?? null
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 18))
+  const text = head.toString('latin1')
+  const known = BEGINNINGS.find((each) => text.startsWith(each.bytes, each.at))?.format
+  if (known !== undefined) return known
+  // Two letters alone would be many a text.
+  const isBitmap = head.length === 18 && text.startsWith('BM') && HEADER_SIZES.has(head.readUInt32LE(14))
+  return isBitmap ? 'bmp' : null
+}
+
+/** What old editors embedded and sharp does not read, as what it does. */
+function readable(bytes: Uint8Array, format: string): { bytes: Uint8Array; raw?: Raw } {
+  if (format !== 'bmp' && format !== 'ico') return { bytes }
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const read = format === 'bmp' ? readBmp(given) : readIco(given)
+  if ('png' in read) return { bytes: read.png }
+  return { bytes: read.data, raw: { width: read.width, height: read.height, channels: 4 } }
 }
 
 /** The first picture of an animation; more pixels than the limit end in an error before they are unpacked. */
-function opened(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_LIMIT, sequentialRead: true, pages: 1 }).timeout({
-    seconds: SECONDS_LIMIT,
-  })
+function opened({ bytes, raw }: { bytes: Uint8Array; raw?: Raw }): Sharp {
+  const limits = { failOn: 'error', limitInputPixels: PIXELS_LIMIT, sequentialRead: true, pages: 1 } as const
+  return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: SECONDS_LIMIT })
 }
 
 async function dominantColor(picture: Buffer): Promise<string> {
@@ -62,10 +79,12 @@ export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.imag
   const format = imageFormatOf(bytes)
   if (!format) throw new AppError('media.image_kind')
   try {
-    const found = await opened(bytes).metadata()
-    if (found.format !== format) throw new Error('The content is not what its first bytes say.')
+    const picture = readable(bytes, format)
+    const found = await opened(picture).metadata()
+    if (found.format !== (picture.raw ? 'raw' : format === 'ico' ? 'png' : format))
+      throw new Error('The content is not what its first bytes say.')
     // Metadata is left behind and colours become sRGB unless asked otherwise.
-    const { data, info } = await opened(bytes)
+    const { data, info } = await opened(picture)
       .autoOrient()
       .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: MASTER_QUALITY, effort: 2 })

@@ -7,7 +7,7 @@ export function confirm(text: { title: string; question: string; yes: string; no
       title: text.title,
       children: text.question,
       labels: { confirm: text.yes, cancel: text.no },
-      confirmProps: { color: 'red' },
+      confirmProps: { color: 'red.9' },
       onConfirm: () => answer(true),
       onCancel: () => answer(false),
       onClose: () => answer(false),

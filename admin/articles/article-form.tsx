@@ -15,6 +15,7 @@ import { fieldId } from '../forms/use-record-form.ts'
 import { writtenIn } from '../forms/written-in.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { isScheduled, type ArticleValues } from './article-values.ts'
+import { pickPicture } from '../library/picker.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { DraftKept, DraftOffer, OtherTab } from './drafts/draft-notices.tsx'
@@ -107,6 +108,7 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
           onChange={(html) => form.setFieldValue('description', html)}
           language={language}
           label={articles.content}
+          pickFromLibrary={pickPicture}
           {...(body.error ? { error: body.error } : {})}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -25,7 +25,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           {forms.stay}
         </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
+        <Button color="red.9" onClick={() => blocker.proceed?.()}>
           {forms.leave}
         </Button>
       </Group>

@@ -81,6 +81,12 @@ function Title({ kind }: { kind: Wanted['kind'] }) {
   return <Text fw={650}>{kind === 'image' ? library.pickImage : library.pickDocument}</Text>
 }
 
+/** For the text of an article: what the editor needs of a picture. */
+export async function pickPicture(): Promise<{ src: string; width?: number; height?: number } | null> {
+  const file = await pickFromLibrary({ kind: 'image' })
+  return file && { src: file.address, ...(file.width && file.height && { width: file.width, height: file.height }) }
+}
+
 /** Null where the dialog was closed without a choice. */
 export function pickFromLibrary(wanted: Wanted): Promise<MediaWire | null> {
   return new Promise((answer) => {

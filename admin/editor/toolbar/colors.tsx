@@ -60,6 +60,8 @@ export function ColorTool({ editor, kind }: ColorToolProps) {
       position="bottom-start"
       shadow="md"
       withinPortal
+      // Of the button within: what stands around it is no control.
+      withRoles={false}
     >
       <Popover.Target>
         <span className="editor-color" style={{ '--chosen': current ?? 'transparent' } as React.CSSProperties}>

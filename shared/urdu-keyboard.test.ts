@@ -30,7 +30,7 @@ describe('the phonetic layout', () => {
   it('writes words', () => {
     const typed = (keys: string) => Array.from(keys, (key) => urduFor(key, false) ?? key).join('')
     expect(typed('pakstan zndo bad.')).toBe('پاکستان زندہ باد۔')
-    expect(typed('kia Hal hy?')).toBe('کیا ھال ہے؟')
+    expect(typed('kia Hal oy?')).toBe('کیا ھال ہے؟')
   })
 
   it('leaves digits and what else it does not know alone', () => {

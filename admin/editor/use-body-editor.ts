@@ -1,12 +1,13 @@
 /** The editor behind the screen: opens a stored text, cleans what is pasted, hands over what is to be stored. */
-import { DOMParser as TextParser, type Node as TextNode } from '@tiptap/pm/model'
+import { DOMParser as TextParser, type Node as TextNode, type Slice } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
 import { useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, warning } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
-import { withLanguages } from './paste/languages.ts'
+import { pasteDirected, withLanguages } from './paste/languages.ts'
 import { Sendings, type SendPicture } from './pictures/sendings.ts'
 import { bodyExtensions } from './schema/extensions.ts'
 import { hasLosses } from './stored/losses.ts'
@@ -64,7 +65,8 @@ export function useBodyEditor(options: Options): BodyEditorState {
         for (const message of told) warning(message)
         return cleaned
       },
-      transformPasted: (slice: Parameters<typeof withLanguages>[0]) => withLanguages(slice, latest.current.language),
+      handlePaste: (view: EditorView, _event: ClipboardEvent, slice: Slice) => pasteDirected(view, slice),
+      transformPasted: (slice: Slice) => withLanguages(slice, latest.current.language),
     }),
     [inputId, label, language, error, sendings],
   )

@@ -41,6 +41,7 @@ function Key({ face, label, hint, wide, onPress }: KeyProps) {
 export function ScreenKeyboard({ field }: { field: UrduField }) {
   const { urdu } = useMessages()
   const [showsSigns, setShowsSigns] = useState(false)
+  const others = showsSigns ? 'ا ب پ' : '۱۲۳ ؟!'
   const letter = (sign: string) => (
     <Key
       key={sign}
@@ -58,8 +59,8 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
       <div className="urdu-keys is-bottom">
         <Key
           wide
-          face={showsSigns ? 'ا ب پ' : '۱۲۳ ؟!'}
-          label={showsSigns ? urdu.showLetters : urdu.showSigns}
+          face={others}
+          label={`${others} ${showsSigns ? urdu.showLetters : urdu.showSigns}`}
           onPress={() => setShowsSigns((shown) => !shown)}
         />
         {['۔', '،'].map((sign) => (

@@ -20,10 +20,12 @@ type UrduTyping = {
 function useUrduField(): UrduField | null {
   const [field, setField] = useState<UrduField | null>(null)
   useEffect(() => {
-    const look = () => {
-      const { activeElement } = document
-      if (activeElement?.closest('[data-urdu-typing]')) return
-      setField(urduFieldOf(activeElement))
+    const look = (event: Event) => {
+      // While the focus goes from one element to another, none has it.
+      const goingTo = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : null
+      const focused = goingTo instanceof Element ? goingTo : document.activeElement
+      if (focused?.closest('[data-urdu-typing]')) return
+      setField(urduFieldOf(focused))
     }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)

@@ -79,6 +79,37 @@ export async function storedText(page: Page): Promise<string> {
   return page.evaluate(() => globalThis.editorPage.stored())
 }
 
+/** Writes where the text ends. */
+export async function writeAtEnd(page: Page, words: string): Promise<void> {
+  await page.evaluate(() => globalThis.editorPage.toEnd())
+  await page.keyboard.type(words)
+}
+
+/** Empty where two texts are the same but for the order of attributes and classes; else where they begin to differ. */
+export async function sameMarkup(page: Page, one: string, other: string): Promise<string> {
+  return page.evaluate(
+    (texts) => {
+      const [first = '', second = ''] = texts.map((text) => {
+        const { body } = new DOMParser().parseFromString(text, 'text/html')
+        for (const element of body.querySelectorAll('*')) {
+          element.className = Array.from(element.classList).sort().join(' ')
+          const attributes = Array.from(element.attributes, ({ name, value }) => ({ name, value }))
+          for (const { name } of attributes) element.removeAttribute(name)
+          for (const { name, value } of attributes.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+            if (name !== 'class' || value) element.setAttribute(name, value)
+          }
+        }
+        return body.innerHTML
+      })
+      if (first === second) return ''
+      const differs = Array.from(first).findIndex((letter, index) => letter !== second[index])
+      const from = Math.max(0, (differs < 0 ? first.length : differs) - 60)
+      return `${first.slice(from, from + 160)} ≠ ${second.slice(from, from + 160)}`
+    },
+    [one, other],
+  )
+}
+
 /** Pastes as another program would have it on the clipboard. */
 export async function paste(page: Page, data: { html?: string; text?: string; files?: PastedFile[] }): Promise<void> {
   await page.locator('.ProseMirror').evaluate((element, given) => {

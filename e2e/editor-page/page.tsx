@@ -6,7 +6,8 @@ import '../../admin/admin.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { BodyEditor } from '../../admin/editor/body-editor.tsx'
@@ -43,6 +44,8 @@ export type EditorPage = {
   setLanguage: (language: Locale) => void
   stored: () => string
   changes: () => number
+  /** Puts the cursor where the text ends. */
+  toEnd: () => void
 }
 let opened: Text = { html: '', language: 'en', key: 0 }
 const editorPage: EditorPage = {
@@ -58,6 +61,11 @@ const editorPage: EditorPage = {
   },
   stored: () => stored,
   changes: () => changes,
+  toEnd: () => {
+    const element = document.querySelector<HTMLElement & { editor: Editor }>('.ProseMirror')
+    element?.focus()
+    element?.editor.commands.focus('end')
+  },
 }
 Object.assign(window, { editorPage })
 
@@ -65,19 +73,21 @@ const root = document.getElementById('root')
 const locale = /language=ur/.test(document.cookie) ? 'ur' : 'en'
 if (root) {
   createRoot(root).render(
-    <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
-        <LocaleProvider>
-          <Notifications position="top-right" />
-          <ModalsProvider>
-            <main style={{ padding: 16, maxWidth: 900 }}>
-              <h1>Text</h1>
-              <Page />
-              <UrduTyping />
-            </main>
-          </ModalsProvider>
-        </LocaleProvider>
-      </MantineProvider>
-    </DirectionProvider>,
+    <StrictMode>
+      <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
+        <MantineProvider theme={theme} defaultColorScheme="auto">
+          <LocaleProvider>
+            <Notifications position="top-right" />
+            <ModalsProvider>
+              <main style={{ padding: 16, maxWidth: 900 }}>
+                <h1>Text</h1>
+                <Page />
+                <UrduTyping />
+              </main>
+            </ModalsProvider>
+          </LocaleProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>,
   )
 }

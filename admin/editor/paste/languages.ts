@@ -1,4 +1,5 @@
 /** Paragraphs that come in another language than the text get its direction and letters. */
+import type { EditorView } from '@tiptap/pm/view'
 import { Fragment, Slice, type Node as TextNode } from '@tiptap/pm/model'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { languageOfText } from '#shared/script.ts'
@@ -18,6 +19,25 @@ function throughout(content: Fragment, language: Locale): Fragment {
   const nodes: TextNode[] = []
   content.forEach((node) => nodes.push(node.isText || node.isLeaf ? node : withLanguage(node, language)))
   return Fragment.from(nodes)
+}
+
+/**
+ * Where the first paragraph of a slice runs into an empty one, its direction comes along. False where the paste is for
+ * the editor to do.
+ */
+export function pasteDirected(view: EditorView, slice: Slice): boolean {
+  const { empty, $from } = view.state.selection
+  const first = slice.content.firstChild
+  if (!empty || $from.parent.content.size > 0 || !$from.parent.isTextblock) return false
+  if (slice.openStart !== 1 || !first?.isTextblock || !first.attrs['dir']) return false
+  const at = $from.before()
+  const pasted = view.state.tr.replaceSelection(slice)
+  const block = pasted.doc.nodeAt(at)
+  if (!block?.isTextblock) return false
+  const { dir, lang } = first.attrs
+  pasted.setNodeMarkup(at, null, { ...block.attrs, dir, lang })
+  view.dispatch(pasted.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  return true
 }
 
 export function withLanguages(slice: Slice, language: Locale): Slice {

@@ -74,6 +74,14 @@ function writeEmptyLines(root: Element): void {
   for (const empty of root.querySelectorAll('p:empty')) empty.append(document.createElement('br'))
 }
 
+/** Browsers say every colour in three numbers: opaque ones are stored as they were chosen. */
+function withPlainColours(style: string): string {
+  return style.replace(/rgb\((\d+), (\d+), (\d+)\)/g, (_rgb, ...parts: string[]) => {
+    const digits = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0'))
+    return `#${digits.join('')}`
+  })
+}
+
 /** The HTML of a text in `language`; the empty string where there is nothing in it. */
 export function writeBody(text: TextNode, language: Locale): string {
   const root = document.createElement('div')
@@ -82,7 +90,7 @@ export function writeBody(text: TextNode, language: Locale): string {
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove()
   for (const entry of root.querySelectorAll('li')) entry.removeAttribute('data-type')
   for (const styled of root.querySelectorAll('[style]')) {
-    styled.setAttribute('style', (styled.getAttribute('style') ?? '').replace(/;\s*$/, ''))
+    styled.setAttribute('style', withPlainColours(styled.getAttribute('style') ?? '').replace(/;\s*$/, ''))
   }
   unwrapSingleParagraphs(root)
   writeTables(root)

@@ -59,6 +59,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
           { from, to },
           { type: 'text', text: words, marks: [...kept, { type: 'link', attrs: { href } }] },
         )
+        .setTextSelection({ from, to: from + words.length })
         .run()
     } else chain.setTextSelection({ from, to }).setLink({ href }).run()
     return null

@@ -1,0 +1,131 @@
+/** What the editor opens and stores: texts of ours and of the earlier editor, and what is pasted from elsewhere. */
+import { expect, test } from '@playwright/test'
+import { cleanBody } from '#core/articles/body/clean-body.ts'
+import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { openEditorPage, openText, paste, sameMarkup, storedText, writeAtEnd } from './editor-page/open.ts'
+
+test.beforeEach(async ({ page }) => openEditorPage(page))
+
+/** All that the editor makes, as it is stored. */
+const EVERYTHING =
+  '<h1>One</h1><h2 class="ql-align-center">Two</h2><h6>Six</h6>' +
+  '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> H<sub>2</sub>O m<sup>2</sup> ' +
+  '<span style="color: #c91400; background-color: #fff3a3">red</span> <span class="ql-font-georgia ql-size-18px">face</span> ' +
+  '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">away</a> <a href="/about">here</a> ' +
+  '<a href="mailto:editor@hilal.example">mail</a> <span lang="ur" dir="rtl">اردو</span></p>' +
+  '<p class="ql-indent-2">in</p><p class="ql-align-justify">both sides</p><p><br></p>' +
+  '<p lang="ur" dir="rtl">اردو کا پیرا</p>' +
+  '<blockquote>said</blockquote><pre><code>const x = "a &lt; b"</code></pre>' +
+  '<ul><li>one<ul><li>two</li></ul></li><li lang="ur" dir="rtl">تین</li></ul><ol start="3"><li>three</li></ol>' +
+  '<ul data-type="taskList"><li data-checked="true">done</li><li data-checked="false">to do</li></ul>' +
+  '<table><caption>Rain</caption><thead><tr><th scope="col">Month</th><th scope="col">mm</th></tr></thead>' +
+  '<tbody><tr><th scope="row">July</th><td class="ql-align-right">70</td></tr><tr><td colspan="2">whole</td></tr></tbody></table>' +
+  '<div class="verse" lang="ur" dir="rtl"><p>ستاروں سے آگے<br>جہاں اور بھی ہیں</p><p>دوسرا شعر</p></div>' +
+  '<figure class="size-medium align-center"><img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="A river" width="1600" height="1000">' +
+  '<figcaption>The <em>river</em></figcaption></figure><hr>' +
+  '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/YE7VzlLtp-4" title="A film" loading="lazy" allow="fullscreen; picture-in-picture" allowfullscreen=""></iframe><p>end'
+
+test('a text with everything in it is stored as it was, and the server keeps it as it is', async ({ page }) => {
+  await openText(page, `${EVERYTHING}</p>`)
+  await writeAtEnd(page, '!')
+  const stored = await storedText(page)
+  expect(await sameMarkup(page, stored, `${EVERYTHING}!</p>`)).toBe('')
+  expect(await sameMarkup(page, cleanBody(stored), stored)).toBe('')
+})
+
+test('a text that is changed and changed back is the very text that was opened', async ({ page }) => {
+  const given = '<p>Old <b>markup</b> stays</p>'
+  await openText(page, given)
+  await writeAtEnd(page, '!')
+  expect(await storedText(page)).toBe('<p>Old <strong>markup</strong> stays!</p>')
+  await page.keyboard.press('Backspace')
+  expect(await storedText(page)).toBe(given)
+})
+
+test('what the editor does not know is told before it is lost', async ({ page }) => {
+  const warning = page.getByText('This text holds something that the editor does not know.')
+  await openText(page, '<p>plain</p>')
+  await expect(warning).toBeHidden()
+  await openText(
+    page,
+    '<figure><img src="/a.webp" alt="a"><img src="/b.webp" alt="b"><figcaption>Two</figcaption></figure>',
+  )
+  await expect(warning).toBeVisible()
+})
+
+const hasQuill = hasCorpus('html/quill/quill-authored.json')
+
+test('texts of the earlier editor keep every letter and format (needs the corpus beside the project)', async ({
+  page,
+}) => {
+  test.skip(!hasQuill, 'The published texts are not beside the project.')
+  const samples = JSON.parse(corpusFile('html/quill/quill-authored.json').toString()) as {
+    name: string
+    html: string
+  }[]
+  expect(samples.length).toBeGreaterThan(30)
+  for (const { name, html } of samples) {
+    await test.step(name, async () => {
+      const kept = cleanBody(html.replace(/data:image[^"]*/g, '/media/0123456789abcdef-1600x1000-2a4b6c.webp'))
+      const language = name.includes('-ur') ? 'ur' : 'en'
+      await openText(page, kept, language)
+      await expect(page.getByText('This text holds something that the editor does not know.')).toBeHidden()
+      await writeAtEnd(page, 'x')
+      const stored = await storedText(page)
+      expect(await sameMarkup(page, cleanBody(stored), stored), name).toBe('')
+    })
+  }
+})
+
+test('what comes from Word is its structure alone', async ({ page }) => {
+  await openText(page, '')
+  await paste(page, {
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0in} --></style></head><body lang=EN-US><!--StartFragment-->
+<p class=MsoTitle>The River<o:p></o:p></p><h2><a name="_Toc1"></a>First&nbsp;&nbsp;&nbsp; part</h2>
+<p class=MsoNormal style='margin-bottom:12.0pt'><span style='font-size:14.0pt;font-family:"Calibri",sans-serif;color:red'>A <b style='mso-bidi-font-weight:normal'>bold</b> “quoted” word — <span style='text-decoration:underline'>line</span>.<o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>One</p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Inner</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Two</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Numbered</p>
+<p class=MsoNormal dir=RTL style='text-align:right;direction:rtl'><span lang=AR-SA style='font-family:"Jameel Noori Nastaleeq"'>یہ اردو کا پیرا ہے۔</span></p>
+<table class=MsoTableGrid border=1><tr><td width=200 style='border:solid windowtext 1.0pt'><p class=MsoNormal>A</p></td><td><p class=MsoNormal>B</p></td></tr></table>
+<p class=MsoNormal><img width=300 src="file:///C:/Temp/clip_image002.jpg"></p><!--EndFragment--></body></html>`,
+  })
+  expect(await storedText(page)).toBe(
+    '<h1>The River</h1><h2>First part</h2><p>A <strong>bold</strong> “quoted” word — <u>line</u>.</p>' +
+      '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><ol><li>Numbered</li></ol>' +
+      '<p dir="rtl" lang="ur">یہ اردو کا پیرا ہے۔</p><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
+  )
+  await expect(page.getByRole('alert').filter({ hasText: 'Pictures that were only in the document' })).toBeVisible()
+})
+
+test('what comes from Google Docs keeps its headings, emphasis, links and lists', async ({ page }) => {
+  await openText(page, '')
+  await paste(page, {
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:20pt;font-weight:400">Heading</span></h2><p dir="ltr" style="margin-top:0pt"><span style="color:#000000;font-weight:700;white-space:pre-wrap;">Bold</span><span style="font-style:italic"> slanted </span><a href="https://www.google.com/url?q=https://example.org/a&sa=D"><span style="color:#1155cc;text-decoration:underline">link</span></a><span style="vertical-align:super">2</span></p><br><ul><li dir="ltr" style="list-style-type:disc"><p dir="ltr" role="presentation"><span>one</span></p></li><ul><li dir="ltr"><p dir="ltr"><span>inner</span></p></li></ul></ul><br class="Apple-interchange-newline"></b>`,
+  })
+  expect(await storedText(page)).toBe(
+    '<h2>Heading</h2><p><strong>Bold</strong><em> slanted </em><a href="https://example.org/a" target="_blank" rel="noopener noreferrer">link</a><sup>2</sup></p><ul><li>one<ul><li>inner</li></ul></li></ul>',
+  )
+})
+
+test('what comes from a web page leaves its boxes, scripts and spacing behind', async ({ page }) => {
+  await openText(page, '')
+  await paste(page, {
+    html: `<div class="post" style="color:red"><header><h3>Title</h3></header><div>First line<br><br>Second part<br>next line</div><div>&nbsp;</div><section><p onclick="x()">Para <a href="javascript:alert(1)">bad</a> <a href="/about">good</a></p></section><figure><img src="https://example.org/p.jpg" alt="P" width="300"><figcaption>Cap <em>x</em></figcaption></figure><iframe src="https://evil.example/x"></iframe><script>alert(1)</script></div>`,
+  })
+  expect(await storedText(page)).toBe(
+    '<h3>Title</h3><p>First line</p><p>Second part<br>next line</p><p>Para bad <a href="/about">good</a></p><figure><img src="https://example.org/p.jpg" alt="P" width="300"><figcaption>Cap <em>x</em></figcaption></figure>',
+  )
+  await expect(page.getByRole('alert').filter({ hasText: 'kept on another site' })).toBeVisible()
+})
+
+test('a paragraph pasted in the other language has its direction', async ({ page }) => {
+  await openText(page, '')
+  await paste(page, { text: 'یہ اردو ہے۔\n\nEnglish again' })
+  expect(await storedText(page)).toBe('<p dir="rtl" lang="ur">یہ اردو ہے۔</p><p>English again</p>')
+  await openText(page, '', 'ur')
+  await paste(page, { html: '<p>English first</p><p>پھر اردو</p>' })
+  expect(await storedText(page)).toBe('<p dir="ltr" lang="en">English first</p><p>پھر اردو</p>')
+})

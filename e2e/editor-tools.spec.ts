@@ -1,0 +1,252 @@
+/** The editor's tools, as one writes with them: by mouse and by keyboard, in both languages. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { openEditorPage, openText, paste, storedText, writeAtEnd } from './editor-page/open.ts'
+import { signInTo } from './sign-in.ts'
+
+const RED_DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC'
+
+const text = (page: Page) => page.locator('.ProseMirror')
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+
+test.describe('in English', () => {
+  test.beforeEach(async ({ page }) => openEditorPage(page))
+
+  for (const [name, stored] of [
+    ['Bold', '<p><strong>word</strong></p>'],
+    ['Italic', '<p><em>word</em></p>'],
+    ['Underline', '<p><u>word</u></p>'],
+    ['Strike through', '<p><s>word</s></p>'],
+    ['Subscript', '<p><sub>word</sub></p>'],
+    ['Superscript', '<p><sup>word</sup></p>'],
+    ['Numbered list', '<ol><li>word</li></ol>'],
+    ['Bulleted list', '<ul><li>word</li></ul>'],
+    ['Check list', '<ul data-type="taskList"><li data-checked="false">word</li></ul>'],
+    ['Increase indent', '<p class="ql-indent-1">word</p>'],
+    ['Right-to-left', '<p dir="rtl" lang="ur">word</p>'],
+    ['Align centre', '<p class="ql-align-center">word</p>'],
+    ['Align right', '<p class="ql-align-right">word</p>'],
+    ['Justify', '<p class="ql-align-justify">word</p>'],
+    ['Quotation', '<blockquote>word</blockquote>'],
+    ['Code block', '<pre><code>word</code></pre>'],
+    ['Poem', '<div class="verse"><p>word</p></div>'],
+  ] as const) {
+    test(`${name} is set and taken back`, async ({ page }) => {
+      await openText(page, '<p>word</p>')
+      await text(page).getByText('word').selectText()
+      await tool(page, name).click()
+      await expect.poll(() => storedText(page)).toBe(stored)
+      await tool(page, 'Undo').click()
+      await expect.poll(() => storedText(page)).toBe('<p>word</p>')
+    })
+  }
+
+  test('kinds of paragraph, faces, sizes and colours are chosen, and all is cleared', async ({ page }) => {
+    await openText(page, '<p>word</p>')
+    await text(page).getByText('word').selectText()
+    await page.getByRole('combobox', { name: 'Kind of paragraph' }).selectOption('Heading 3')
+    await page.getByRole('combobox', { name: 'Font' }).selectOption('Georgia')
+    await page.getByRole('combobox', { name: 'Size' }).selectOption('24px')
+    await tool(page, 'Text colour').click()
+    await page.getByRole('button', { name: 'Text colour #c91400' }).click()
+    expect(await storedText(page)).toBe(
+      '<h3><span class="ql-font-georgia ql-size-24px" style="color: #c91400">word</span></h3>',
+    )
+    await expect(page.getByRole('combobox', { name: 'Size' })).toHaveValue('24px')
+    await tool(page, 'Clear formatting').click()
+    await expect.poll(() => storedText(page)).toBe('<p>word</p>')
+  })
+
+  test('what is typed within a second is undone at once, what was opened never', async ({ page }) => {
+    await page.clock.install()
+    await openText(page, '<p>before</p>')
+    await expect(tool(page, 'Undo')).toBeDisabled()
+    await writeAtEnd(page, ' one')
+    await page.clock.fastForward(500)
+    await page.keyboard.type(' two')
+    await page.clock.fastForward(1100)
+    await page.keyboard.type(' three')
+    expect(await storedText(page)).toBe('<p>before one two three</p>')
+    await page.keyboard.press('Control+z')
+    expect(await storedText(page)).toBe('<p>before one two</p>')
+    await page.keyboard.press('Control+z')
+    expect(await storedText(page)).toBe('<p>before</p>')
+    await page.keyboard.press('Control+z')
+    expect(await storedText(page)).toBe('<p>before</p>')
+  })
+
+  test('a link is made by Ctrl+K, refused where it leads nowhere, changed and removed', async ({ page }) => {
+    await openText(page, '<p>read this</p>')
+    await text(page).getByText('read this').selectText()
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Save the link' }).click()
+    await expect(dialog.getByText('A link can lead to a web address')).toBeVisible()
+    await dialog.getByLabel('Address').fill('editor@hilal.example')
+    await dialog.getByLabel('Address').press('Enter')
+    await expect(dialog).toBeHidden()
+    expect(await storedText(page)).toBe('<p><a href="mailto:editor@hilal.example">read this</a></p>')
+    await tool(page, 'Link').click()
+    await dialog.getByLabel('Text', { exact: true }).fill('the paper')
+    await dialog.getByLabel('Address').fill('example.org/paper')
+    await dialog.getByRole('button', { name: 'Save the link' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await storedText(page)).toBe(
+      '<p><a href="https://example.org/paper" target="_blank" rel="noopener noreferrer">the paper</a></p>',
+    )
+    await tool(page, 'Link').click()
+    await dialog.getByRole('button', { name: 'Remove the link' }).click()
+    await expect.poll(() => storedText(page)).toBe('<p>the paper</p>')
+  })
+
+  test('a video of the two sites is placed, another is refused', async ({ page }) => {
+    await openText(page, '<p>see</p>')
+    await text(page).getByText('see').click()
+    await tool(page, 'Video').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address of the video').fill('https://example.org/film.mp4')
+    await dialog.getByRole('button', { name: 'Place the video' }).click()
+    await expect(dialog.getByText('Only videos of YouTube and Vimeo')).toBeVisible()
+    await dialog.getByLabel('Address of the video').fill('youtu.be/YE7VzlLtp-4')
+    await dialog.getByLabel('Title').fill('The river')
+    await dialog.getByRole('button', { name: 'Place the video' }).click()
+    await expect(text(page).getByText('The river')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(await storedText(page)).toContain(
+      'src="https://www.youtube-nocookie.com/embed/YE7VzlLtp-4" title="The river"',
+    )
+  })
+
+  test('a table gets rows, columns and a caption', async ({ page }) => {
+    await openText(page, '')
+    await text(page).click()
+    await tool(page, 'Table').click()
+    await page.keyboard.type('Month')
+    await tool(page, 'Row below').click()
+    await tool(page, 'Delete the column').click()
+    await tool(page, 'Caption of the table').click()
+    await page.getByRole('dialog').getByLabel('Caption of the table').fill('Rain')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the caption' }).click()
+    await expect(text(page).locator('caption')).toHaveText('Rain')
+    await expect(text(page).locator('tr')).toHaveCount(4)
+    await expect(text(page).locator('tr').first().locator('th')).toHaveCount(2)
+    await tool(page, 'Delete the table').click()
+    await expect(text(page).locator('table')).toHaveCount(0)
+  })
+
+  test('characters and words are counted, in either script', async ({ page }) => {
+    await openText(page, '<p>One two</p><p>خوب\u200cصورت کتاب</p>')
+    await expect(page.getByText('· 4 words')).toBeVisible()
+    await writeAtEnd(page, ' پانچ چھ')
+    await expect(page.getByText('· 6 words')).toBeVisible()
+  })
+
+  test('the toolbar is one stop of the Tab key, and the arrows go about in it', async ({ page }) => {
+    await openText(page, '<p>word</p>')
+    const kind = page.getByRole('combobox', { name: 'Kind of paragraph' })
+    await kind.focus()
+    await page.keyboard.press('End')
+    await expect(tool(page, 'Clear formatting')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(kind).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(kind).toBeFocused()
+  })
+})
+
+test('pictures that are pasted are uploaded in their place, described and sized', async ({ page }) => {
+  await signInTo(page, '/admin/dashboard')
+  await openEditorPage(page)
+  await openText(page, '<p>before</p>')
+  await writeAtEnd(page, '')
+  await paste(page, { files: [{ name: 'dot.png', type: 'image/png', base64: RED_DOT }] })
+  await expect
+    .poll(() => storedText(page))
+    .toMatch(/<figure><img src="\/media\/[^"]+" alt="" width="8" height="8"><\/figure>/)
+  await text(page).locator('figure img').click()
+  await page.getByLabel('Description (alt text)').fill('A red dot')
+  await page.getByRole('group', { name: 'Picture' }).getByLabel('Size').selectOption('Small')
+  await text(page).locator('figcaption').click()
+  await page.keyboard.type('Red')
+  expect(await storedText(page)).toMatch(
+    /^<p>before<\/p><figure class="size-small"><img src="\/media\/[^"]+" alt="A red dot" width="8" height="8"><figcaption>Red<\/figcaption><\/figure>/,
+  )
+})
+
+test('a picture that cannot be sent is told of, tried again or taken out', async ({ page }) => {
+  await openEditorPage(page)
+  await openText(page, '<p>before</p>')
+  await writeAtEnd(page, '')
+  await paste(page, { files: [{ name: 'a.svg', type: 'image/svg+xml', base64: btoa('<svg/>') }] })
+  await expect(page.getByText('Not placed: a.svg.')).toBeVisible()
+  await paste(page, { files: [{ name: 'dot.png', type: 'image/png', base64: RED_DOT }] })
+  await expect(page.getByText('Image upload failed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(text(page).locator('figure')).toHaveCount(0)
+  expect(await storedText(page)).toBe('<p>before</p>')
+})
+
+test.describe('typing Urdu', () => {
+  test('the phonetic layout writes Urdu in Urdu paragraphs alone, and is undone as what is typed', async ({ page }) => {
+    await openEditorPage(page)
+    await openText(page, '<p>متن</p><p lang="en" dir="ltr">text</p>', 'ur')
+    await expect(page.getByRole('region', { name: 'Typing Urdu' })).toBeHidden()
+    await text(page).getByText('متن').click()
+    await page.getByRole('switch', { name: 'Phonetic' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' zndo bad.')
+    await expect.poll(() => storedText(page)).toContain('<p>متن زندہ باد۔</p>')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => storedText(page)).toContain('<p>متن</p>')
+    await text(page).getByText('text').click()
+    await expect(page.getByRole('region', { name: 'Typing Urdu' })).toBeHidden()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and')
+    await expect.poll(() => storedText(page)).toContain('text and')
+  })
+
+  test('the keyboard on the screen writes where the cursor is, by mouse and by its own keys', async ({ page }) => {
+    await openEditorPage(page, { interfaceIn: 'ur' })
+    await openText(page, '<p>متن</p>', 'ur')
+    await text(page).getByText('متن').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Alt+y')
+    const keyboard = page.getByRole('group', { name: 'کلیدی تختہ' })
+    await keyboard.getByRole('button', { name: 'ڑ', exact: true }).click()
+    await keyboard.getByRole('button', { name: 'ے', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => storedText(page)).toBe('<p>متنڑے</p>')
+    await keyboard.getByRole('button', { name: 'پچھلا حرف مٹائیں' }).click()
+    await keyboard.getByRole('button', { name: 'اعراب، ہندسے اور اوقاف' }).click()
+    await keyboard.getByRole('button', { name: 'زبر', exact: true }).click()
+    await expect.poll(() => storedText(page)).toBe('<p>متنڑ\u064e</p>')
+    await page.keyboard.press('Control+Alt+y')
+    await expect(keyboard).toBeHidden()
+  })
+})
+
+for (const language of ['en', 'ur'] as const) {
+  for (const width of [360, 1440]) {
+    test(`the editor can be used by everyone, at ${width} pixels, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openEditorPage(page, { interfaceIn: language })
+      await openText(
+        page,
+        '<h2>دریا</h2><p>متن کا پیرا</p><ul data-type="taskList"><li data-checked="true">ہو گیا</li></ul><figure><img src="/logo.png" alt=""><figcaption>عبارت</figcaption></figure><table><tbody><tr><th>ا</th><td>ب</td></tr></tbody></table>',
+        'ur',
+      )
+      await text(page).locator('td').click()
+      await expect(page.getByRole('toolbar')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await text(page).locator('figcaption').click()
+      await page.keyboard.press('Control+Alt+y')
+      await expect(page.locator('.urdu-keyboard')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

@@ -1,10 +1,14 @@
-/** Who is at the desk. Whoever is not signed in goes to the sign-in page and comes back; readers go to the site. */
+/**
+ * Who is at the desk. Whoever is not signed in goes to the sign-in page and comes back; readers go to the site. Where
+ * something is typed and not saved nobody is sent anywhere: the form says that the session is over.
+ */
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { loginPath } from '#shared/own-path.ts'
 import { antiForgery, currentAccess, forgetAccess, whenSessionEnds } from './api/access.ts'
 import { api, ApiError } from './api/client.ts'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { Starting } from './layout/starting.tsx'
+import { hasUnsavedWork } from './unsaved-work.ts'
 
 export type Session = { userId: number; role: 'admin' | 'author' }
 
@@ -57,10 +61,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    whenSessionEnds(goToLogin)
+    whenSessionEnds(() => {
+      if (!hasUnsavedWork()) goToLogin()
+    })
     start()
     const hear = ({ key }: StorageEvent) => {
-      if (key === 'signed-out') window.location.assign('/')
+      if (key === 'signed-out' && !hasUnsavedWork()) window.location.assign('/')
     }
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)

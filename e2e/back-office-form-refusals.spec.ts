@@ -160,12 +160,31 @@ test('a session that has ended takes nothing away', async ({ page }) => {
   await page.getByLabel('Date').fill('2026-11-01')
   await give(page, 'Image', await aPicture('books.png', '#334455'))
   await expect(fileField(page, 'Image').getByRole('img')).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.dismiss())
+  // Whoever is asked whether to leave may say yes: nothing asks.
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.route('**/api/*/image/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
   await page.route('**/api/create-billboard/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
   await page.route('**/api/token/refresh/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
+  await give(page, 'Image', await aPicture('more-books.png', '#335544'))
+  await expect(fileField(page, 'Image')).toContainText('User authentication is required.')
+  await fileField(page, 'Image').getByRole('button', { name: 'Cancel' }).click()
   await submit(page).click()
   await expect(summary(page)).toContainText('User authentication is required.')
   await expect(page.getByLabel('Title')).toHaveValue('The book fair')
+
+  await page.unrouteAll()
+  await page.context().clearCookies()
+  const elsewhere = page.waitForEvent('popup')
+  await summary(page).getByRole('link', { name: 'Sign in, in a new tab' }).click()
+  await signInTo(await elsewhere, '/admin')
+  await submit(page).click()
+  await expect(page).toHaveURL(/bill-boards-management$/)
+  await expect(page.getByRole('row').filter({ hasText: 'The book fair' })).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('leaving with unsaved changes asks', async ({ page }) => {

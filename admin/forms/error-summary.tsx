@@ -2,9 +2,15 @@
 import { Alert, Text } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { fieldId } from './use-record-form.ts'
 
-type SummaryProps = { failure: string; errors: Record<string, ReactNode>; attempts: number }
+type SummaryProps = {
+  failure: string
+  isSignedOut: boolean
+  errors: Record<string, ReactNode>
+  attempts: number
+}
 
 function goTo(name: string): void {
   const element = document.getElementById(fieldId(name))
@@ -12,7 +18,7 @@ function goTo(name: string): void {
   element?.focus({ preventScroll: true })
 }
 
-export function ErrorSummary({ failure, errors, attempts }: SummaryProps) {
+export function ErrorSummary({ failure, isSignedOut, errors, attempts }: SummaryProps) {
   const { forms } = useMessages()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,6 +38,7 @@ export function ErrorSummary({ failure, errors, attempts }: SummaryProps) {
       title={forms.notSaved}
     >
       {failure !== '' && <Text>{failure}</Text>}
+      {isSignedOut && <SignInElsewhere />}
       {named.length > 0 && (
         <ul>
           {named.map(([name, error]) => (

@@ -41,7 +41,12 @@ export function FormFrame<Values extends Record<string, unknown>>({
         save()
       }}
     >
-      <ErrorSummary failure={record.failure} errors={record.form.errors} attempts={record.attempts} />
+      <ErrorSummary
+        failure={record.failure}
+        isSignedOut={record.isSignedOut}
+        errors={record.form.errors}
+        attempts={record.attempts}
+      />
       <UploadsUnderWay value={uploads}>
         <Stack gap="lg">{children}</Stack>
       </UploadsUnderWay>

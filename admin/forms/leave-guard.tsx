@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
+import { useUnsavedWork } from '../unsaved-work.ts'
 
 /** `isUnsaved` is asked at the moment of leaving. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
@@ -10,6 +11,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
+  useUnsavedWork(isUnsaved)
   useWindowEvent('beforeunload', (event) => {
     if (isUnsaved()) event.preventDefault()
   })

@@ -1,6 +1,7 @@
 /** A file on its way, and a file that did not arrive. */
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import type { UploadKind } from '../uploads/upload.ts'
 import type { UploadState } from '../uploads/use-upload.ts'
 
@@ -37,8 +38,9 @@ export function UploadFailed({ kind, state, again, forget }: FailedProps) {
   return (
     <Alert color="red" variant="outline" role="alert" mt="xs">
       <Text size="sm">
-        {text} {state.reason}
+        {text} {state.isSignedOut ? forms.signInAgain : state.reason}
       </Text>
+      {state.isSignedOut && <SignInElsewhere />}
       <Group gap="xs" mt="xs">
         <Button variant="default" size="compact-sm" className="small-button" onClick={again}>
           {shell.retry}

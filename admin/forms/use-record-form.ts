@@ -15,6 +15,7 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { ApiError } from '../api/client.ts'
 import type { Forms } from '../i18n/en/forms.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useReason } from '../lists/reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { Refusal } from './refusal.tsx'
@@ -70,6 +71,8 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   isSaving: boolean
   /** Why saving did not work, for the summary; empty where it has not failed. */
   failure: string
+  /** Whether it did not work since the session is over. */
+  isSignedOut: boolean
   /** Counts failed attempts: the summary takes the focus at each. */
   attempts: number
   uploads: ReturnType<typeof useUploadCount>
@@ -83,12 +86,14 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   setup: RecordFormSetup<Values, Saved>,
 ): RecordForm<Values> {
   const { noun, isNew, initial, rules, home } = setup
-  const { forms, shell } = useMessages()
+  const { forms } = useMessages()
+  const reason = useReason()
   const { locale } = useLocale()
   const navigate = useNavigate()
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true })
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
+  const [isSignedOut, setSignedOut] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const underWay = useRef(false)
   const uploads = useUploadCount()
@@ -97,12 +102,6 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   const refuse = (sentence: string) => {
     setFailure(sentence)
     setAttempts((count) => count + 1)
-  }
-
-  const reasonOf = (error: unknown): string => {
-    if (!(error instanceof ApiError)) return shell.noAnswer
-    if (error.status === 401) return forms.signInAgain
-    return error.message === '' ? shell.noAnswer : error.message
   }
 
   async function store(values: Values, how: SubmitHow): Promise<void> {
@@ -116,14 +115,16 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
       else await navigate(home)
     } catch (error) {
       if (setup.onFailure?.(error)) return
+      setSignedOut(error instanceof ApiError && error.status === 401)
       if (error instanceof ApiError) form.setErrors(firstOfEach(error.fields))
-      refuse((isNew ? text.createFailed : text.updateFailed) + reasonOf(error))
+      refuse((isNew ? text.createFailed : text.updateFailed) + reason(error))
     }
   }
 
   async function submit(how: SubmitHow = {}): Promise<void> {
     if (underWay.current) return
     setFailure('')
+    setSignedOut(false)
     const values = form.getValues()
     const found = refusals(rules, values)
     form.setErrors(
@@ -152,5 +153,5 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     }
   }
 
-  return { noun, isNew, home, form, field, submit, isSaving, failure, attempts, uploads }
+  return { noun, isNew, home, form, field, submit, isSaving, failure, isSignedOut, attempts, uploads }
 }

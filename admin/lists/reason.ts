@@ -2,8 +2,12 @@
 import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
-/** The sentence of a failed call; where no answer came, one of ours. */
+/** The sentence of a failed call; where no answer came or the session is over, one of ours. */
 export function useReason(): (error: unknown) => string {
-  const { shell } = useMessages()
-  return (error) => (error instanceof ApiError && error.message !== '' ? error.message : shell.noAnswer)
+  const { forms, shell } = useMessages()
+  return (error) => {
+    if (!(error instanceof ApiError)) return shell.noAnswer
+    if (error.status === 401) return forms.signInAgain
+    return error.message === '' ? shell.noAnswer : error.message
+  }
 }

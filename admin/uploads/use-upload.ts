@@ -7,7 +7,7 @@ import { uploadFile, wasStopped, type UploadedFile, type UploadKind } from './up
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; progress: number }
-  | { step: 'failed'; file: File; isRefused: boolean; reason: string }
+  | { step: 'failed'; file: File; isRefused: boolean; isSignedOut: boolean; reason: string }
 
 export function useUpload(kind: UploadKind, onDone: (uploaded: UploadedFile, file: File) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
@@ -27,8 +27,8 @@ export function useUpload(kind: UploadKind, onDone: (uploaded: UploadedFile, fil
     } catch (error) {
       if (underWay.current !== control) return
       if (wasStopped(error)) return setState({ step: 'idle' })
-      const isRefused = error instanceof ApiError && error.status > 0
-      setState({ step: 'failed', file, isRefused, reason: error instanceof ApiError ? error.message : '' })
+      const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' }
+      setState({ step: 'failed', file, isRefused: status > 0, isSignedOut: status === 401, reason: message })
     }
   }
 

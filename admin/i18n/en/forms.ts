@@ -2,6 +2,7 @@
 export const forms = {
   notSaved: 'This was not saved.',
   signInAgain: 'User authentication is required. Please sign in again in another tab: what you wrote stays here.',
+  signInElsewhere: 'Sign in, in a new tab',
   stillUploading: 'A file is still on its way. Please wait until it has arrived.',
   leaveTitle: 'Leave this form?',
   leaveQuestion: 'What you have changed has not been saved.',

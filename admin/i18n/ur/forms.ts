@@ -4,6 +4,7 @@ import type { Forms } from '../en/forms.ts'
 export const forms = {
   notSaved: 'یہ محفوظ نہیں ہوا۔',
   signInAgain: 'صارف کی تصدیق ضروری ہے۔ کسی اور ٹیب میں دوبارہ لاگ اِن کیجیے، آپ کا لکھا ہوا یہاں محفوظ ہے۔',
+  signInElsewhere: 'نئے ٹیب میں لاگ اِن کیجیے',
   stillUploading: 'ایک فائل ابھی اپ لوڈ ہو رہی ہے۔ اس کے مکمل ہونے کا انتظار کیجیے۔',
   leaveTitle: 'یہ فارم چھوڑ دیں؟',
   leaveQuestion: 'آپ کی تبدیلیاں ابھی محفوظ نہیں ہوئیں۔',

@@ -1,16 +1,25 @@
 /** The back-office's lists, as an admin uses them. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { asAdmin } from './api.ts'
 import { signInTo } from './sign-in.ts'
+
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('cell') })
+}
 
 test('who is not signed in comes back from the sign-in page; filters stand in the address', async ({ page }) => {
   await signInTo(page, '/admin/videos-management?language=Urdu')
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Urdu')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('')
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await expect(language).toHaveValue('Urdu')
+  await expect(language.getByRole('option')).toHaveText(['All Languages', 'English', 'Urdu'])
+  await expect(rows(page).first()).toContainText('Urdu')
+  await expect(rows(page).filter({ hasText: 'English' })).toHaveCount(0)
+  await language.selectOption('')
   await expect(page).toHaveURL(/videos-management$/)
   await page.goBack()
-  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Urdu')
+  await expect(language).toHaveValue('Urdu')
 })
 
 test('the desk turns around in Urdu, and an unknown path says so', async ({ page }) => {
@@ -22,4 +31,143 @@ test('the desk turns around in Urdu, and an unknown path says so', async ({ page
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'ایسا کوئی صفحہ نہیں' })).toBeVisible()
+})
+
+test('the dashboard counts, and leads to what it counts', async ({ page }) => {
+  await page.route('**/api/dashboard/stats/', (route) => route.fulfill({ json: { data: { total_articles: 7 } } }), {
+    times: 1,
+  })
+  await signInTo(page, '/admin')
+  const card = (name: string) => page.getByRole('heading', { name }).locator('..')
+  await expect(card('TOTAL ARTICLES')).toContainText('7')
+  await expect(card('TOTAL VIDEOS')).toContainText('0')
+  await expect(page.getByRole('img', { name: /Published articles in each of the last 24 months/ })).toBeVisible()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table').filter({ hasText: 'Month' }).getByRole('link')).toHaveCount(24)
+  await card('TOTAL ARCHIVE MAGAZINES').getByRole('link', { name: 'View Detail' }).click()
+  await expect(page.getByRole('combobox', { name: 'Archive Status' })).toHaveValue('1')
+  await expect(rows(page).filter({ hasText: 'Archived' }).first()).toBeVisible()
+
+  await page.route('**/api/dashboard/stats/', (route) => route.fulfill({ status: 503, json: { error: 'no' } }))
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'TOTAL ARTICLES' })).toBeHidden({ timeout: 15_000 })
+  await expect(
+    page.getByText('Error Loading Dashboard - Unable to fetch dashboard statistics. Please try again later.'),
+  ).toBeVisible()
+})
+
+test('articles are searched by /, sorted, and turned page by page; Back and bookmarks bring them again', async ({
+  page,
+}) => {
+  await signInTo(page, '/admin/articles-management')
+  await expect(rows(page)).toHaveCount(25)
+  for (const name of ['No', 'Article Cover', 'Article Title', 'Publish Date', 'Author', 'Article Visits', 'Category']) {
+    await expect(page.getByRole('columnheader', { name, exact: name === 'No' })).toBeVisible()
+  }
+  const newest = (await rows(page).first().textContent()) ?? ''
+  await page
+    .getByRole('columnheader', { name: /Article Title/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('columnheader', { name: /Article Title/ })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).first()).not.toHaveText(newest)
+  const first = await rows(page).first().textContent()
+  await page.getByRole('button', { name: 'Last', exact: true }).click()
+  await expect(page).toHaveURL(/page=\d/)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Article Gallery' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Go to page' }).fill('2')
+  await page.getByRole('textbox', { name: 'Go to page' }).press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rows(page).first()).toContainText('26')
+  await page.goBack()
+  await expect(page).toHaveURL(/page=[^2]/)
+  await page.goBack()
+  await expect(page).toHaveURL(/order=asc$/)
+  await expect(rows(page).first()).toHaveText(first ?? '')
+
+  await page.goto('/admin/articles-management?page=900')
+  await expect(page.getByText('This list has no page 900')).toBeVisible()
+  await page.getByRole('button', { name: 'To the first page' }).click()
+  await expect(rows(page)).toHaveCount(25)
+
+  await page.locator('body').press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('zzzz')
+  await expect(page.getByText('No articles found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).last().click()
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('combobox', { name: 'Magazine' }).selectOption('hilal-her')
+  await expect(page).toHaveURL(/magazine=hilal-her/)
+  await expect(rows(page).filter({ hasText: 'Her' }).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Author' }).click()
+  await page.getByRole('option', { name: 'Mariam Saeed' }).click()
+  await expect(page).toHaveURL(/writer=Mariam(\+|%20)Saeed/)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Author' })).toHaveValue('Mariam Saeed')
+
+  await page.goto('/admin/articles-management?status=nonsense')
+  await expect(page.getByText('Error fetching articles')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).last().click()
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('what is selected is changed and deleted at once, and had back; what is refused is told by name', async ({
+  page,
+  request,
+}) => {
+  const { headers } = await asAdmin(request)
+  const ids: number[] = []
+  for (const title of ['Kite, first', 'Kite, second', 'Kite, third']) {
+    const video = {
+      title,
+      youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+      status: 'Active',
+      language: 'English',
+      order: 90,
+    }
+    const answer = await request.post('/api/video/create/', { headers, data: video })
+    ids.push((await answer.json()).data.id)
+  }
+  await signInTo(page, '/admin/videos-management?q=Kite')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select Kite, first' }).check()
+  await page.getByRole('checkbox', { name: 'Select Kite, second' }).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Set status' }).selectOption('Inactive')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('2 done.')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(2)
+  await expect(page.getByText('2 selected')).toBeHidden()
+
+  await request.delete(`/api/video/${ids[2]}/`, { headers })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Delete the selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('“Kite, third”')).toBeVisible()
+  await expect(page.getByText('2 deleted.')).toBeVisible()
+  await expect(page.getByText('No videos found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Restored.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('a phone shows cards, its menu by a button, and the keys by ?', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signInTo(page, '/admin/ebooks-management')
+  await expect(page.getByRole('listitem').first()).toContainText('Publish Date')
+  await page.getByRole('button', { name: 'Content filter' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Urdu')
+  await expect(page.getByRole('button', { name: 'Content filter (1)' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('title desc')
+  await expect(page).toHaveURL(/sort=title&order=desc/)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('link', { name: 'Videos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Videos' })).not.toBeInViewport()
+  await page.locator('body').press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { E2E_ADMIN } from '../playwright.config.ts'
 
-/** Ends at a path under /admin, as the first admin. */
-export async function signInTo(page: Page, path: string): Promise<void> {
+/** Ends at a path under /admin, as the first admin or as another account. */
+export async function signInTo(page: Page, path: string, account = E2E_ADMIN): Promise<void> {
   await page.goto(path)
   await page.waitForURL(/\/login\?next=/)
-  await page.locator('input[type=email]').fill(E2E_ADMIN.email)
-  await page.locator('input[type=password]').fill(E2E_ADMIN.password)
+  await page.locator('input[type=email]').fill(account.email)
+  await page.locator('input[type=password]').fill(account.password)
   // The button can be pressed once the form has come alive.
   await page.locator('form:has(input[type=password]) button[type=submit]').click()
   await page.waitForURL((url) => url.pathname + url.search === path)

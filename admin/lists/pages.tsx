@@ -16,8 +16,8 @@ function Jump({ page, pages, goTo }: { page: number; pages: number; goTo: (page:
   }
   const go = () => {
     const wanted = Number(text)
-    if (Number.isSafeInteger(wanted) && wanted > 0) goTo(Math.min(wanted, pages))
-    setText(String(page))
+    if (Number.isSafeInteger(wanted) && wanted > 0 && wanted !== page) goTo(Math.min(wanted, pages))
+    else setText(String(page))
   }
   return (
     <form
@@ -36,7 +36,8 @@ function Jump({ page, pages, goTo }: { page: number; pages: number; goTo: (page:
           w={`${Math.max(4, String(pages).length + 3)}ch`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={go}
+          // Enter goes: leaving the field would go a second time, and Back would lead nowhere.
+          onBlur={() => setText(String(page))}
         />
         <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
           {lists.ofPages(pages)}

@@ -1,0 +1,212 @@
+/** Writing an article: from the empty form to what readers see, in both languages, and each refusal. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { aPicture, drop, fileField, give } from './files.ts'
+import { signInTo } from './sign-in.ts'
+import { StaffArticles, TEXT } from './staff-articles.ts'
+
+const SUCCESS = 'Article uploaded or updated successfully!'
+const A_DAY = 86_400_000
+
+async function chooseWriter(page: Page, label: string, part: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(part)
+  await page.locator('.mantine-Select-option').filter({ hasText: part }).click()
+}
+
+function body(page: Page) {
+  return page.locator('#field-description')
+}
+
+test('an English article with a table and a picture: scheduled, then published, then changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInTo(page, '/admin/articles-management')
+  await page.getByRole('link', { name: 'New Article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New Article' })).toBeVisible()
+  await page.getByLabel('Title').fill('The last ferry of the season')
+  await chooseWriter(page, 'Writer', 'Ayesha Durrani')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('special-reports')
+  await body(page).click()
+  await page.keyboard.type(TEXT)
+  await page.locator('.body-editor input[type=file]').setInputFiles(await aPicture('ferry.png', '#345678'))
+  await expect(body(page).locator('img[src^="/media/"]')).toBeVisible()
+  await body(page).locator('p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  const insert = page.getByRole('menuitem', { name: /insert/i })
+  if (await insert.count()) await insert.first().click()
+  await expect(body(page).locator('table')).toBeVisible()
+  await body(page).locator('td, th').first().click()
+  await page.keyboard.type('Crossings')
+  await give(page, 'Cover image', await aPicture('cover.png', '#886644'))
+  await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
+
+  const later = new Date(Date.now() + 3 * A_DAY).toISOString().slice(0, 10)
+  await page.getByLabel('Publish date').fill(later)
+  await expect(page.getByText(/^Will be published on /)).toBeVisible()
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText(SUCCESS)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/articles-management$/)
+
+  await page.goto('/admin/articles-management?q=last+ferry')
+  const row = page.getByRole('row').filter({ hasText: 'The last ferry of the season' })
+  await expect(row).toContainText('Scheduled')
+  await row.getByRole('link', { name: 'The last ferry of the season' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('The last ferry of the season')
+  const id = /\/(\d+)$/.exec(page.url())?.[1] ?? ''
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
+  const reader = await visitor.newPage()
+  expect((await reader.goto(`/article/${id}`))?.status()).toBe(404)
+
+  await page.getByLabel('Publish date').fill('2026-10-05')
+  await page.getByLabel('Title').fill('The last ferry of the year')
+  await page.getByLabel('Title').press('Control+s')
+  await expect(page.getByText(SUCCESS)).toBeVisible()
+  // Saved on the way: the form goes on where it was.
+  await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
+  expect((await reader.goto(`/article/${id}`))?.status()).toBe(200)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('The last ferry of the year')
+  await expect(reader.locator('.article-body table')).toContainText('Crossings')
+  await expect(reader.locator('.article-body img')).toHaveCount(1)
+  await expect(reader.getByText(TEXT)).toBeVisible()
+  await reader.goto('/category/special-reports')
+  await expect(reader.getByRole('link', { name: 'The last ferry of the year' }).first()).toBeVisible()
+  await visitor.close()
+
+  await page.goto('/admin/articles-management?q=last+ferry')
+  const published = page.getByRole('row').filter({ hasText: 'The last ferry of the year' })
+  await expect(published.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', `/article/${id}`)
+})
+
+test('a category in Urdu turns the desk around and keeps what was typed; an English one turns it back', async ({
+  page,
+}) => {
+  await signInTo(page, '/admin/new-article')
+  await page.getByLabel('Title').fill('دریا اور سڑک کی کہانی')
+  await body(page).click()
+  await page.keyboard.type('پرانا پل اب بھی کھڑا ہے اور دریا اس کے نیچے سے گزرتا ہے، جیسے ہمیشہ گزرتا آیا ہے۔')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('armed-forces-news')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('in-focus-urdu')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: 'نیا مضمون' })).toBeVisible()
+  await expect(page.getByLabel('عنوان')).toHaveValue('دریا اور سڑک کی کہانی')
+  await expect(body(page)).toContainText('پرانا پل اب بھی کھڑا ہے')
+  await expect(body(page)).toHaveCSS('direction', 'rtl')
+
+  await page.getByRole('combobox', { name: 'زمرہ' }).selectOption('misc')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('in-focus-urdu')
+  await chooseWriter(page, 'مصنف کا نام', 'ظفر مہدی')
+  await give(page, 'سرورق کی تصویر', await aPicture('sarwaraq.png', '#226644'))
+  await expect(fileField(page, 'سرورق کی تصویر').getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: 'شائع کریں' }).click()
+  await expect(page.getByText('مضمون محفوظ ہو گیا!')).toBeVisible()
+  await page.goto('/category/in-focus-urdu')
+  await page.getByRole('link', { name: 'دریا اور سڑک کی کہانی' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText('پرانا پل اب بھی کھڑا ہے')).toBeVisible()
+})
+
+test('says at each field and at the top what is missing, loses nothing, and asks before leaving', async ({ page }) => {
+  await signInTo(page, '/admin/new-article')
+  await page.getByLabel('Publish date').fill('')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const summary = page.locator('.error-summary')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Title is required.',
+    'Writer is required.',
+    'Category is required.',
+    'Article content is required.',
+    'Publish date is required.',
+    'Cover image is required.',
+  ])
+  await summary.getByRole('link', { name: 'Article content is required.' }).click()
+  await expect(body(page)).toBeFocused()
+  await page.keyboard.type('Too short.')
+  await page.getByLabel('Publish date').fill('5 October')
+  await page.getByLabel('Title').fill('A title that must not be lost')
+  await drop(page, 'Cover image', [await aPicture('one.png', '#111111'), await aPicture('two.png', '#222222')])
+  await expect(page.getByText('Only one image is allowed.')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Writer is required.',
+    'Category is required.',
+    'Article content must be at least 50 characters long.',
+    'Publish date must be in yyyy-mm-dd format.',
+    'Cover image is required.',
+  ])
+  await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
+
+  await page.getByRole('link', { name: 'Article Gallery' }).click()
+  await expect(page.getByRole('dialog')).toContainText('What you have changed has not been saved.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).filter({ hasText: 'Stay' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
+  await page.getByRole('link', { name: 'Article Gallery' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/articles-management$/)
+})
+
+test('shows the article in the readers’ page before it is saved, as a phone and as a desktop have it', async ({
+  page,
+  request,
+}) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'As it was saved' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByLabel('Title').fill('As it would be')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const shown = page.frameLocator('iframe.preview-frame')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('As it would be')
+  await expect(shown.getByText(TEXT)).toBeVisible()
+  const widthOf = () =>
+    page.locator('iframe.preview-frame').evaluate((frame) => (frame as HTMLIFrameElement).clientWidth)
+  expect(await widthOf()).toBe(360)
+  await dialog.getByText('Desktop', { exact: true }).click()
+  await expect.poll(widthOf).toBe(1280)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('As it would be')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await articles.read(id)).toMatchObject({ title: 'As it was saved', visits: 0 })
+})
+
+for (const { width, colorScheme, language } of [
+  { width: 360, colorScheme: 'light', language: 'en' },
+  { width: 360, colorScheme: 'dark', language: 'ur' },
+  { width: 1440, colorScheme: 'dark', language: 'en' },
+  { width: 1440, colorScheme: 'light', language: 'ur' },
+] as const) {
+  test(`axe: the form, its refusals and a preview at ${width}, ${colorScheme}, ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const viewport = { width, height: 900 }
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: baseURL ?? '' })
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const page = await context.newPage()
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))
+      expect.soft(found, what).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    await signInTo(page, '/admin/new-article')
+    await page.locator('main button[type=submit]').click()
+    await expect(page.locator('.error-summary')).toBeFocused()
+    await check('refused')
+    await page.goto('/admin/new-article/2')
+    await expect(page.locator('#field-title')).not.toHaveValue('')
+    await check('filled')
+    await page.getByRole('button', { name: language === 'en' ? 'Preview' : 'پیش نظارہ', exact: true }).click()
+    await expect(page.frameLocator('iframe.preview-frame').getByRole('heading', { level: 1 })).toBeVisible()
+    await check('preview')
+    await context.close()
+  })
+}

@@ -1,0 +1,143 @@
+/** What happens to an article besides being saved: a crash, someone else, and going back. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signInTo } from './sign-in.ts'
+import { StaffArticles, TEXT } from './staff-articles.ts'
+
+const SUCCESS = 'Article uploaded or updated successfully!'
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))).toEqual([])
+}
+
+test('a draft outlives a crash: compared, restored, saved, and offered no more', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('After the crash')
+  await page.locator('#field-description').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Nobody lives there now.')
+  await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/^There is an unsaved draft of \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the crash')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('del')).toHaveText(['Before'])
+  await expect(dialog.locator('ins')).toHaveText(['After', ' Nobody lives there now.'])
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+
+  // What is typed before the choice does not take the draft's place.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed meanwhile')
+  await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('After the crash')
+  await expect(page.locator('#field-description')).toContainText('Nobody lives there now.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(SUCCESS)).toBeVisible()
+  await page.goto(`/admin/new-article/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('After the crash')
+  await expect(page.getByText(/unsaved draft/)).toHaveCount(0)
+})
+
+test('two people on one article: the second sees both and chooses, field by field', async ({ page, request }) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'The road by the river', category: 'misc' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('The road along the river')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await articles.change(id, {
+    title: 'A road by the river',
+    category: 'in-focus',
+    description: `<p>${TEXT} Still.</p>`,
+  })
+
+  await page.getByRole('textbox', { name: 'Title' }).press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Someone else has saved this article')
+  await expect(dialog).toContainText(/saved it on \d+ \w+ \d{4}, \d\d:\d\d, after you had opened it/)
+  await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: 'Mine' })).toBeChecked()
+  await expect(
+    dialog.getByRole('radiogroup', { name: 'Category' }).getByRole('radio', { name: 'Theirs' }),
+  ).toBeChecked()
+  await expectNoViolations(page)
+
+  // Going back saves nothing and loses nothing.
+  await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The road along the river')
+  expect(await articles.read(id)).toMatchObject({ title: 'A road by the river', version: 2 })
+
+  await page.getByRole('textbox', { name: 'Title' }).press('Control+s')
+  await dialog.getByRole('button', { name: 'Save the choice' }).click()
+  await expect(page.getByText(SUCCESS)).toBeVisible()
+  await expect(page.locator('#field-description')).toContainText('Still.')
+  expect(await articles.read(id)).toMatchObject({
+    title: 'The road along the river',
+    category: 'in-focus',
+    description: `<p>${TEXT} Still.</p>`,
+    version: 3,
+  })
+})
+
+test('whoever takes theirs everywhere keeps an own draft', async ({ page, request }) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'Mine or theirs' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await articles.change(id, { title: 'Theirs' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Theirs everywhere' }).click()
+  await dialog.getByRole('button', { name: 'Save the choice' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs')
+  expect(await articles.read(id)).toMatchObject({ title: 'Theirs', version: 2 })
+  await page.goto('/admin/articles-management')
+  await page.goto(`/admin/new-article/${id}`)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
+})
+
+test('an earlier version is compared and brought back', async ({ page, request }) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'The first title' })
+  await articles.change(id, { title: 'The second title' })
+  await articles.change(id, { description: `<p>${TEXT} It is shut.</p>` })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('link', { name: 'Versions' }).click()
+  const versions = page.getByRole('navigation', { name: 'Versions' })
+  await expect(versions.getByRole('listitem')).toHaveCount(3)
+  await expect(versions.getByRole('listitem').first()).toContainText('Current')
+  await versions.getByRole('button', { name: /Version 3/ }).click()
+  await expect(page.locator('main ins')).toHaveText(' It is shut.')
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByLabel('Compare with').selectOption('1')
+  await expect(page.locator('main del')).toHaveText('first')
+  await expect(page.locator('main ins')).toHaveText(['second', ' It is shut.'])
+
+  await versions.getByRole('button', { name: /Version 1/ }).click()
+  await expect(page.getByText('This is the first version')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByText('Version 1 restored successfully!')).toBeVisible()
+  await expect(versions.getByRole('listitem')).toHaveCount(4)
+  expect(await articles.read(id)).toMatchObject({ title: 'The first title', description: `<p>${TEXT}</p>`, version: 4 })
+})
+
+test('versions at a desk in Urdu, and of an article that is not there', async ({ page, context, request, baseURL }) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'پہلا عنوان', category: 'in-focus-urdu' })
+  await articles.change(id, { title: 'دوسرا عنوان' })
+  await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
+  await signInTo(page, `/admin/new-article/${id}/revisions`)
+  await page.getByRole('button', { name: /صورت 2/ }).click()
+  await expect(page.locator('main del')).toHaveText('پہلا')
+  await expect(page.locator('main ins')).toHaveText('دوسرا')
+  await expectNoViolations(page)
+  await page.goto('/admin/new-article/999999/revisions')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})

@@ -187,6 +187,44 @@ test('a session that has ended takes nothing away', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
+test('a save whose answer was lost on the way is no conflict with someone else', async ({ page }) => {
+  await signInTo(page, '/admin/new-article/37')
+  const title = page.locator('#field-title')
+  await expect(title).not.toHaveValue('')
+  const before = await title.inputValue()
+  await title.fill(`${before}, once more`)
+  await page.route('**/api/article/37/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await title.press('Control+s')
+  await expect(summary(page)).toContainText('Error updating article: The server could not be reached.')
+  await page.unroute('**/api/article/37/')
+
+  await title.fill(before)
+  await title.press('Control+s')
+  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(title).toHaveValue(before)
+})
+
+test('the article form says whether readers can see it already, or once it is saved', async ({ page }) => {
+  await signInTo(page, '/admin/new-article')
+  const note = page.getByText(/On the site/)
+  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
+  await page.goto('/admin/new-article/37')
+  await expect(note).toHaveText(/^On the site, dated /)
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByLabel('Status').press('Control+s')
+  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Active')
+  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Control+s')
+  await expect(note).toHaveText(/^On the site, dated /)
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+})
+
 test('leaving with unsaved changes asks', async ({ page }) => {
   await signInTo(page, '/admin/videos-management')
   await page.getByRole('link', { name: 'New Video' }).click()

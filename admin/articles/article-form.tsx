@@ -26,12 +26,11 @@ import { WriterField } from './writer-field.tsx'
 
 const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending']
 
-/** What the button does, as status and date stand in the form. */
-function useSaveLabel(values: ArticleValues, article: ArticleWire | null): string {
+/** What the button does, as status and date stand in the form. `saved`: null where nothing is stored yet. */
+function useSaveLabel(values: ArticleValues, saved: ArticleValues | null, now: string): string {
   const { articles } = useMessages()
-  const [now] = useState(() => new Date().toISOString())
   const { status } = values
-  if (article && article.status === status) return articles.save
+  if (saved?.status === status) return articles.save
   const saveAs: Record<string, string> = articles.saveAs
   return saveAs[status] ?? (isScheduled(values, now) ? articles.schedule : articles.publish)
 }
@@ -44,8 +43,11 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
   const { form, field } = record
   const { values } = form
   const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
-  const label = useSaveLabel(values, article)
+  const [now] = useState(() => new Date().toISOString())
+  const saved = article && state.saved
+  const label = useSaveLabel(values, saved, now)
   const [offer] = draft.offers
+  const isPublic = saved?.status === 'Active' && !isScheduled(saved, now)
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
@@ -113,7 +115,11 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <DayField {...field('publish_date')} />
-          <ChoiceField {...field('status')} values={STATUSES} description={<PublishNote values={values} />} />
+          <ChoiceField
+            {...field('status')}
+            values={STATUSES}
+            description={<PublishNote values={values} isPublic={isPublic} />}
+          />
         </SimpleGrid>
         <FileField kind="image" {...field('cover_image')} />
       </FormFrame>

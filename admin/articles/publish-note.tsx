@@ -4,15 +4,22 @@ import { formatDay, parseMoment } from '#shared/dates.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { isScheduled, type ArticleValues } from './article-values.ts'
 
-export function PublishNote({ values }: { values: Pick<ArticleValues, 'status' | 'publish_date'> }) {
+type NoteProps = {
+  values: Pick<ArticleValues, 'status' | 'publish_date'>
+  /** Whether readers can see it already, as it is stored. */
+  isPublic: boolean
+}
+
+export function PublishNote({ values, isPublic }: NoteProps) {
   const { articles } = useMessages()
   const { locale } = useLocale()
   const [now] = useState(() => new Date().toISOString())
-  const { status, publish_date: day } = values
+  const { status, publish_date: written } = values
   const notShown: Record<string, string> = articles.notShown
   if (notShown[status] !== undefined) return notShown[status]
-  const moment = parseMoment(day.trim())
+  const moment = parseMoment(written.trim())
   if (moment === null) return null
-  const isLater = isScheduled(values, now)
-  return (isLater ? articles.willBePublished : articles.isPublishedSince)(formatDay(moment, locale))
+  const day = formatDay(moment, locale)
+  if (isScheduled(values, now)) return articles.willBePublished(day)
+  return (isPublic ? articles.isPublishedSince : articles.publishedOnceSaved)(day)
 }

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayOf } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
-import { api } from '../api/client.ts'
+import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
 import { ARTICLE_RULES } from './article-rules.ts'
 import { COMPARED, differs, newValues, payloadOf, valuesOf, type ArticleValues } from './article-values.ts'
-import { conflictOf, type Conflict } from './conflict/conflict.ts'
+import { conflictOf, ourOwn, type Conflict } from './conflict/conflict.ts'
 import type { FoundDraft } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
 
@@ -19,12 +19,15 @@ export function useArticleForm(article: ArticleWire | null) {
   const navigate = useNavigate()
   // What the server has, as far as it is known here, and which version was changed.
   const known = useRef({ article, version: article?.version ?? null })
+  // What was sent when the connection broke: it may have been saved, though nobody said so.
+  const unanswered = useRef<ArticleValues | null>(null)
   const [stored, setStored] = useState(article)
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [initial] = useState(() => (article ? valuesOf(article) : newValues(dayOf(new Date()))))
 
   const know = (saved: ArticleWire) => {
+    unanswered.current = null
     known.current = { article: saved, version: saved.version }
     setStored(saved)
   }
@@ -36,7 +39,16 @@ export function useArticleForm(article: ArticleWire | null) {
       const { data } = await api<{ data: ArticleWire }>('/api/create-article/', { method: 'POST', json })
       return data
     }
-    return api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: { ...json, version } })
+    const put = (last: number | null) =>
+      api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: { ...json, version: last } })
+    try {
+      return await put(version)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) unanswered.current = values
+      const ours = ourOwn(conflictOf(error), unanswered.current)
+      if (!ours) throw error
+      return put(ours.version)
+    }
   }
 
   const record = useRecordForm<ArticleValues, ArticleWire>({

@@ -1,6 +1,7 @@
 /** What the server says of a save that came second. */
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import { ApiError } from '../../api/client.ts'
+import { COMPARED, differs, valuesOf, type ArticleValues } from '../article-values.ts'
 
 export type Conflict = {
   version: number
@@ -12,4 +13,11 @@ export type Conflict = {
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return (error.body as { conflict?: Conflict } | null)?.conflict ?? null
+}
+
+/** The conflict with a save of this very form whose answer was lost on the way: nobody else has written anything. */
+export function ourOwn(conflict: Conflict | null, unanswered: ArticleValues | null): Conflict | null {
+  if (!conflict || !unanswered) return null
+  const theirs = valuesOf(conflict.article)
+  return COMPARED.some((field) => differs(field, unanswered, theirs)) ? null : conflict
 }

@@ -8,6 +8,7 @@ export const articles = {
   withoutRecord: (name: string) => `${name} (not on the list of authors)`,
   otherCategories: 'All magazines',
   willBePublished: (day: string) => `Will be published on ${day}.`,
+  publishedOnceSaved: (day: string) => `On the site as soon as it is saved, dated ${day}.`,
   isPublishedSince: (day: string) => `On the site, dated ${day}.`,
   notShown: {
     Inactive: 'Not shown on the site.',

@@ -10,6 +10,7 @@ export const articles = {
   withoutRecord: (name: string) => `${name} (مصنفین کی فہرست میں نہیں)`,
   otherCategories: 'تمام رسالے',
   willBePublished: (day: string) => `${day} کو شائع ہو گا۔`,
+  publishedOnceSaved: (day: string) => `محفوظ ہوتے ہی سائٹ پر، ${day} کی تاریخ کے ساتھ۔`,
   isPublishedSince: (day: string) => `سائٹ پر ${day} کی تاریخ کے ساتھ۔`,
   notShown: {
     Inactive: 'سائٹ پر نہیں دکھایا جاتا۔',

@@ -66,7 +66,10 @@ test('an Urdu article with pictures, a table and a video: scheduled, published, 
   await text.press('Control+End')
   await page.keyboard.press('Enter')
   await tool(editorUr.tools.film).click()
-  await page.getByRole('dialog').getByLabel(editorUr.filmDialog.address).fill('https://www.youtube.com/watch?v=M7lc1UVf-VE')
+  await page
+    .getByRole('dialog')
+    .getByLabel(editorUr.filmDialog.address)
+    .fill('https://www.youtube.com/watch?v=M7lc1UVf-VE')
   await page.getByRole('dialog').getByLabel(editorUr.filmDialog.name).fill('چراگاہ کا سفر')
   await page.getByRole('button', { name: editorUr.filmDialog.save }).click()
   await text.press('Control+End')

@@ -66,6 +66,7 @@ describe.skipIf(!hasCorpus('uploads'))('published files', () => {
         "400": [
           "corrupt-header.jpg",
           "decompression_bomb.gif",
+          "decompression_bomb.ico",
           "pngsuite-xc1n0g08.png",
           "pngsuite-xc9n2c08.png",
           "pngsuite-xcsn0g01.png",
@@ -85,7 +86,6 @@ describe.skipIf(!hasCorpus('uploads'))('published files', () => {
           "8bit_depth.tiff",
           "check.svg",
           "crash-2020-10-test.tif",
-          "decompression_bomb.ico",
           "oom-225817ca0f8c663be7ab4b9e717b02c661e66834.tif",
           "pitm.avif",
           "pngsuite-xcrn0g04.png",

@@ -225,6 +225,33 @@ test('the article form says whether readers can see it already, or once it is sa
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
 })
 
+test('nothing is saved without a file that did not arrive, in a field or in the text', async ({ page }) => {
+  await signInTo(page, '/admin/new-article/37')
+  await expect(page.locator('#field-title')).not.toHaveValue('')
+  let saves = 0
+  await page.route('**/api/article/37/', async (route) => {
+    if (route.request().method() === 'PUT') saves += 1
+    await route.continue()
+  })
+  await page.route('**/api/upload/image/', (route) => route.abort())
+  await give(page, 'Cover image', await aPicture('other-cover.png', '#443311'))
+  await expect(fileField(page, 'Cover image')).toContainText('Error uploading image.')
+  await submit(page).click()
+  await expect(summary(page)).toContainText('A file did not arrive.')
+  await fileField(page, 'Cover image').getByRole('button', { name: 'Cancel' }).click()
+
+  await page.locator('.body-editor input[type=file]').setInputFiles(await aPicture('gate.png', '#332211'))
+  const picture = page.locator('#field-description figure').filter({ hasText: 'Image upload failed.' })
+  await expect(picture).toBeVisible()
+  await submit(page).click()
+  await expect(summary(page)).toContainText('A file did not arrive.')
+  await expect(page).toHaveURL(/new-article\/37$/)
+  expect(saves).toBe(0)
+  await picture.getByRole('button', { name: 'Cancel' }).click()
+  await submit(page).click()
+  await expect(page).toHaveURL(/articles-management$/)
+})
+
 test('leaving with unsaved changes asks', async ({ page }) => {
   await signInTo(page, '/admin/videos-management')
   await page.getByRole('link', { name: 'New Video' }).click()

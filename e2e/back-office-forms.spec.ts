@@ -159,7 +159,7 @@ test('an author is written and changed, and stands under the articles', async ({
   await page.getByLabel('Introduction').fill('Zahra writes about mountains and those who climb them.')
   await expect(fileField(page, 'Author image').getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Create Author' }).click()
-  await expect(page.getByText('Author uploaded successfully!')).toBeVisible()
+  await expect(page.getByText('Author uploaded or updated successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/authors-management$/)
 
   const answer = await request.get('/api/get-articles/?language=en&page=1&page_size=40')
@@ -172,7 +172,7 @@ test('an author is written and changed, and stands under the articles', async ({
   const words = 'Has walked every road of this country twice.'
   await page.getByLabel('Introduction').fill(words)
   await page.getByRole('button', { name: 'Update Author' }).click()
-  await expect(page.getByText('Author updated successfully!')).toBeVisible()
+  await expect(page.getByText('Author uploaded or updated successfully!')).toBeVisible()
   await page.goto(`/article/${article.id}`)
   await expect(page.getByText(words).first()).toBeAttached()
 })

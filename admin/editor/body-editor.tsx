@@ -10,6 +10,7 @@ import { useTellOfUpload } from '../forms/uploads-under-way.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Counter } from './counter.tsx'
 import { controlLabels } from './labels.ts'
+import { useIsPictureLost } from './pictures/lost-pictures.ts'
 import { PictureBar } from './pictures/picture-bar.tsx'
 import type { PickFromLibrary } from './pictures/picture-tool.tsx'
 import type { SendPicture } from './pictures/sendings.ts'
@@ -45,7 +46,9 @@ function Opened(props: Omit<BodyEditorProps, 'documentKey'>) {
   const inputId = id ?? ownId
   const [linking, setLinking] = useState(false)
   const { editor, sendings, isAltered } = useBodyEditor({ ...props, inputId })
-  useTellOfUpload(useSyncExternalStore(sendings.subscribe, sendings.underWay) > 0)
+  const isUnderWay = useSyncExternalStore(sendings.subscribe, sendings.underWay) > 0
+  const isLost = useIsPictureLost(editor, sendings)
+  useTellOfUpload(isUnderWay ? 'underWay' : isLost ? 'lost' : null)
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -53,7 +53,7 @@ export function FileField(props: FileFieldProps) {
     onChange(file.secure_url)
   })
   const { state } = upload
-  useTellOfUpload(state.step === 'sending')
+  useTellOfUpload(state.step === 'sending' ? 'underWay' : state.step === 'failed' ? 'lost' : null)
 
   const wrongKind = errorSentence(kind === 'image' ? 'media.image_kind' : 'media.document_kind', locale)
   const isOneImage = (props.oneOnly ?? (kind === 'image' ? 'image' : 'file')) === 'image'

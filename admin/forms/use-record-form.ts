@@ -132,6 +132,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     )
     if (found.length > 0) return refuse('')
     if (uploads.count > 0) return refuse(forms.stillUploading)
+    if (uploads.lost > 0) return refuse(forms.fileLost)
     underWay.current = true
     setSaving(true)
     await store(values, how)

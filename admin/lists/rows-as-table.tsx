@@ -63,7 +63,7 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
                 <Table.Td key={column.name}>{column.cell(row)}</Table.Td>
               ))}
               {hasActions && (
-                <Table.Td>
+                <Table.Td className="row-actions">
                   <Actions list={list} row={row} />
                 </Table.Td>
               )}

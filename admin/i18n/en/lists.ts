@@ -235,8 +235,8 @@ export const lists = {
     'Advertisement 1',
     'Advertisement 2',
     'Trending Publication Section',
-    'Reader’s Opinion 1',
-    'Reader’s Opinion 2',
+    "Reader's Opinion 1",
+    "Reader's Opinion 2",
   ],
 }
 export type Lists = typeof lists

@@ -64,6 +64,12 @@ for (const look of LOOKS) {
       const paths = [...PAGES, `/article/${article.id}`, `/month-articles/${month}`, `/month-articles-urdu/${month}`]
       for (const path of paths) {
         await page.goto(path)
+        // What is far away has no layout yet: what stands over what is known once all of it has.
+        await page.evaluate(() => {
+          const all = new CSSStyleSheet()
+          all.replaceSync('* { content-visibility: visible !important }')
+          document.adoptedStyleSheets = [all]
+        })
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.flatMap((violation) =>
           violation.nodes.map(

@@ -122,7 +122,7 @@ const NOUNS = [
       ['order', '1.5', 'Order must be a whole number.'],
       ['language', 'urdu', 'Language is not one of the values that are possible here.'],
     ],
-    urdu: ['youtube_url', 'یوٹیوب کا پتہ درکار ہے۔'],
+    urdu: ['youtube_url', 'یوٹیوب کا پتا درکار ہے۔'],
     wrapped: false,
     status: 'Inactive',
   },

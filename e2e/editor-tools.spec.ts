@@ -215,7 +215,7 @@ test.describe('typing Urdu', () => {
     await text(page).getByText('متن').click()
     await page.keyboard.press('End')
     await page.keyboard.press('Control+Alt+y')
-    const keyboard = page.getByRole('group', { name: 'کلیدی تختہ' })
+    const keyboard = page.getByRole('group', { name: 'اسکرین کی بورڈ' })
     await keyboard.getByRole('button', { name: 'ڑ', exact: true }).click()
     await keyboard.getByRole('button', { name: 'ے', exact: true }).focus()
     await page.keyboard.press('Enter')

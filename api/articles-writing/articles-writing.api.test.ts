@@ -125,7 +125,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       const refused = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
       expect(refused.statusCode).toBe(403)
       expect(refused.json().error).toBe(
-        'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے Draft یا Pending کے طور پر محفوظ کیجیے۔',
+        'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
       )
     }
     await put(id, { status: 'Active', publish_date: '2026-12-01' })

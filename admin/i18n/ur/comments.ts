@@ -2,7 +2,7 @@
 import type { CommentTexts } from '../en/comments.ts'
 
 export const comments = {
-  stars: (rating: number) => `5 میں سے ${rating} ستارے`,
+  stars: (rating: number) => (rating === 1 ? '5 میں سے 1 ستارہ' : `5 میں سے ${rating} ستارے`),
   more: 'پورا دکھائیں',
   less: 'کم دکھائیں',
   approve: 'منظور کریں',

@@ -10,7 +10,7 @@ export const library = {
   usedNowhere: 'کہیں استعمال نہیں',
   usedSomewhere: 'کہیں استعمال ہے',
   uses: (count: number) => (count === 0 ? 'کہیں استعمال نہیں' : `${count} جگہ استعمال`),
-  measures: (width: number, height: number) => `${width} × ${height} پکسل`,
+  measures: (width: number, height: number) => `\u2066${width} × ${height}\u2069 پکسل`,
   pages: (count: number) => (count === 1 ? '1 صفحہ' : `${count} صفحات`),
   by: (name: string) => `از ${name}`,
   byNobody: 'ایسے اکاؤنٹ سے جو اب نہیں رہا',

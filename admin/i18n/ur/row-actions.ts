@@ -3,7 +3,7 @@ import type { RowActions } from '../en/row-actions.ts'
 
 export const rowActions = {
   edit: 'تدوین کریں',
-  preview: 'پیش منظر',
+  preview: 'پیش نظارہ',
   hide: 'چھپائیں',
   show: 'دکھائیں',
   close: 'بند کریں',

@@ -4,7 +4,7 @@ import type { UrduMessages } from '../en/urdu.ts'
 export const urdu = {
   title: 'اردو لکھنے کے اوزار',
   phonetic: 'صوتی',
-  screenKeyboard: 'کلیدی تختہ',
+  screenKeyboard: 'اسکرین کی بورڈ',
   showLetters: 'حروف',
   showSigns: 'اعراب، ہندسے اور اوقاف',
   space: 'فاصلہ',

@@ -44,7 +44,7 @@ describe('the newsletter’s pages', () => {
     expect(response.statusCode).toBe(400)
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).toContain('lang="ur"')
-    expect(response.body).toContain('درست ای میل پتہ لکھیے۔')
+    expect(response.body).toContain('درست ای میل پتا لکھیے۔')
     expect(response.body).toContain('value="sana&lt;at&gt;example"')
   })
 

@@ -36,6 +36,7 @@ export function Panel<Part>(props: PanelProps<Part>) {
             aria-label={`${dashboard.all}: ${title}`}
             c="inherit"
             td="underline"
+            className="more-link"
           >
             {dashboard.all}
           </Anchor>

@@ -46,7 +46,7 @@ export function FieldsDialog({ title, fields, confirm, onConfirm, onClose, remov
               description={description}
               value={values[name] ?? ''}
               error={errors[name]}
-              dir={kind === 'address' ? 'ltr' : 'auto'}
+              dir={kind === 'address' ? 'ltr' : values[name] ? 'auto' : undefined}
               {...(lang && { lang })}
               {...(kind === 'address' && { inputMode: 'url' as const, autoComplete: 'off', spellCheck: false })}
               data-autofocus={index === 0 || undefined}

@@ -10,7 +10,7 @@ type GridProps = { files: readonly MediaWire[]; open: (file: MediaWire) => void 
 export function MediaGrid({ files, open }: GridProps) {
   const { library, lists } = useMessages()
   const { copy, remove } = useMediaActions()
-  const small = { variant: 'default', size: 'compact-sm', mih: 28 } as const
+  const small = { variant: 'default', size: 'compact-sm', className: 'small-button' } as const
   return (
     <ul className="media-grid rows">
       {files.map((file) => {

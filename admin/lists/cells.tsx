@@ -16,6 +16,15 @@ export function Words({ text, title = false }: { text: string; title?: boolean }
   )
 }
 
+/** An address or a number to dial: from left to right and in Latin letters at an Urdu desk too. */
+export function Latin({ text }: { text: string | null | undefined }) {
+  return (
+    <bdi lang="en" dir="ltr" className="latin">
+      {text}
+    </bdi>
+  )
+}
+
 /** A picture beside its title says nothing of its own. */
 export function Thumb({ src }: { src: string | null }) {
   return (

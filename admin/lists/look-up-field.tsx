@@ -3,6 +3,7 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { writtenIn } from '../forms/written-in.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from './cells.tsx'
 import type { LookUp } from './definition.ts'
@@ -28,6 +29,7 @@ export function LookUpField({ label, value, choose, lookUp }: LookUpProps) {
     enabled: value !== '',
   })
 
+  const shown = typed ?? (value === '' ? '' : (chosen.data ?? value))
   const leave = () => {
     setTyped(null)
     combobox.closeDropdown()
@@ -42,8 +44,8 @@ export function LookUpField({ label, value, choose, lookUp }: LookUpProps) {
         <TextInput
           label={label}
           placeholder={lists.all}
-          dir="auto"
-          value={typed ?? (value === '' ? '' : (chosen.data ?? value))}
+          {...writtenIn(shown)}
+          value={shown}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()

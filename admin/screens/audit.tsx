@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { auditEntryWire } from '#shared/schemas/audit.wire.ts'
 import { request } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { Moment, Value, Words } from '../lists/cells.tsx'
+import { Latin, Moment, Value, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { useListAddress } from '../lists/list-address.ts'
@@ -48,7 +48,7 @@ function Export() {
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'at', cell: (row) => <Moment moment={row.at} /> },
-  { name: 'by', cell: (row) => <bdi>{row.user_email}</bdi> },
+  { name: 'by', cell: (row) => <Latin text={row.user_email} /> },
   { name: 'action', cell: (row) => <Value value={row.action} /> },
   { name: 'kind', cell: (row) => <Value value={row.noun} /> },
   { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },

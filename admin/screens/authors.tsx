@@ -1,6 +1,6 @@
 /** The authors. */
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
-import { Status, Thumb } from '../lists/cells.tsx'
+import { Latin, Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
@@ -21,8 +21,8 @@ const COLUMNS: readonly Column<AuthorWire>[] = [
     sort: 'author_name',
     cell: (row) => <TitleLink noun="author" id={row.id} text={row.author_name} />,
   },
-  { name: 'email', sort: 'email', cell: (row) => <bdi>{row.email}</bdi> },
-  { name: 'contact', cell: (row) => <bdi className="one-line">{row.contact_no}</bdi> },
+  { name: 'email', sort: 'email', cell: (row) => <Latin text={row.email} /> },
+  { name: 'contact', cell: (row) => <Latin text={row.contact_no} /> },
   { name: 'articles', sort: 'no_of_articles', cell: (row) => row.no_of_articles.toLocaleString('en') },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]

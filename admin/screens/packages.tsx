@@ -24,10 +24,15 @@ function Name({ row }: { row: PackageWire }) {
   return <TitleLink noun="package" id={row.id} text={nameIn(locale, row)} />
 }
 
+function Cost({ rupees }: { rupees: number }) {
+  const { lists } = useMessages()
+  return <bdi className="one-line">{lists.rupees(rupees.toLocaleString('en'))}</bdi>
+}
+
 const COLUMNS: readonly Column<PackageWire>[] = [
   { name: 'packageName', heads: 'title', sort: 'package_name', cell: (row) => <Name row={row} /> },
   { name: 'months', sort: 'no_of_months', cell: (row) => row.no_of_months },
-  { name: 'cost', sort: 'cost', cell: (row) => <bdi>Rs {row.cost.toLocaleString('en')}</bdi> },
+  { name: 'cost', sort: 'cost', cell: (row) => <Cost rupees={row.cost} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
 

@@ -9,11 +9,11 @@ type KeyProps = {
   face: string
   label?: string
   hint?: string | undefined
-  wide?: boolean
+  look?: 'is-wide' | 'is-phrase' | undefined
   onPress: () => void
 }
 
-function Key({ face, label, hint, wide, onPress }: KeyProps) {
+function Key({ face, label, hint, look, onPress }: KeyProps) {
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     const byKeyboard = event.detail === 0
@@ -22,7 +22,7 @@ function Key({ face, label, hint, wide, onPress }: KeyProps) {
   }
   return (
     <UnstyledButton
-      className={wide ? 'urdu-key is-wide' : 'urdu-key'}
+      className={`urdu-key ${look ?? ''}`}
       aria-label={label}
       // The field does not lose the focus to a key that is clicked.
       onMouseDown={(event) => event.preventDefault()}
@@ -48,6 +48,7 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
       face={URDU_MARKS.includes(sign) ? `◌${sign}` : sign}
       label={urdu.marks[sign] ?? sign}
       hint={keyFor(sign)}
+      look={sign === 'ﷺ' ? 'is-phrase' : undefined}
       onPress={() => writeInto(field, sign)}
     />
   )
@@ -58,7 +59,7 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
       </div>
       <div className="urdu-keys is-bottom">
         <Key
-          wide
+          look="is-wide"
           face={others}
           label={`${others} ${showsSigns ? urdu.showLetters : urdu.showSigns}`}
           onPress={() => setShowsSigns((shown) => !shown)}
@@ -66,9 +67,14 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
         {['۔', '،'].map((sign) => (
           <Key key={sign} face={sign} label={sign} hint={keyFor(sign)} onPress={() => writeInto(field, sign)} />
         ))}
-        <Key wide face={urdu.space} onPress={() => writeInto(field, ' ')} />
-        <Key wide face={urdu.nonJoiner} label={urdu.nonJoinerLabel} onPress={() => writeInto(field, NON_JOINER)} />
-        <Key wide face="⌫" label={urdu.backspace} onPress={() => deleteBefore(field)} />
+        <Key look="is-wide" face={urdu.space} onPress={() => writeInto(field, ' ')} />
+        <Key
+          look="is-wide"
+          face={urdu.nonJoiner}
+          label={urdu.nonJoinerLabel}
+          onPress={() => writeInto(field, NON_JOINER)}
+        />
+        <Key look="is-wide" face="⌫" label={urdu.backspace} onPress={() => deleteBefore(field)} />
       </div>
     </div>
   )

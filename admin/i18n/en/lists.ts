@@ -60,6 +60,7 @@ export const lists = {
   bulkProgress: (done: number, of: number) => `${done} of ${of} …`,
   confirmTitle: 'Please confirm',
   scheduled: 'Scheduled',
+  rupees: (amount: string) => `Rs ${amount}`,
   exportCsv: 'Export as CSV',
   purgeQuestion: 'Are you sure you want to delete this for good? This action cannot be undone.',
   restoreFailed: 'Error restoring: ',

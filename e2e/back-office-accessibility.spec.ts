@@ -1,0 +1,102 @@
+/** Every screen of the back-office in both languages, on a desktop and a phone, light and dark: axe finds nothing there. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { lists as listsEn } from '../admin/i18n/en/lists.ts'
+import { shell as shellEn } from '../admin/i18n/en/shell.ts'
+import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
+import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
+import { shell as shellUr } from '../admin/i18n/ur/shell.ts'
+import { urdu as urduUr } from '../admin/i18n/ur/urdu.ts'
+import { signInTo } from './sign-in.ts'
+import { urduFaults } from './urdu-faults.ts'
+
+/** What the journey through the forms does not open. Numbers are of the demo magazine. */
+const SCREENS = [
+  '/admin/dashboard',
+  '/admin/bill-boards-management',
+  '/admin/articles-management',
+  '/admin/magazine-management',
+  '/admin/comment-management',
+  '/admin/ebooks-management',
+  '/admin/videos-management',
+  '/admin/packages-management',
+  '/admin/authors-management',
+  '/admin/library',
+  '/admin/bin',
+  '/admin/audit',
+  '/admin/new-article',
+  '/admin/new-article/2',
+  '/admin/new-article/2/revisions',
+  '/admin/no-such-screen',
+]
+
+const WORDS = { en: { lists: listsEn, shell: shellEn }, ur: { lists: listsUr, shell: shellUr } }
+const LOOKS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const
+
+// A trace of so many screens would take longer than the journey.
+test.use({ trace: 'off' })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  // No frame here is of another host: without a page of its own for each answer axe is twice as quick.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))
+  expect.soft(found, what).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  if ((await page.locator('html').getAttribute('lang')) !== 'ur') return
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect.soft(await urduFaults(page), what).toEqual([])
+}
+
+for (const language of ['en', 'ur'] as const) {
+  test(`axe: every screen of the back-office, ${language}`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000)
+    const { lists, shell } = WORDS[language]
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const page = await context.newPage()
+    await signInTo(page, '/admin/dashboard')
+    for (const path of SCREENS) {
+      for (const { width, colorScheme } of LOOKS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        if (width === LOOKS[0].width) await open(page, path)
+        await check(page, `${path} at ${width}, ${colorScheme}`)
+      }
+    }
+
+    await open(page, '/admin/packages-management')
+    await page.getByRole('button', { name: shell.openMenu }).click()
+    await check(page, 'the menu of a phone')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: lists.remove, exact: true }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check(page, 'the question before a delete')
+    await context.close()
+  })
+}
+
+test('on a phone the bar for typing Urdu covers nothing that an editor needs', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
+  await signInTo(page, '/admin/new-article')
+  await page.locator('main input[name=title]').click()
+  await expect(page.getByRole('region', { name: urduUr.title })).toBeVisible()
+  // A press that something else would take fails.
+  for (const name of [articlesUr.publish, articlesUr.saveAs.Draft, articlesUr.preview]) {
+    await page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
+  }
+  await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
+  await page.getByRole('button', { name: articlesUr.preview, exact: true }).click({ trial: true, timeout: 5000 })
+})

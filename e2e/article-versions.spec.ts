@@ -134,7 +134,7 @@ test('versions at a desk in Urdu, and of an article that is not there', async ({
   await articles.change(id, { title: 'دوسرا عنوان' })
   await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
   await signInTo(page, `/admin/new-article/${id}/revisions`)
-  await page.getByRole('button', { name: /صورت 2/ }).click()
+  await page.getByRole('button', { name: /نسخہ 2/ }).click()
   await expect(page.locator('main del')).toHaveText('پہلا')
   await expect(page.locator('main ins')).toHaveText('دوسرا')
   await expectNoViolations(page)

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aDocument, aPicture, drop, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
+import { StaffArticles } from './staff-articles.ts'
 
 /** All that an untouched form says, in its order. */
 const REFUSALS: Record<string, string[]> = {
@@ -187,19 +188,20 @@ test('a session that has ended takes nothing away', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('a save whose answer was lost on the way is no conflict with someone else', async ({ page }) => {
-  await signInTo(page, '/admin/new-article/37')
+test('a save whose answer was lost on the way is no conflict with someone else', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add()
+  await signInTo(page, `/admin/new-article/${id}`)
   const title = page.locator('#field-title')
   await expect(title).not.toHaveValue('')
   const before = await title.inputValue()
   await title.fill(`${before}, once more`)
-  await page.route('**/api/article/37/', async (route) => {
+  await page.route(`**/api/article/${id}/`, async (route) => {
     await route.fetch()
     await route.abort()
   })
   await title.press('Control+s')
   await expect(summary(page)).toContainText('Error updating article: The server could not be reached.')
-  await page.unroute('**/api/article/37/')
+  await page.unroute(`**/api/article/${id}/`)
 
   await title.fill(before)
   await title.press('Control+s')
@@ -209,11 +211,12 @@ test('a save whose answer was lost on the way is no conflict with someone else',
   await expect(title).toHaveValue(before)
 })
 
-test('the article form says whether readers can see it already, or once it is saved', async ({ page }) => {
+test('the article form says whether readers can see it already, or once it is saved', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add({ status: 'Active' })
   await signInTo(page, '/admin/new-article')
   const note = page.getByText(/On the site/)
   await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
-  await page.goto('/admin/new-article/37')
+  await page.goto(`/admin/new-article/${id}`)
   await expect(note).toHaveText(/^On the site, dated /)
   await page.getByLabel('Status').selectOption('Draft')
   await page.getByLabel('Status').press('Control+s')
@@ -225,11 +228,12 @@ test('the article form says whether readers can see it already, or once it is sa
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
 })
 
-test('nothing is saved without a file that did not arrive, in a field or in the text', async ({ page }) => {
-  await signInTo(page, '/admin/new-article/37')
+test('nothing is saved without a file that did not arrive, in a field or in the text', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add()
+  await signInTo(page, `/admin/new-article/${id}`)
   await expect(page.locator('#field-title')).not.toHaveValue('')
   let saves = 0
-  await page.route('**/api/article/37/', async (route) => {
+  await page.route(`**/api/article/${id}/`, async (route) => {
     if (route.request().method() === 'PUT') saves += 1
     await route.continue()
   })
@@ -245,7 +249,7 @@ test('nothing is saved without a file that did not arrive, in a field or in the 
   await expect(picture).toBeVisible()
   await submit(page).click()
   await expect(summary(page)).toContainText('A file did not arrive.')
-  await expect(page).toHaveURL(/new-article\/37$/)
+  await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
   expect(saves).toBe(0)
   await picture.getByRole('button', { name: 'Cancel' }).click()
   await submit(page).click()

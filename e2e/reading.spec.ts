@@ -41,6 +41,7 @@ test('a visit is told once the article has been in sight for five seconds, witho
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(`/article/${id}`)
+  await page.clock.runFor(1)
   await page.clock.fastForward(4500)
   expect(told).toEqual([])
   const answer = page.waitForResponse((response) => response.url().includes('/visit/'))

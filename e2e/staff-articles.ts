@@ -1,6 +1,6 @@
 /** Articles that journeys bring themselves, written as an admin through the API. */
 import { expect, type APIRequestContext } from '@playwright/test'
-import { E2E_ADMIN } from '../playwright.config.ts'
+import { asAdmin, type Caller } from './api.ts'
 
 export const TEXT = 'Along the river the road bends twice, and at the second bend stands the old customs house.'
 
@@ -8,18 +8,15 @@ type Made = { id: number; title: string; version: number }
 
 export class StaffArticles {
   readonly #request: APIRequestContext
-  readonly #headers: { authorization: string }
+  readonly #headers: Caller['headers']
 
-  private constructor(request: APIRequestContext, access: string) {
+  private constructor(request: APIRequestContext, { headers }: Caller) {
     this.#request = request
-    this.#headers = { authorization: `Bearer ${access}` }
+    this.#headers = headers
   }
 
   static async open(request: APIRequestContext): Promise<StaffArticles> {
-    const answer = await request.post('/api/token/', { data: E2E_ADMIN })
-    expect(answer.ok()).toBe(true)
-    const { access } = (await answer.json()) as { access: string }
-    return new StaffArticles(request, access)
+    return new StaffArticles(request, await asAdmin(request))
   }
 
   async add(over: Record<string, unknown> = {}): Promise<Made> {

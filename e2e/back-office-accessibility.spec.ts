@@ -100,3 +100,24 @@ test('on a phone the bar for typing Urdu covers nothing that an editor needs', a
   await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
   await page.getByRole('button', { name: articlesUr.preview, exact: true }).click({ trial: true, timeout: 5000 })
 })
+
+test('by keyboard every stop of a form can be seen, in the dark too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await signInTo(page, '/admin/new-article')
+  await page.locator('main input[name=title]').focus()
+  const stops: string[] = []
+  for (;;) {
+    const stop = await page.evaluate(() => {
+      const field = document.activeElement
+      if (!field || !document.querySelector('main')?.contains(field)) return null
+      const style = getComputedStyle(field.closest('.body-editor:has(.article-body:focus)') ?? field)
+      const ring = style.outlineStyle === 'none' ? 'no ring' : `${style.outlineStyle} ${style.outlineColor}`
+      return `${field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.textContent}: ${ring}`
+    })
+    if (stop === null) break
+    stops.push(stop)
+    await page.keyboard.press('Tab')
+  }
+  expect(stops.length).toBeGreaterThan(8)
+  expect(stops.filter((stop) => stop.endsWith('no ring'))).toEqual([])
+})

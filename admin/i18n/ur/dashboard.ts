@@ -19,7 +19,7 @@ export const dashboard = {
   mostRead: 'پچھلے 30 دنوں میں سب سے زیادہ پڑھے گئے',
   nothingRead: 'پچھلے 30 دنوں میں کچھ نہیں پڑھا گیا۔',
   article: 'مضمون',
-  visits: 'کتنی بار پڑھا گیا',
+  visits: 'پڑھا گیا',
   all: 'سب دیکھیں',
   byMonth: 'ماہ بہ ماہ مضامین',
   latestComments: 'تازہ تبصرے',

@@ -150,7 +150,7 @@ export const lists = {
     articleTitle: 'مضمون کا عنوان',
     publishDate: 'تاریخِ اشاعت',
     author: 'مصنف',
-    visits: 'کتنی بار پڑھا گیا',
+    visits: 'پڑھا گیا',
     category: 'زمرہ',
     image: 'تصویر',
     title: 'عنوان',

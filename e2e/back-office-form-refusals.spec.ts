@@ -2,7 +2,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aDocument, aPicture, drop, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
-import { StaffArticles } from './staff-articles.ts'
 
 /** All that an untouched form says, in its order. */
 const REFUSALS: Record<string, string[]> = {
@@ -152,108 +151,6 @@ test('a failed save says why and loses nothing; what the server refuses stands a
   await submit(page).click()
   await expect(page.getByText('Video created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/videos-management$/)
-})
-
-test('a session that has ended takes nothing away', async ({ page }) => {
-  await signInTo(page, '/admin/edit-billboard')
-  await page.getByLabel('Title').fill('The book fair')
-  await page.getByLabel('Location').selectOption('2')
-  await page.getByLabel('Date').fill('2026-11-01')
-  await give(page, 'Image', await aPicture('books.png', '#334455'))
-  await expect(fileField(page, 'Image').getByRole('img')).toBeVisible()
-  // Whoever is asked whether to leave may say yes: nothing asks.
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void dialog.accept()
-  })
-  await page.route('**/api/*/image/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
-  await page.route('**/api/create-billboard/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
-  await page.route('**/api/token/refresh/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
-  await give(page, 'Image', await aPicture('more-books.png', '#335544'))
-  await expect(fileField(page, 'Image')).toContainText('User authentication is required.')
-  await fileField(page, 'Image').getByRole('button', { name: 'Cancel' }).click()
-  await submit(page).click()
-  await expect(summary(page)).toContainText('User authentication is required.')
-  await expect(page.getByLabel('Title')).toHaveValue('The book fair')
-
-  await page.unrouteAll()
-  await page.context().clearCookies()
-  const elsewhere = page.waitForEvent('popup')
-  await summary(page).getByRole('link', { name: 'Sign in, in a new tab' }).click()
-  await signInTo(await elsewhere, '/admin')
-  await submit(page).click()
-  await expect(page).toHaveURL(/bill-boards-management$/)
-  await expect(page.getByRole('row').filter({ hasText: 'The book fair' })).toBeVisible()
-  expect(asked).toEqual([])
-})
-
-test('a save whose answer was lost on the way is no conflict with someone else', async ({ page, request }) => {
-  const { id } = await (await StaffArticles.open(request)).add()
-  await signInTo(page, `/admin/new-article/${id}`)
-  const title = page.locator('#field-title')
-  await expect(title).not.toHaveValue('')
-  const before = await title.inputValue()
-  await title.fill(`${before}, once more`)
-  await page.route(`**/api/article/${id}/`, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await title.press('Control+s')
-  await expect(summary(page)).toContainText('Error updating article: The server could not be reached.')
-  await page.unroute(`**/api/article/${id}/`)
-
-  await title.fill(before)
-  await title.press('Control+s')
-  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
-  await expect(title).toHaveValue(before)
-})
-
-test('the article form says whether readers can see it already, or once it is saved', async ({ page, request }) => {
-  const { id } = await (await StaffArticles.open(request)).add({ status: 'Active' })
-  await signInTo(page, '/admin/new-article')
-  const note = page.getByText(/On the site/)
-  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
-  await page.goto(`/admin/new-article/${id}`)
-  await expect(note).toHaveText(/^On the site, dated /)
-  await page.getByLabel('Status').selectOption('Draft')
-  await page.getByLabel('Status').press('Control+s')
-  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
-  await page.getByLabel('Status').selectOption('Active')
-  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
-  await page.getByRole('button', { name: 'Publish', exact: true }).press('Control+s')
-  await expect(note).toHaveText(/^On the site, dated /)
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-})
-
-test('nothing is saved without a file that did not arrive, in a field or in the text', async ({ page, request }) => {
-  const { id } = await (await StaffArticles.open(request)).add()
-  await signInTo(page, `/admin/new-article/${id}`)
-  await expect(page.locator('#field-title')).not.toHaveValue('')
-  let saves = 0
-  await page.route(`**/api/article/${id}/`, async (route) => {
-    if (route.request().method() === 'PUT') saves += 1
-    await route.continue()
-  })
-  await page.route('**/api/upload/image/', (route) => route.abort())
-  await give(page, 'Cover image', await aPicture('other-cover.png', '#443311'))
-  await expect(fileField(page, 'Cover image')).toContainText('Error uploading image.')
-  await submit(page).click()
-  await expect(summary(page)).toContainText('A file did not arrive.')
-  await fileField(page, 'Cover image').getByRole('button', { name: 'Cancel' }).click()
-
-  await page.locator('.body-editor input[type=file]').setInputFiles(await aPicture('gate.png', '#332211'))
-  const picture = page.locator('#field-description figure').filter({ hasText: 'Image upload failed.' })
-  await expect(picture).toBeVisible()
-  await submit(page).click()
-  await expect(summary(page)).toContainText('A file did not arrive.')
-  await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
-  expect(saves).toBe(0)
-  await picture.getByRole('button', { name: 'Cancel' }).click()
-  await submit(page).click()
-  await expect(page).toHaveURL(/articles-management$/)
 })
 
 test('leaving with unsaved changes asks', async ({ page }) => {

@@ -44,7 +44,7 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
   const { values } = form
   const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
   const [now] = useState(() => new Date().toISOString())
-  const saved = article && state.saved
+  const saved = state.isStored ? state.saved : null
   const label = useSaveLabel(values, saved, now)
   const [offer] = draft.offers
   const isPublic = saved?.status === 'Active' && !isScheduled(saved, now)

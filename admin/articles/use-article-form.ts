@@ -61,8 +61,8 @@ export function useArticleForm(article: ArticleWire | null) {
     afterSave: (saved, _values, { stay }) => {
       know(saved)
       if (!stay) void navigate(FORM_PATHS.article.list)
-      // The form of what has a number now: a second save shall not make a second article.
-      else if (article === null) void navigate(FORM_PATHS.article.edit(saved.id), { replace: true })
+      // The form of what has a number now. Who types on meanwhile is not taken away from it: the next save leads there.
+      else if (article === null && !form.isDirty()) void navigate(FORM_PATHS.article.edit(saved.id), { replace: true })
     },
     onFailure: (error) => {
       const found = conflictOf(error)
@@ -111,6 +111,7 @@ export function useArticleForm(article: ArticleWire | null) {
     draft,
     restore,
     opened,
+    isStored: stored !== null,
     saved: stored ? valuesOf(stored) : initial,
     savedVersion: stored?.version ?? null,
     conflict,

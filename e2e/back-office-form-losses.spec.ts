@@ -1,0 +1,144 @@
+/** Forms in trouble: a session that ends, a connection that breaks, a file that does not arrive. Nothing typed gets lost. */
+import { expect, test, type Page } from '@playwright/test'
+import { aPicture, fileField, give } from './files.ts'
+import { signInTo } from './sign-in.ts'
+import { StaffArticles } from './staff-articles.ts'
+
+const summary = (page: Page) => page.locator('.error-summary')
+const submit = (page: Page) => page.locator('main button[type=submit]')
+
+test('a session that has ended takes nothing away', async ({ page }) => {
+  await signInTo(page, '/admin/edit-billboard')
+  await page.getByLabel('Title').fill('The book fair')
+  await page.getByLabel('Location').selectOption('2')
+  await page.getByLabel('Date').fill('2026-11-01')
+  await give(page, 'Image', await aPicture('books.png', '#334455'))
+  await expect(fileField(page, 'Image').getByRole('img')).toBeVisible()
+  // Whoever is asked whether to leave may say yes: nothing asks.
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.route('**/api/*/image/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
+  await page.route('**/api/create-billboard/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
+  await page.route('**/api/token/refresh/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
+  await give(page, 'Image', await aPicture('more-books.png', '#335544'))
+  await expect(fileField(page, 'Image')).toContainText('User authentication is required.')
+  await fileField(page, 'Image').getByRole('button', { name: 'Cancel' }).click()
+  await submit(page).click()
+  await expect(summary(page)).toContainText('User authentication is required.')
+  await expect(page.getByLabel('Title')).toHaveValue('The book fair')
+
+  await page.unrouteAll()
+  await page.context().clearCookies()
+  const elsewhere = page.waitForEvent('popup')
+  await summary(page).getByRole('link', { name: 'Sign in, in a new tab' }).click()
+  await signInTo(await elsewhere, '/admin')
+  await submit(page).click()
+  await expect(page).toHaveURL(/bill-boards-management$/)
+  await expect(page.getByRole('row').filter({ hasText: 'The book fair' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a save whose answer was lost on the way is no conflict with someone else', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add()
+  await signInTo(page, `/admin/new-article/${id}`)
+  const title = page.locator('#field-title')
+  await expect(title).not.toHaveValue('')
+  const before = await title.inputValue()
+  await title.fill(`${before}, once more`)
+  await page.route(`**/api/article/${id}/`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await title.press('Control+s')
+  await expect(summary(page)).toContainText('Error updating article: The server could not be reached.')
+  await page.unroute(`**/api/article/${id}/`)
+
+  await title.fill(before)
+  await title.press('Control+s')
+  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(title).toHaveValue(before)
+})
+
+test('the article form says whether readers can see it already, or once it is saved', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add({ status: 'Active' })
+  await signInTo(page, '/admin/new-article')
+  const note = page.getByText(/On the site/)
+  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
+  await page.goto(`/admin/new-article/${id}`)
+  await expect(note).toHaveText(/^On the site, dated /)
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByLabel('Status').press('Control+s')
+  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Active')
+  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Control+s')
+  await expect(note).toHaveText(/^On the site, dated /)
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+})
+
+test('nothing is saved without a file that did not arrive, in a field or in the text', async ({ page, request }) => {
+  const { id } = await (await StaffArticles.open(request)).add()
+  await signInTo(page, `/admin/new-article/${id}`)
+  await expect(page.locator('#field-title')).not.toHaveValue('')
+  let saves = 0
+  await page.route(`**/api/article/${id}/`, async (route) => {
+    if (route.request().method() === 'PUT') saves += 1
+    await route.continue()
+  })
+  await page.route('**/api/upload/image/', (route) => route.abort())
+  await give(page, 'Cover image', await aPicture('other-cover.png', '#443311'))
+  await expect(fileField(page, 'Cover image')).toContainText('Error uploading image.')
+  await submit(page).click()
+  await expect(summary(page)).toContainText('A file did not arrive.')
+  await fileField(page, 'Cover image').getByRole('button', { name: 'Cancel' }).click()
+
+  await page.locator('.body-editor input[type=file]').setInputFiles(await aPicture('gate.png', '#332211'))
+  const picture = page.locator('#field-description figure').filter({ hasText: 'Image upload failed.' })
+  await expect(picture).toBeVisible()
+  await submit(page).click()
+  await expect(summary(page)).toContainText('A file did not arrive.')
+  await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
+  expect(saves).toBe(0)
+  await picture.getByRole('button', { name: 'Cancel' }).click()
+  await submit(page).click()
+  await expect(page).toHaveURL(/articles-management$/)
+})
+
+test('who types on while a new article is being saved is not interrupted, and makes one article', async ({ page }) => {
+  await signInTo(page, '/admin/new-article')
+  const text = page.locator('#field-description')
+  await page.locator('#field-title').fill('Typed while it was saved')
+  await page.getByRole('combobox', { name: 'Writer' }).fill('Ayesha')
+  await page.locator('.mantine-Select-option').filter({ hasText: 'Ayesha Durrani' }).click()
+  await page.locator('#field-category').selectOption('misc')
+  await page.locator('#field-status').selectOption('Draft')
+  await give(page, 'Cover image', await aPicture('typing.png', '#445566'))
+  await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
+  await text.click()
+  await page.keyboard.type('The old city wakes before the sun, and its gates stand open.')
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/create-article/', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.type(' The first tea is poured')
+  arrive()
+  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
+  await page.keyboard.type(' as ever.')
+  await expect(text).toHaveText(/ The first tea is poured as ever\.$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/new-article\/\d+$/)
+  await expect(text).toHaveText(/ The first tea is poured as ever\.$/)
+  await page.goto('/admin/articles-management?q=Typed+while+it+was+saved')
+  await expect(page.getByRole('row').filter({ hasText: 'Typed while it was saved' })).toHaveCount(1)
+})

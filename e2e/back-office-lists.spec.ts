@@ -155,6 +155,29 @@ test('what is selected is changed and deleted at once, and had back; what is ref
   await expect(rows(page)).toHaveCount(2)
 })
 
+test('what could not be deleted for good is said', async ({ page }) => {
+  const entry = {
+    id: 1,
+    noun: 'article',
+    noun_id: 1,
+    title: 'A withdrawn report',
+    deleted_at: '2026-11-01T08:00:00.000Z',
+    deleted_by: 1,
+    deleted_by_name: 'Hilal Admin',
+    expires_at: '2026-12-01T08:00:00.000Z',
+  }
+  const found = { data: [entry], count: 1, page: 1, page_size: 25, total_pages: 1 }
+  await page.route('**/api/bin/**', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 404, json: { error: 'This is not in the bin.' } })
+      : route.fulfill({ json: found }),
+  )
+  await signInTo(page, '/admin/bin')
+  await rows(page).getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Error deleting: This is not in the bin.')).toBeVisible()
+})
+
 test('a phone shows cards, its menu by a button, and the keys by ?', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signInTo(page, '/admin/ebooks-management')

@@ -46,7 +46,7 @@ export function Bin() {
       await api(`/api/bin/${row.noun}/${row.noun_id}/`, { method: 'DELETE' })
       success(lists.values.purge)
     } catch (error) {
-      failure(reason(error))
+      failure(lists.purgeFailed + reason(error))
     }
     await afterWrite()
   }

@@ -63,6 +63,7 @@ export const lists = {
   rupees: (amount: string) => `Rs ${amount}`,
   exportCsv: 'Export as CSV',
   purgeQuestion: 'Are you sure you want to delete this for good? This action cannot be undone.',
+  purgeFailed: 'Error deleting: ',
   restoreFailed: 'Error restoring: ',
   exportFailed: 'Error exporting: ',
   nouns: {

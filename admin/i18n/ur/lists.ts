@@ -65,6 +65,7 @@ export const lists = {
   rupees: (amount: string) => `${amount} روپے`,
   exportCsv: 'CSV میں اتاریں',
   purgeQuestion: 'کیا آپ واقعی اسے ہمیشہ کے لیے مٹانا چاہتے ہیں؟ یہ عمل واپس نہیں ہو سکتا۔',
+  purgeFailed: 'حذف کرنے میں خرابی: ',
   restoreFailed: 'بحال کرنے میں خرابی: ',
   exportFailed: 'فائل اتارنے میں خرابی: ',
   nouns: {

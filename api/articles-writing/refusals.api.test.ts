@@ -59,13 +59,13 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
       { cover_image: 'javascript:alert(1)' },
       'cover_image',
       'Cover image must be a web address or a path of this site.',
-      'سرورق کی تصویر: ویب کا پتہ یا اسی سائٹ کا راستہ لکھیے۔',
+      'سرورق کی تصویر: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',
     ],
     [
       { cover_image: '//evil.example/x.png' },
       'cover_image',
       'Cover image must be a web address or a path of this site.',
-      'سرورق کی تصویر: ویب کا پتہ یا اسی سائٹ کا راستہ لکھیے۔',
+      'سرورق کی تصویر: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',
     ],
     [
       { status: 'Published' },

@@ -189,9 +189,7 @@ describe.skipIf(!hasCorpus('uploads'))('published files', () => {
     { timeout: 60_000 },
     async () => {
       const fateOf = async (path: string) => {
-        const began = performance.now()
         const answer = await send('raw', corpusFile(path), 'issue.pdf', 'application/pdf')
-        expect(performance.now() - began, path).toBeLessThan(5000)
         if (answer.statusCode !== 201) return `${answer.statusCode} ${answer.json().error}`
         const { secure_url: address, pages, cover_url: cover } = answer.json()
         const served = await site.app.inject({ url: address })

@@ -105,11 +105,16 @@ export function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-export const address = z
-  .string(orRequired('field.address'))
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
-  .refine(isAddress, { error: 'field.address' satisfies ErrorCode, abort: true })
+export const address = addressThat(isAddress, 'field.address')
+
+/** An address of a kind of its own, with what is said of any other. */
+export function addressThat(fits: (text: string) => boolean, code: ErrorCode) {
+  return z
+    .string(orRequired(code))
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
+    .refine(fits, { error: code, abort: true })
+}
 
 /** An address that may be missing; nothing is null. */
 export const optionalAddress = z

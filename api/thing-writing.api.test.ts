@@ -116,7 +116,7 @@ const NOUNS = [
     name: 'title',
     required: { title: 'Title is required.', youtube_url: 'YouTube URL is required.' },
     refused: [
-      ['youtube_url', 'dQw4w9WgXcQ', 'YouTube URL must be a web address or a path of this site.'],
+      ['youtube_url', 'dQw4w9WgXcQ', 'YouTube URL must be the address of a video on YouTube.'],
       ['youtube_url', 'https://films.example/1', 'YouTube URL must be the address of a video on YouTube.'],
       ['order', -1, 'Order must be a whole number.'],
       ['order', '1.5', 'Order must be a whole number.'],

@@ -76,7 +76,7 @@ test('a day must be written as yyyy-mm-dd, an order as a number from 0, an addre
   await page.getByLabel('Order').fill('-1')
   await page.getByLabel('YouTube URL').fill('a film of ours')
   await submit(page).click()
-  await expect(summary(page)).toContainText('YouTube URL must be a web address or a path of this site.')
+  await expect(summary(page)).toContainText('YouTube URL must be the address of a video on YouTube.')
   await expect(summary(page)).toContainText('Order must be a whole number.')
   await page.getByLabel('YouTube URL').fill('https://films.example/watch?v=dQw4w9WgXcQ')
   await submit(page).click()

@@ -18,7 +18,9 @@ import { inLanguage, writtenIn } from './written-in.ts'
 const LARGEST_ORDER = 1_000_000
 
 function videoAddress(value: string): ErrorCode | null {
-  return address(value) ?? (isOnYoutube(value.trim()) ? null : 'field.video_address')
+  const fault = address(value)
+  if (fault === 'field.required') return fault
+  return fault === null && isOnYoutube(value.trim()) ? null : 'field.video_address'
 }
 
 const RULES = {

@@ -6,7 +6,15 @@ import { isOnYoutube } from '#shared/youtube.ts'
 import type { Services } from '#core/services.ts'
 import { videoWire } from '#shared/schemas/video.wire.ts'
 import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '../active-or-not.ts'
-import { address, choice, optionalAddress, optionalText, optionalWholeNumber, titleText } from '../body-fields.ts'
+import {
+  addressThat,
+  choice,
+  isAddress,
+  optionalAddress,
+  optionalText,
+  optionalWholeNumber,
+  titleText,
+} from '../body-fields.ts'
 import { given } from '../given.ts'
 import { addWritingCalls } from '../thing-writing.ts'
 
@@ -14,7 +22,7 @@ const LARGEST_ORDER = 1_000_000
 
 const newVideoBody = z.object({
   title: titleText,
-  youtube_url: address.refine(isOnYoutube, { error: 'field.video_address' }),
+  youtube_url: addressThat((text) => isAddress(text) && isOnYoutube(text), 'field.video_address'),
   description: optionalText,
   status: choice(ACTIVE_OR_NOT),
   language: choice(LANGUAGES),

@@ -121,3 +121,37 @@ test('by keyboard every stop of a form can be seen, in the dark too', async ({ p
   expect(stops.length).toBeGreaterThan(8)
   expect(stops.filter((stop) => stop.endsWith('no ring'))).toEqual([])
 })
+
+test('the line that is written stays in sight: between the tools and the buttons, and above the keyboard on the screen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
+  await signInTo(page, '/admin/new-article')
+  const text = page.getByRole('textbox', { name: articlesUr.content })
+  const cursorIsInSight = () =>
+    page.evaluate(() => {
+      const selection = document.getSelection()
+      const line = selection?.anchorNode?.parentElement?.closest('p')?.getBoundingClientRect()
+      if (!line) return false
+      const [x, middle] = [line.left + line.width / 2, line.top + line.height / 2]
+      return document.elementFromPoint(x, middle)?.closest('.article-body') !== null
+    })
+  await text.click()
+  for (let line = 1; line <= 18; line += 1) {
+    await page.keyboard.insertText(`سطر ${line}`)
+    expect(await cursorIsInSight(), `line ${line}, written`).toBe(true)
+    if (line < 18) await page.keyboard.press('Enter')
+  }
+  await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
+  for (let line = 17; line >= 1; line -= 1) {
+    await page.keyboard.press('ArrowUp')
+    expect(await cursorIsInSight(), `line ${line}, gone back to`).toBe(true)
+  }
+  for (let line = 2; line <= 18; line += 1) {
+    await page.keyboard.press('ArrowDown')
+    expect(await cursorIsInSight(), `line ${line}, above the keyboard`).toBe(true)
+  }
+})

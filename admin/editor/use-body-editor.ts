@@ -9,6 +9,7 @@ import { failure, warning } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { pasteDirected, withLanguages } from './paste/languages.ts'
 import { Sendings, type SendPicture } from './pictures/sendings.ts'
+import { roomForCursor } from './room-for-cursor.ts'
 import { bodyExtensions } from './schema/extensions.ts'
 import { hasLosses } from './stored/losses.ts'
 import { readStored } from './stored/read-stored.ts'
@@ -55,6 +56,8 @@ export function useBodyEditor(options: Options): BodyEditorState {
         dir: directionOf(language),
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${inputId}-error` }),
       },
+      scrollThreshold: roomForCursor,
+      scrollMargin: roomForCursor,
       transformPastedHTML: (html: string) => {
         const told = new Set<string>()
         const cleaned = cleanPasted(html, {

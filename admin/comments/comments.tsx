@@ -73,7 +73,6 @@ export function Comments() {
   const list: ListDefinition<StaffCommentWire> = {
     noun: 'comment',
     path: isAdmin ? '/api/get-comments/' : `/api/comments/user/${userId}/`,
-    search: true,
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'date', order: 'desc' },

@@ -14,7 +14,6 @@ function useLibraryList(): ListDefinition<MediaWire> {
   return {
     noun: 'library',
     path: '/api/media/',
-    search: true,
     titleOf: (file) => file.original_name || file.name,
     columns: [],
     filters: [

@@ -68,7 +68,6 @@ export type ListDefinition<R extends Row> = {
   /** In which order the rows come while none was chosen. */
   sorted?: { column: ColumnName; order: 'asc' | 'desc' }
   filters: readonly Filter[]
-  search: boolean
   titleOf: (row: R) => string
   actions: readonly RowAction<R>[]
   bulk: readonly BulkChoice<R>[]

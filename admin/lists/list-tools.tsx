@@ -53,11 +53,10 @@ export function ListTools<R extends Row>({ list, address, change, clear }: Tools
   const used = list.filters.filter(({ key }) => address.filters[key]).length
   const isOpen = wanted ?? isWide
   const hasFilters = list.filters.length > 0
-  if (!list.search && !hasFilters) return null
   return (
     <search className="list-tools">
       <Group align="flex-end" gap="sm">
-        {list.search && <Search q={address.q} change={change} hint={isWide ? lists.searchHint : ''} />}
+        <Search q={address.q} change={change} hint={isWide ? lists.searchHint : ''} />
         {hasFilters && (
           <Button variant="default" aria-expanded={isOpen} aria-controls={fields} onClick={() => setWanted(!isOpen)}>
             {used > 0 ? lists.filtersUsed(used) : lists.filters}

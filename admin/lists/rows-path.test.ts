@@ -10,7 +10,6 @@ const LIST = {
     { name: 'image', cell: () => null },
   ],
   filters: [{ key: 'status', name: 'status', choices: [] }],
-  search: true,
 } as const
 
 const asked = (address: string) => rowsPath(LIST, readAddress(new URLSearchParams(address)))

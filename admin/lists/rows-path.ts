@@ -2,13 +2,13 @@
 import type { ListDefinition, Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'
 
-type Asked<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'filters' | 'search'>
+type Asked<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'filters'>
 
 export function rowsPath<R extends Row>(list: Asked<R>, address: ListAddress): string {
   const query = new URLSearchParams(list.query)
   query.set('page', String(address.page))
   query.set('page_size', String(address.size))
-  if (address.q && list.search) query.set('q', address.q)
+  if (address.q) query.set('q', address.q)
   const sort = list.columns.find((column) => column.name === address.sort)?.sort
   if (sort) {
     query.set('sort', sort)

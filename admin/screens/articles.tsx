@@ -76,7 +76,6 @@ export function Articles() {
     noun: 'article',
     path: isAdmin ? '/api/get-articles/' : `/api/articles/user/${userId}/`,
     query: { texts: '0' },
-    search: true,
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'publishDate', order: 'desc' },

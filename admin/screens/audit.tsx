@@ -34,7 +34,7 @@ function Export() {
   const reason = useReason()
   const save = async () => {
     try {
-      await download(`/api/audit/export.csv?${new URLSearchParams(address.filters)}`)
+      await download(`/api/audit/export.csv?${new URLSearchParams({ ...address.filters, q: address.q })}`)
     } catch (error) {
       failure(lists.exportFailed + reason(error))
     }
@@ -59,7 +59,6 @@ export function Audit() {
   const list: ListDefinition<AuditEntry> = {
     noun: 'audit',
     path: '/api/audit/',
-    search: false,
     titleOf: (row) => row.title,
     columns: COLUMNS,
     filters: [

@@ -37,7 +37,6 @@ export function Authors() {
   const list: ListDefinition<AuthorWire> = {
     noun: 'author',
     path: '/api/authors/',
-    search: true,
     titleOf,
     columns: COLUMNS,
     filters: [

@@ -39,7 +39,6 @@ export function Billboards() {
   const list: ListDefinition<BillboardWire> = {
     noun: 'billboard',
     path: '/api/get-billboards/',
-    search: true,
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'date', order: 'desc' },

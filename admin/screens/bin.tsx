@@ -54,7 +54,6 @@ export function Bin() {
   const list: ListDefinition<BinEntry> = {
     noun: 'bin',
     path: '/api/bin/',
-    search: false,
     titleOf: (row) => row.title,
     columns: COLUMNS,
     filters: [{ key: 'noun', name: 'kind', choices: choices.values(NOUNS) }],

@@ -49,7 +49,6 @@ export function Packages() {
   const list: ListDefinition<PackageWire> = {
     noun: 'package',
     path: '/api/packages/management/',
-    search: true,
     titleOf,
     columns: COLUMNS,
     filters: [{ key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) }],

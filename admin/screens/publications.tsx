@@ -40,7 +40,6 @@ function Publications({ noun }: { noun: 'magazine' | 'ebook' }) {
   const list: ListDefinition<PublicationWire> = {
     noun,
     path: `/api/${noun}s/`,
-    search: true,
     titleOf,
     columns: COLUMNS[noun],
     sorted: { column: 'publishDate', order: 'desc' },

@@ -37,7 +37,6 @@ export function Videos() {
   const list: ListDefinition<VideoWire> = {
     noun: 'video',
     path: '/api/videos/management/',
-    search: true,
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'order', order: 'asc' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditFilter } from '#core/audit/audit.ts'
 import { endOfDay, parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
-import { wholeNumber } from '../query.ts'
+import { text, wholeNumber } from '../query.ts'
 
 function nothingIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value
@@ -15,7 +15,7 @@ export const day = z.preprocess(
   z
     .string({ error: 'query.day_invalid' satisfies ErrorCode })
     .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, { error: 'query.day_invalid' satisfies ErrorCode, abort: true })
-    .refine((text) => parseMoment(text) !== null, { error: 'query.day_invalid' satisfies ErrorCode })
+    .refine((written) => parseMoment(written) !== null, { error: 'query.day_invalid' satisfies ErrorCode })
     .optional()
     .meta({ description: 'yyyy-mm-dd in Asia/Karachi.' }),
 )
@@ -31,6 +31,7 @@ export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], de
 }
 
 export const auditQuery = z.object({
+  q: text('Words of the title, or of the address of whoever did it.'),
   noun: oneOf(AUDIT_NOUNS, 'What it was done to.'),
   action: oneOf(AUDIT_ACTIONS, 'What was done.'),
   user: wholeNumber({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'The account that did it.'),
@@ -43,6 +44,7 @@ export function filterOf(query: z.infer<typeof auditQuery>): AuditFilter {
   const from = query.from && parseMoment(query.from)
   const before = query.to && endOfDay(query.to)
   return {
+    ...(query.q && { q: query.q }),
     ...(query.noun && { noun: query.noun }),
     ...(query.action && { action: query.action }),
     ...(query.user !== undefined && { userId: query.user }),

@@ -46,6 +46,8 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(await nouns(`user=${admin.id}`)).toEqual(['magazine', 'author', 'article'])
     expect(await nouns('from=2026-11-19&to=2026-11-19')).toEqual(['video', 'author'])
     expect(await nouns('noun=')).toHaveLength(4)
+    expect(await nouns(`q=${encodeURIComponent(admin.email.toUpperCase())}`)).toEqual(['magazine', 'author', 'article'])
+    expect(await nouns('q=nowhere')).toEqual([])
     for (const query of ['noun=x', 'action=x', 'user=x', 'from=x', 'to=2026-02-30', 'noun=video&noun=author']) {
       expect((await ask(`/?${query}`)).statusCode).toBe(400)
     }

@@ -46,6 +46,8 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     ])
     expect((await call('GET', '?noun=author')).json().count).toBe(1)
     expect((await call('GET', '?noun=users')).statusCode).toBe(400)
+    expect((await call('GET', '?q=TOO')).json().data).toMatchObject([{ title: 'Gone too' }])
+    expect((await call('GET', '?q=nothing')).json().count).toBe(0)
   })
 
   it('gives an author’s articles their author back', async () => {

@@ -10,16 +10,18 @@ import { binEntryWire } from '#shared/schemas/bin.wire.ts'
 import { answers, BEARER, listOf, messageAndData } from '../answers.ts'
 import { oneOf } from '../audit/audit-query.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { given } from '../given.ts'
 import { onlyAdmins } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../paging.ts'
 import { idParams } from '../params.ts'
+import { text } from '../query.ts'
 import { sendList } from '../send-list.ts'
 
 const thing = idParams('bin.not_found').extend({ noun: z.string() })
 
-function nounOf(text: string): BinNoun {
-  if (!isBinNoun(text)) throw new AppError('bin.not_found')
-  return text
+function nounOf(word: string): BinNoun {
+  if (!isBinNoun(word)) throw new AppError('bin.not_found')
+  return word
 }
 
 export async function binApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -34,18 +36,22 @@ export async function binApi(instance: FastifyInstance, { services }: { services
       schema: {
         ...about,
         summary: 'What is in the bin, the latest deleted first; always by pages',
-        querystring: z.object({ ...pagingQuery, noun: oneOf(BIN_NOUNS, 'Of one kind.') }),
+        querystring: z.object({
+          ...pagingQuery,
+          q: text('Words of the title.'),
+          noun: oneOf(BIN_NOUNS, 'Of one kind.'),
+        }),
         response: answers(listOf(binEntryWire), 400, 401, 403),
       },
     },
     async (request, reply) => {
-      const { noun } = request.query
+      const { noun, q } = request.query
       const page = pageRequestOf(request.query) ?? { page: 1, pageSize: 12 }
       return sendList(
         reply,
         { page: page.page, page_size: page.pageSize },
         {
-          page: () => bin.list(callerOf(request), noun === undefined ? {} : { noun }, page),
+          page: () => bin.list(callerOf(request), given({ noun, q }), page),
           all: () => [],
           present: presentBinEntry,
         },

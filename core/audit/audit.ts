@@ -50,6 +50,8 @@ export type AuditEntry = {
 }
 
 export type AuditFilter = {
+  /** Words of the title, or of the address of the account. */
+  q?: string
   noun?: AuditNoun
   action?: AuditAction
   userId?: number

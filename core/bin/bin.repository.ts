@@ -2,13 +2,15 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { holdingWords } from '../staff-filter.ts'
 import type { BinContent, BinEntry, BinNoun } from './bin.ts'
 
-export type BinFilter = { noun?: BinNoun }
+/** `q`: words of the title. */
+export type BinFilter = { noun?: BinNoun; q?: string }
 
 export function binRepository({ db }: Engine) {
   function from(filter: BinFilter) {
-    const query = db.selectFrom('bin')
+    const query = holdingWords(db.selectFrom('bin'), filter.q, ['bin.title'])
     return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
   }
 

@@ -21,7 +21,7 @@ function Reader({ row }: { row: StaffCommentWire }) {
 /** Leads to the article as readers see it. */
 function Article({ row }: { row: StaffCommentWire }) {
   return (
-    <Anchor href={`/article/${row.article}`} target="_blank" rel="noopener" underline="always" c="inherit">
+    <Anchor href={`/article/${row.article}`} target="_blank" rel="noopener" underline="always" c="inherit" inherit>
       <Words text={row.article_title} />
     </Anchor>
   )

@@ -29,6 +29,7 @@ import { publicationsApi } from './publications/publications.api.ts'
 import { publicationsWritingApi } from './publications-writing/publications-writing.api.ts'
 import { commentsModerationApi } from './comments-moderation/comments-moderation.api.ts'
 import { commentsWritingApi } from './comments-writing/comments-writing.api.ts'
+import { sayAgain } from './said-again.ts'
 import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
@@ -49,6 +50,7 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
 
   await app.register(fastifyMultipart)
   readCallers(app, services)
+  sayAgain(app, services)
   await app.register(articlesApi, { services })
   await app.register(commentsApi, { services })
   await app.register(authorsApi, { services })

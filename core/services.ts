@@ -1,6 +1,8 @@
 /** Every service, each made once of its repository. */
 import type { Engine } from '#database/engines/engine.ts'
 import { accountServices } from './account-services.ts'
+import { answeredCallsRepository } from './answered-calls/answered-calls.repository.ts'
+import { answeredCallsService } from './answered-calls/answered-calls.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
@@ -85,6 +87,7 @@ export function createServices(parts: ServiceParts) {
   return {
     ...accounts,
     ...backOffice,
+    answeredCalls: answeredCallsService({ answered: answeredCallsRepository(engine), clock }),
     articles,
     authors,
     billboards: billboardsService({ billboards: billboardsRepository(engine), ...writing }),

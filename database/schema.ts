@@ -222,6 +222,16 @@ export type ArticlePreviewsTable = {
   content: string
 }
 
+/** What was answered to calls that made something. */
+export type AnsweredCallsTable = {
+  user_id: number
+  attempt: string
+  path: string
+  status: number
+  answer: string
+  at: Moment
+}
+
 /** Who did what when. */
 export type AuditTable = {
   id: Generated<number>
@@ -275,6 +285,7 @@ export type Schema = {
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
+  answered_calls: AnsweredCallsTable
   article_previews: ArticlePreviewsTable
   audit: AuditTable
   bin: BinTable

@@ -64,6 +64,24 @@ test('a save whose answer was lost on the way is no conflict with someone else',
   await expect(title).toHaveValue(before)
 })
 
+test('what was stored though its answer was lost is not stored a second time', async ({ page }) => {
+  await signInTo(page, '/admin/videos-management/create')
+  await page.getByLabel('Title').fill('Two winters')
+  await page.getByLabel('YouTube URL').fill('https://youtu.be/aqz-KE-bpKQ')
+  const calls = '**/api/video/create/'
+  await page.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(summary(page)).toContainText('The server could not be reached.')
+  await page.unroute(calls)
+  await submit(page).click()
+  await expect(page).toHaveURL(/videos-management$/)
+  await page.goto('/admin/videos-management?q=winters')
+  await expect(page.getByRole('row').filter({ hasText: 'Two winters' })).toHaveCount(1)
+})
+
 test('the article form says whether readers can see it already, or once it is saved', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add({ status: 'Active' })
   await signInTo(page, '/admin/new-article')

@@ -24,10 +24,19 @@ export type Call = {
   signal?: AbortSignal
 }
 
+/** What was sent to make something and not answered, by its key: sent again as it was, it makes nothing a second time. */
+const unanswered = new Map<string, string>()
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 async function send(path: string, { method = 'GET', json, form, signal }: Call, access: Access): Promise<Response> {
   const body = json ? JSON.stringify(json) : form
+  const attempt = method === 'POST' && json ? `${path} ${JSON.stringify(json)}` : null
+  const key = attempt && (unanswered.get(attempt) ?? newKey())
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       cache: 'no-store',
       headers: {
@@ -35,11 +44,15 @@ async function send(path: string, { method = 'GET', json, form, signal }: Call, 
         'accept-language': document.documentElement.lang,
         authorization: `Bearer ${access.token}`,
         ...(json && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     })
+    if (attempt) unanswered.delete(attempt)
+    return response
   } catch (error) {
+    if (attempt && key) unanswered.set(attempt, key)
     if (signal?.aborted) throw error
     throw new ApiError(0, '')
   }

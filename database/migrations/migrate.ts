@@ -6,6 +6,7 @@ import { signIn } from './2026-11-21-sign-in.ts'
 import { backOffice } from './2026-11-22-back-office.ts'
 import { articlePreviews } from './2026-11-23-article-previews.ts'
 import { mediaUses } from './2026-11-23-media-uses.ts'
+import { answeredCalls } from './2026-11-24-answered-calls.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in the order of their names. A step that has landed is never changed. */
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-back-office': backOffice,
   '2026-11-23-media-uses': mediaUses,
   '2026-11-23-article-previews': articlePreviews,
+  '2026-11-24-answered-calls': answeredCalls,
 }
 
 function migratorOf(engine: Engine): Migrator {

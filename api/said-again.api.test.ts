@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const KEY = 'first-attempt-0001'
+
+describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let other: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    other = await anAccount(site.services, { role: 'admin' })
+  })
+  afterAll(() => site.close())
+
+  async function make(key: string | null, account = admin, title = 'A film') {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/video/create/',
+      headers: { ...account.headers, ...(key !== null && { 'idempotency-key': key }) },
+      payload: { title, youtube_url: 'https://youtu.be/aqz-KE-bpKQ', status: 'Active', language: 'English', order: 1 },
+    })
+    return { status: answer.statusCode, body: answer.body, id: answer.json().data?.id as number | undefined }
+  }
+
+  it('makes nothing a second time and gets the same answer', async () => {
+    const first = await make(KEY)
+    expect(first.status).toBe(201)
+    expect(await make(KEY)).toEqual(first)
+  })
+
+  it('is another attempt with another key, without one, or by another account', async () => {
+    const { id } = await make(KEY)
+    for (const again of [
+      await make('second-attempt-002'),
+      await make(null),
+      await make('short'),
+      await make(KEY, other),
+    ]) {
+      expect(again.status).toBe(201)
+      expect(again.id).not.toBe(id)
+    }
+  })
+
+  it('may try again with the same key what was refused', async () => {
+    expect((await make('third-attempt-0003', admin, '')).status).toBe(400)
+    expect((await make('third-attempt-0003')).status).toBe(201)
+  })
+
+  it('is forgotten after a day', async () => {
+    const { id } = await make(KEY)
+    site.time.now = new Date(Date.parse(site.time.now) + 25 * 60 * 60 * 1000).toISOString()
+    const { access } = await site.services.sessions.open({ id: admin.id, role: 'admin' })
+    const later = { ...admin, headers: { authorization: `Bearer ${access}` } }
+    const again = await make(KEY, later)
+    expect(again.status).toBe(201)
+    expect(again.id).not.toBe(id)
+  })
+})

@@ -1,0 +1,40 @@
+/**
+ * A call that makes something may bring an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): where its
+ * answer got lost, the same call with the same key within a day gets that answer again, and nothing is made twice.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Attempt } from '#core/answered-calls/answered-calls.service.ts'
+import type { Services } from '#core/services.ts'
+import { callerOf } from './caller-of-request.ts'
+
+const KEY = /^[\w-]{16,64}$/
+const MADE = 201
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isSaidAgain?: boolean
+  }
+}
+
+function attemptOf(request: FastifyRequest): Attempt | null {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || typeof key !== 'string' || !KEY.test(key)) return null
+  return { caller: callerOf(request), key, path: request.url }
+}
+
+/** For the whole of /api, after who is calling has been read. */
+export function sayAgain(app: FastifyInstance, { answeredCalls }: Services): void {
+  app.decorateRequest('isSaidAgain')
+  app.addHook('preHandler', async (request, reply) => {
+    const attempt = attemptOf(request)
+    const said = attempt && (await answeredCalls.find(attempt))
+    if (!said) return
+    request.isSaidAgain = true
+    await reply.code(said.status).type('application/json; charset=utf-8').send(said.answer)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const attempt = reply.statusCode === MADE && !request.isSaidAgain && attemptOf(request)
+    if (attempt && typeof payload === 'string') await answeredCalls.keep(attempt, reply.statusCode, payload)
+    return payload
+  })
+}

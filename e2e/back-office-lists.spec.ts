@@ -118,7 +118,7 @@ test('what is selected is changed and deleted at once, and had back; what is ref
 }) => {
   const { headers } = await asAdmin(request)
   const ids: number[] = []
-  for (const title of ['Kite, first', 'Kite, second', 'Kite, third']) {
+  for (const title of ['Quince, first', 'Quince, second', 'Quince, third']) {
     const video = {
       title,
       youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
@@ -129,10 +129,10 @@ test('what is selected is changed and deleted at once, and had back; what is ref
     const answer = await request.post('/api/video/create/', { headers, data: video })
     ids.push((await answer.json()).data.id)
   }
-  await signInTo(page, '/admin/videos-management?q=Kite')
+  await signInTo(page, '/admin/videos-management?q=Quince')
   await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Select Kite, first' }).check()
-  await page.getByRole('checkbox', { name: 'Select Kite, second' }).check()
+  await page.getByRole('checkbox', { name: 'Select Quince, first' }).check()
+  await page.getByRole('checkbox', { name: 'Select Quince, second' }).check()
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('combobox', { name: 'Set status' }).selectOption('Inactive')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -147,7 +147,7 @@ test('what is selected is changed and deleted at once, and had back; what is ref
   await expect(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Delete the selected' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('“Kite, third”')).toBeVisible()
+  await expect(page.getByText('“Quince, third”')).toBeVisible()
   await expect(page.getByText('2 deleted.')).toBeVisible()
   await expect(page.getByText('No videos found.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

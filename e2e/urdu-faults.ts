@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Names of formats, keys and units that Urdu writes in Latin letters too. */
-const ALSO_IN_URDU = /\b(?:PNG|JPG|PDF|CSV|watch|youtu\.be|embed|shorts|yyyy-mm(?:-dd)?)\b/g
+const ALSO_IN_URDU = /\b(?:PNG|JPG|PDF|pdf|CSV|watch|youtu\.be|embed|shorts|yyyy-mm(?:-dd)?)\b/g
 
 /** Each with the words it was found at; an article's own text is left out. */
 export async function urduFaults(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { languageOfText } from '#shared/script.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { Day } from '../lists/cells.tsx'
+import { Day, Words } from '../lists/cells.tsx'
 import { sizeOf } from '../uploads/file-size.ts'
 
 /** Beside the file's name, so it says nothing of its own. */
@@ -20,6 +20,16 @@ export function MediaName({ file }: { file: MediaWire }) {
     <bdi className="media-name" lang={languageOfText(name)}>
       {name}
     </bdi>
+  )
+}
+
+function Sender({ name }: { name: string | null }) {
+  const { library } = useMessages()
+  if (name === null) return <bdi>{library.byNobody}</bdi>
+  return (
+    <>
+      {library.by} <Words text={name} />
+    </>
   )
 }
 
@@ -40,8 +50,7 @@ export function MediaFacts({ file }: { file: MediaWire }) {
         </span>
       ))}
       <br />
-      <Day moment={file.created_at} />{' '}
-      {file.user_id !== null && <bdi>{file.user_name === null ? library.byNobody : library.by(file.user_name)}</bdi>}
+      <Day moment={file.created_at} /> {file.user_id !== null && <Sender name={file.user_name} />}
     </Text>
   )
 }

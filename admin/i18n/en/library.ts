@@ -10,7 +10,7 @@ export const library = {
   uses: (count: number) => (count === 0 ? 'Used nowhere' : count === 1 ? 'Used in 1 place' : `Used in ${count} places`),
   measures: (width: number, height: number) => `${width} × ${height} pixels`,
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-  by: (name: string) => `by ${name}`,
+  by: 'by',
   byNobody: 'by an account that is gone',
   details: (name: string) => `Details of ${name}`,
   detailsTitle: 'File',

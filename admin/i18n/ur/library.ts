@@ -12,7 +12,7 @@ export const library = {
   uses: (count: number) => (count === 0 ? 'کہیں استعمال نہیں' : `${count} جگہ استعمال`),
   measures: (width: number, height: number) => `\u2066${width} × ${height}\u2069 پکسل`,
   pages: (count: number) => (count === 1 ? '1 صفحہ' : `${count} صفحات`),
-  by: (name: string) => `از ${name}`,
+  by: 'از',
   byNobody: 'ایسے اکاؤنٹ سے جو اب نہیں رہا',
   details: (name: string) => `${name} کی تفصیل`,
   detailsTitle: 'فائل',

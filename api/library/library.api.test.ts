@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '#database/migrations/migrate.ts'
+import { mediaUses } from '#database/migrations/2026-11-23-media-uses.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
@@ -119,8 +119,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     for (const index of ['date', 'size', 'user']) {
       await sql`drop index ${sql.ref(`media_by_${index}`)}`.execute(site.engine.db)
     }
-    await sql`delete from kysely_migration where name = '2026-11-23-media-uses'`.execute(site.engine.db)
-    await migrate(site.engine)
+    await mediaUses({ ...site.engine, db: site.engine.db as unknown as Kysely<unknown> })
     expect(await rows()).toEqual(known)
   })
 

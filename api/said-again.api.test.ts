@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -48,6 +49,29 @@ describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
   it('may try again with the same key what was refused', async () => {
     expect((await make('third-attempt-0003', admin, '')).status).toBe(400)
     expect((await make('third-attempt-0003')).status).toBe(201)
+  })
+
+  it('is not kept where the answer holds a secret', async () => {
+    const preview = async () => {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/articles/preview/',
+        headers: { ...admin.headers, 'idempotency-key': 'preview-attempt-01' },
+        payload: { title: 'A text', description: '<p>Looked at</p>', category: 'misc' },
+      })
+      expect(answer.statusCode).toBe(201)
+      return answer.json().data.path
+    }
+    const first = await preview()
+    expect(await preview()).not.toBe(first)
+    expect(JSON.stringify(await site.engine.db.selectFrom('answered_calls').selectAll().execute())).not.toContain(first)
+  })
+
+  it('makes the thing all the same where its answer cannot be kept', async () => {
+    await make('kept-nowhere-00001')
+    await sql`create unique index only_one on answered_calls (path) where attempt like 'kept-%'`.execute(site.engine.db)
+    const { status } = await make('kept-nowhere-00002')
+    expect(status).toBe(201)
   })
 
   it('is forgotten after a day', async () => {

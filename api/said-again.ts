@@ -14,11 +14,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     isSaidAgain?: boolean
   }
+  interface FastifyContextConfig {
+    /** A call that makes something; its answer is kept as it is, so it must hold no secret. */
+    isMadeOnce?: true
+  }
 }
 
 function attemptOf(request: FastifyRequest): Attempt | null {
   const key = request.headers['idempotency-key']
-  if (request.method !== 'POST' || typeof key !== 'string' || !KEY.test(key)) return null
+  if (!request.routeOptions.config.isMadeOnce || typeof key !== 'string' || !KEY.test(key)) return null
   return { caller: callerOf(request), key, path: request.url }
 }
 
@@ -34,7 +38,11 @@ export function sayAgain(app: FastifyInstance, { answeredCalls }: Services): voi
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const attempt = reply.statusCode === MADE && !request.isSaidAgain && attemptOf(request)
-    if (attempt && typeof payload === 'string') await answeredCalls.keep(attempt, reply.statusCode, payload)
+    if (!attempt || typeof payload !== 'string') return payload
+    // The thing is made: not having kept the answer does not make it a failure.
+    await answeredCalls
+      .keep(attempt, reply.statusCode, payload)
+      .catch((error: unknown) => request.log.error(error, 'An answer was not kept.'))
     return payload
   })
 }

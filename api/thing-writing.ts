@@ -57,6 +57,7 @@ export function addWritingCalls<
   app.post(
     paths.create,
     {
+      config: { isMadeOnce: true },
       onRequest: onlyAdmins,
       preValidation: readBody,
       schema: {

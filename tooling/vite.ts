@@ -104,6 +104,8 @@ export function adminBuild(root: string, outDir: string): InlineConfig {
       outDir,
       emptyOutDir: true,
       assetsDir: 'admin-assets',
+      // The text editor comes alone, when a form asks for it.
+      chunkSizeWarningLimit: 700,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -31,6 +31,7 @@ export async function articlesWritingApi(
   app.post(
     '/create-article/',
     {
+      config: { isMadeOnce: true },
       onRequest: onlyAdmins,
       preValidation: readBody,
       bodyLimit: LARGEST_BODY,

@@ -142,6 +142,20 @@ test.describe('in English', () => {
     await expect(page.getByText('· 6 words')).toBeVisible()
   })
 
+  test('a key acts where the cursor is, also before the browser has told of its move', async ({ page }) => {
+    await openText(page, '<p>the road bends</p>')
+    await text(page)
+      .getByText('the road bends')
+      .click({ position: { x: 2, y: 8 } })
+    await text(page).evaluate((editor) => {
+      const line = editor.querySelector('p')?.firstChild
+      if (!line) throw new Error('no line')
+      getSelection()?.collapse(line, 'the road'.length)
+      editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => storedText(page)).toBe('<p>the road</p><p> bends</p>')
+  })
+
   test('the toolbar is one stop of the Tab key, and the arrows go about in it', async ({ page }) => {
     await openText(page, '<p>word</p>')
     const kind = page.getByRole('combobox', { name: 'Kind of paragraph' })

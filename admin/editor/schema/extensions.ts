@@ -5,6 +5,7 @@ import { Superscript } from '@tiptap/extension-superscript'
 import { UndoRedo } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
+import { CursorAsShown } from '../cursor-as-shown.ts'
 import { PlacedFigure } from '../pictures/place-pictures.ts'
 import type { Sendings } from '../pictures/sendings.ts'
 import { BlockFormat } from './block-format.ts'
@@ -23,6 +24,7 @@ export function bodyExtensions(language: Locale, sendings: Sendings): Extensions
   return [
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
+    CursorAsShown,
     Subscript.extend({ excludes: 'superscript' }),
     Superscript.extend({ excludes: 'subscript' }),
     SafeLink,

@@ -1,5 +1,6 @@
 /** The script of every page: manners that links and forms do without. Each is small, and finds its own elements. */
 import { enhanceCopyLink } from './copy-link.ts'
+import { enhanceFaces } from './faces.ts'
 import { enhanceFilters } from './filters.ts'
 import { enhanceImages } from './images.ts'
 import { enhanceIslands } from './islands.ts'
@@ -14,6 +15,7 @@ import { enhanceVideos } from './video.ts'
 import { enhanceVisits } from './visits.ts'
 
 const MANNERS = [
+  enhanceFaces,
   enhanceSectionMenu,
   enhanceMenus,
   enhanceSearch,

@@ -23,10 +23,19 @@ function fillingRows({ layout, columns }: CategoryBlock, articles: ArticleSummar
   return articles.slice(0, 1 + following - (following % columns))
 }
 
+/**
+ * Of three in a row: whether a story takes the room of two, so that fewer than six fill their rows all the same. Said
+ * here, since a style that counts from the end counts anew whenever a browser has read some more of the page.
+ */
+function takesTwo(index: number, count: number): boolean {
+  return (index === 0 && count % 3 !== 0) || (index === 3 && count === 4)
+}
+
 export function CategorySection({ block, articles, first }: Props) {
   const { t } = useView()
   const { category, layout, columns } = block
   const label = categoryLabel(category)
+  const shown = fillingRows(block, articles)
   const isLead = (index: number) => layout === 'feature' && index === 0
   return (
     <Section
@@ -39,13 +48,14 @@ export function CategorySection({ block, articles, first }: Props) {
         <p className={styles.empty}>{t.noArticlesInCategory(label)}</p>
       ) : (
         <div className={styles.stories} data-later="">
-          {fillingRows(block, articles).map((article, index) => (
+          {shown.map((article, index) => (
             <Story
               key={article.id}
               article={article}
               sizes={isLead(index) ? LEAD_SIZES : SIZES[layout]}
               lead={first && index === 0}
               excerpt={isLead(index)}
+              className={layout === 'grid' && columns === 3 && takesTwo(index, shown.length) ? styles.two : undefined}
             />
           ))}
         </div>

@@ -17,15 +17,16 @@ type Props = {
   lead?: boolean
   /** With the beginning of its text. */
   excerpt?: boolean
+  className?: string | undefined
 }
 
 const EXCERPT = 220
 
-export function Story({ article, sizes, lead = false, excerpt = false }: Props) {
+export function Story({ article, sizes, lead = false, excerpt = false, className }: Props) {
   const { locale } = useView()
   const { language } = article
   return (
-    <article className={styles.story} {...foreign(language, locale)}>
+    <article className={className ? `${styles.story} ${className}` : styles.story} {...foreign(language, locale)}>
       <div className={styles.cover}>
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={lead} />
       </div>

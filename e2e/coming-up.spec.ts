@@ -1,0 +1,124 @@
+/** How a page comes up on a slow network: in pieces, its fonts last, and nothing moves. */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+
+const PIECES = 24
+
+/** Answers any address with a page of which the head alone has come. */
+async function openPiecewise(html: string): Promise<{ server: Server; url: string; more: (piece: string) => void }> {
+  const start = html.indexOf('<body')
+  const asked: ServerResponse[] = []
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.write(html.slice(0, start))
+    asked.push(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    url: `http://127.0.0.1:${port}/`,
+    more: (piece) => void asked[0]?.write(piece),
+  }
+}
+
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => void requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}
+
+for (const path of ['/', '/hilal-urdu', '/hilal-kids', '/hilal-urdu-kids', '/hilal-her', '/nothing-is-here']) {
+  for (const width of [360, 1440]) {
+    test(`what has come of ${path} stays where it is while the rest comes, at ${width} pixels`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const html = await (await request.get(path)).text()
+      const { server, url, more } = await openPiecewise(html)
+      try {
+        await page.setViewportSize({ width, height: 800 })
+        await page.addInitScript(() => {
+          const seen = { shift: 0 }
+          Object.assign(globalThis, { seen })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        // What a page asks for is the site's, but for its fonts: they have journeys of their own.
+        await page.route(
+          (asked) => asked.href !== url,
+          async (route) => {
+            const { pathname, search } = new URL(route.request().url())
+            if (pathname.endsWith('.woff2')) return route.abort()
+            return route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) })
+          },
+        )
+        await page.goto(url, { waitUntil: 'commit' })
+        const body = html.slice(html.indexOf('<body'))
+        const size = Math.ceil(body.length / PIECES)
+        for (let from = 0; from < body.length; from += size) {
+          more(body.slice(from, from + size))
+          await painted(page)
+        }
+        await expect(page.locator('.site-footer')).toBeAttached()
+        const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+        expect(shift).toBeLessThanOrEqual(0.01)
+      } finally {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        server.closeAllConnections()
+        server.close()
+      }
+    })
+  }
+}
+
+const familyOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', ''))
+
+for (const { path, ours, meanwhile } of [
+  { path: '/', ours: 'Hilal Serif', meanwhile: 'Hilal Serif Georgia' },
+  { path: '/hilal-urdu', ours: 'Hilal Nastaliq', meanwhile: 'Hilal Nastaliq Noto' },
+  { path: '/hilal-kids', ours: 'Hilal Sans', meanwhile: 'Hilal Sans Roboto' },
+  { path: '/hilal-urdu-kids', ours: 'Hilal Nastaliq', meanwhile: 'Hilal Nastaliq Noto' },
+]) {
+  test(`on a phone, what is below the first screen of ${path} has its face once the first screen has`, async ({
+    page,
+  }) => {
+    let letThrough = () => {}
+    const held = new Promise<void>((done) => (letThrough = done))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const first = '[data-later=""] > :first-child h3'
+    const below = '[data-later=""] > * + * h3'
+    expect(await familyOf(page, first)).toBe(ours)
+    expect(await familyOf(page, below)).toBe(meanwhile)
+    letThrough()
+    await expect.poll(() => familyOf(page, below)).toBe(ours)
+    expect(await familyOf(page, '.site-footer a')).toBe(ours === 'Hilal Serif' ? 'Hilal Sans' : ours)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all of a page has its face at once', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/hilal-urdu')
+    const faces = await page
+      .locator('[data-later] h3:lang(ur)')
+      .evaluateAll((headings) => [
+        ...new Set(headings.map((heading) => getComputedStyle(heading).fontFamily.split(',')[0])),
+      ])
+    expect(faces).toEqual(['"Hilal Nastaliq"'])
+  })
+})

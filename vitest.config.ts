@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['{admin,api,core,database,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
     // The style guide reads the colours out of the stylesheet itself.
-    css: { include: [/base\.css\?raw$/] },
+    css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 /** axe finds nothing on any public page: both languages, light and dark, a phone and a desktop. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { firstArticle } from './content.ts'
+import { expectNoFaults } from './no-faults.ts'
 
 const PAGES = [
   '/',
@@ -70,17 +70,7 @@ for (const look of LOOKS) {
           all.replaceSync('* { content-visibility: visible !important }')
           document.adoptedStyleSheets = [all]
         })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.flatMap((violation) =>
-          violation.nodes.map(
-            (node) => `${path}: ${violation.id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`,
-          ),
-        )
-        expect.soft(found).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+        await expectNoFaults(page, path)
       }
       await context.close()
     })

@@ -1,7 +1,7 @@
 /** Writing an article: from the empty form to what readers see, in both languages, and each refusal. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { aPicture, drop, fileField, give } from './files.ts'
+import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
@@ -190,23 +190,16 @@ for (const { width, colorScheme, language } of [
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: baseURL ?? '' })
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     const page = await context.newPage()
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))
-      expect.soft(found, what).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
     await signInTo(page, '/admin/new-article')
     await page.locator('main button[type=submit]').click()
     await expect(page.locator('.error-summary')).toBeFocused()
-    await check('refused')
+    await expectNoFaults(page, 'refused')
     await page.goto('/admin/new-article/2')
     await expect(page.locator('#field-title')).not.toHaveValue('')
-    await check('filled')
+    await expectNoFaults(page, 'filled')
     await page.getByRole('button', { name: language === 'en' ? 'Preview' : 'پیش نظارہ', exact: true }).click()
     await expect(page.frameLocator('iframe.preview-frame').getByRole('heading', { level: 1 })).toBeVisible()
-    await check('preview')
+    await expectNoFaults(page, 'preview', ['iframe'])
     await context.close()
   })
 }

@@ -1,15 +1,10 @@
 /** What happens to an article besides being saved: a crash, someone else, and going back. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
 const SUCCESS = 'Article uploaded or updated successfully!'
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))).toEqual([])
-}
 
 test('a draft outlives a crash: compared, restored, saved, and offered no more', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
@@ -28,7 +23,7 @@ test('a draft outlives a crash: compared, restored, saved, and offered no more',
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('del')).toHaveText(['Before'])
   await expect(dialog.locator('ins')).toHaveText(['After', ' Nobody lives there now.'])
-  await expectNoViolations(page)
+  await expectNoFaults(page, 'a draft beside what is stored')
   await page.keyboard.press('Escape')
 
   // What is typed before the choice does not take the draft's place.
@@ -64,7 +59,7 @@ test('two people on one article: the second sees both and chooses, field by fiel
   await expect(
     dialog.getByRole('radiogroup', { name: 'Category' }).getByRole('radio', { name: 'Theirs' }),
   ).toBeChecked()
-  await expectNoViolations(page)
+  await expectNoFaults(page, 'two saves side by side')
 
   // Going back saves nothing and loses nothing.
   await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
@@ -114,7 +109,7 @@ test('an earlier version is compared and brought back', async ({ page, request }
   await versions.getByRole('button', { name: /Version 3/ }).click()
   await expect(page.locator('main ins')).toHaveText(' It is shut.')
   await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
-  await expectNoViolations(page)
+  await expectNoFaults(page, 'the versions')
   await page.getByLabel('Compare with').selectOption('1')
   await expect(page.locator('main del')).toHaveText('first')
   await expect(page.locator('main ins')).toHaveText(['second', ' It is shut.'])
@@ -137,7 +132,7 @@ test('versions at a desk in Urdu, and of an article that is not there', async ({
   await page.getByRole('button', { name: /نسخہ 2/ }).click()
   await expect(page.locator('main del')).toHaveText('پہلا')
   await expect(page.locator('main ins')).toHaveText('دوسرا')
-  await expectNoViolations(page)
+  await expectNoFaults(page, 'the versions in Urdu')
   await page.goto('/admin/new-article/999999/revisions')
   await expect(page.getByRole('alert').first()).toBeVisible()
 })

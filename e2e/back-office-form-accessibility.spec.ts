@@ -1,6 +1,6 @@
 /** axe finds nothing in the forms: both languages, light and dark, a phone and a desktop, empty, refused and filled. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
 
 const FORMS = [
@@ -26,16 +26,6 @@ const LOOKS = [
   { width: 1440, colorScheme: 'light' },
 ] as const
 
-async function check(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))
-  expect.soft(found, what).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
 for (const look of LOOKS) {
   for (const language of ['en', 'ur'] as const) {
     test(`axe: every form at ${look.width}, ${look.colorScheme}, ${language}`, async ({ browser, baseURL }) => {
@@ -52,17 +42,17 @@ for (const look of LOOKS) {
         await page.goto(path)
         await page.locator('main button[type=submit]').click()
         await expect(page.locator('.error-summary')).toBeFocused()
-        await check(page, `${path}, refused`)
+        await expectNoFaults(page, `${path}, refused`)
       }
       for (const path of FILLED) {
         await page.goto(path)
         await expect(page.locator('main input[name]').first()).not.toHaveValue('')
-        await check(page, path)
+        await expectNoFaults(page, path)
       }
       await page.locator('main input[name]').first().fill('Otherwise')
       await page.locator('main form a[href$="-management"]').click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await check(page, 'the question on leaving')
+      await expectNoFaults(page, 'the question on leaving')
       await context.close()
     })
   }

@@ -35,10 +35,10 @@ describe('the fonts of the pages', () => {
   })
 
   it('stand in the lists of fonts with their fallbacks', () => {
-    const base = readFileSync(join(LAYOUT, 'base.css'), 'utf8')
+    const tokens = readFileSync(join(LAYOUT, 'tokens.css'), 'utf8')
     const faces = readFileSync(join(LAYOUT, 'fonts/fallbacks.css'), 'utf8').matchAll(/font-family: ('[^']+')/g)
     const families = new Set([...faces].map((match) => match[1] ?? ''))
     expect(families.size).toBeGreaterThan(0)
-    expect([...families].filter((family) => !base.includes(family))).toEqual([])
+    expect([...families].filter((family) => !tokens.includes(family))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /** The editor of an article's text. What it shows is what the page will show; what it hands over is what is stored. */
 import '@mantine/tiptap/styles.css'
 import '#reader/components/article-body.css'
+import '#reader/components/article-formats.css'
 import './editor.css'
 import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'

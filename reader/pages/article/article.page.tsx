@@ -10,6 +10,7 @@ import { AuthorColumn } from './author-column.tsx'
 import { Comments } from './comments.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-body.css'
+import '../../components/article-formats.css'
 import styles from './article.module.css'
 
 export function ArticlePage({ article, body, minutes, author, recent, comments, rating }: ArticleProps) {

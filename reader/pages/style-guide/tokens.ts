@@ -1,6 +1,6 @@
 /** The colours of the site as its stylesheet has them, by theme, for light and for dark. */
 import type { Theme } from '#shared/editions/edition.ts'
-import css from '../../layout/base.css?raw'
+import css from '../../layout/tokens.css?raw'
 
 export type Mode = 'light' | 'dark'
 export type Colours = Record<string, string>

@@ -26,7 +26,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // What hangs is found out; what is slow on a busy machine is not failed for it.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: results ? [['list'], ['json', { outputFile: join(results, 'journeys.json') }]] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -128,12 +128,11 @@ export function wholeNumber(range: { from: number; to: number }) {
   return z
     .union([z.number(), z.string().regex(/^\s*\d{1,10}\s*$/, orRequired('field.number'))], orRequired('field.number'))
     .transform(Number)
-    .pipe(
-      z
-        .int({ error: 'field.number' satisfies ErrorCode })
-        .min(range.from, { error: 'field.number' satisfies ErrorCode })
-        .max(range.to, { error: 'field.number' satisfies ErrorCode }),
-    )
+    .refine(Number.isInteger, { error: 'field.number' satisfies ErrorCode, abort: true })
+    .refine((number) => number >= range.from && number <= range.to, {
+      error: 'field.range' satisfies ErrorCode,
+      params: range,
+    })
 }
 
 /** The same that may be missing; nothing is no number. */

@@ -21,14 +21,18 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'server.failed'
 }
 
-/** A schema's message is an error code where we wrote one; Zod's own words are for nobody. */
+/**
+ * A schema’s message is an error code where we wrote one, and its `params` are what the sentence names; the words of Zod
+ * itself are for nobody.
+ */
 function fieldSentences(error: FastifyError, locale: Locale): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   if (!hasZodFastifySchemaValidationErrors(error)) return fields
   for (const issue of error.validation) {
     const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'request'
     const code = issue.message && isErrorCode(issue.message) ? issue.message : 'request.invalid'
-    ;(fields[field] ??= []).push(errorSentence(code, locale, { field: fieldName(field, locale) }))
+    const details = issue.params['params'] as Record<string, number> | undefined
+    ;(fields[field] ??= []).push(errorSentence(code, locale, { field: fieldName(field, locale), ...details }))
   }
   return fields
 }

@@ -89,7 +89,7 @@ const NOUNS = [
       image: 'Image is required.',
     },
     refused: [
-      ['location', 7, 'Location must be a whole number.'],
+      ['location', 7, 'Location must be a whole number from 1 to 6.'],
       ['location', 'first', 'Location must be a whole number.'],
       ['created', 'tomorrow', 'Date must be in yyyy-mm-dd format.'],
       ['image', {}, 'Image must be a web address or a path of this site.'],
@@ -118,7 +118,7 @@ const NOUNS = [
     refused: [
       ['youtube_url', 'dQw4w9WgXcQ', 'YouTube URL must be the address of a video on YouTube.'],
       ['youtube_url', 'https://films.example/1', 'YouTube URL must be the address of a video on YouTube.'],
-      ['order', -1, 'Order must be a whole number.'],
+      ['order', -1, 'Order must be a whole number from 0 to 1000000.'],
       ['order', '1.5', 'Order must be a whole number.'],
       ['language', 'urdu', 'Language is not one of the values that are possible here.'],
     ],
@@ -139,8 +139,8 @@ const NOUNS = [
       cost: 'Cost is required.',
     },
     refused: [
-      ['no_of_months', 0, 'Number of months must be a whole number.'],
-      ['cost', -1, 'Cost must be a whole number.'],
+      ['no_of_months', 0, 'Number of months must be a whole number from 1 to 120.'],
+      ['cost', -1, 'Cost must be a whole number from 0 to 100000000.'],
       ['cost', 'free', 'Cost must be a whole number.'],
     ],
     urdu: ['cost', 'قیمت درکار ہے۔'],

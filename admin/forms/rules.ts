@@ -5,8 +5,9 @@
 import { parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 
-/** The code of what is wrong with a value, or null. */
-export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | null
+/** What is wrong with a value: a code, with what its sentence names. */
+export type Wrong = ErrorCode | ({ code: ErrorCode } & Record<string, string | number>)
+export type Rule<Value, Values> = (value: Value, values: Values) => Wrong | null
 export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> }
 
 const LONGEST_TITLE = 255
@@ -57,24 +58,25 @@ export function optionalAddress(value: string): ErrorCode | null {
 }
 
 /** A whole number of a range, both ends included. */
-export function wholeNumber(range: { from: number; to: number }): (value: string) => ErrorCode | null {
+export function wholeNumber(range: { from: number; to: number }): (value: string) => Wrong | null {
   return (value) => {
     const given = value.trim()
     if (given === '') return 'field.required'
     const number = Number(given)
-    return /^\d+$/.test(given) && number >= range.from && number <= range.to ? null : 'field.number'
+    if (!/^-?\d+$/.test(given)) return 'field.number'
+    return number >= range.from && number <= range.to ? null : { code: 'field.range', ...range }
   }
 }
 
-/** The codes of all that is wrong, by field. */
+/** All that is wrong, by field. */
 export function refusals<Values extends object>(
   rules: Rules<Values>,
   values: Values,
-): [keyof Values & string, ErrorCode][] {
-  const found: [keyof Values & string, ErrorCode][] = []
+): [keyof Values & string, Wrong][] {
+  const found: [keyof Values & string, Wrong][] = []
   for (const name of Object.keys(rules) as (keyof Values & string)[]) {
-    const code = rules[name]?.(values[name], values)
-    if (code) found.push([name, code])
+    const wrong = rules[name]?.(values[name], values)
+    if (wrong) found.push([name, wrong])
   }
   return found
 }

@@ -128,7 +128,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     const values = form.getValues()
     const found = refusals(rules, values)
     form.setErrors(
-      Object.fromEntries(found.map(([name, code]) => [name, createElement(Refusal, { code, field: name })])),
+      Object.fromEntries(found.map(([name, wrong]) => [name, createElement(Refusal, { wrong, field: name })])),
     )
     if (found.length > 0) return refuse('')
     if (uploads.count > 0) return refuse(forms.stillUploading)
@@ -142,7 +142,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
 
   const field = (name: keyof Values & string): Field => {
     const { value, onChange, error } = form.getInputProps(name as never)
-    const isRequired = rules[name]?.('' as Values[typeof name], form.values)?.endsWith('required') ?? false
+    const missing = rules[name]?.('' as Values[typeof name], form.values)
+    const isRequired = typeof missing === 'string' && missing.endsWith('required')
     return {
       id: fieldId(name),
       name,

@@ -45,6 +45,8 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
   addCaching(app)
+  // Fastify reads it by itself: no call of ours takes it.
+  app.removeContentTypeParser('text/plain')
   answerOtherMethods(app)
   await describeApi(app, siteUrl)
 

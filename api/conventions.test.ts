@@ -101,6 +101,19 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     const answer = await ask(url, { 'accept-language': 'ur-PK' })
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'اس کے لیے لاگ اِن کیجیے۔' }])
     expect(answer.headers['cache-control']).toBe('private, no-store')
+    const head = await ask(url, {}, 'HEAD')
+    expect([head.statusCode, head.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  })
+
+  it.each(['%26', '؟', '%E2%80%8C', '_', '%25'])('finds nothing for %s, which has no words', async (q) => {
+    const { data } = (await ask(`/api/get-articles/?q=${q}`)).json()
+    expect(data).toEqual([])
+  })
+
+  it.each(['/api/token/', '/api/user/register/', '/api/create-comment/'])('%s takes no plain text', async (url) => {
+    const headers = { ...admin.headers, 'content-type': 'text/plain' }
+    const answer = await site.app.inject({ method: 'POST', url, headers, payload: 'email=a' })
+    expect(answer.statusCode).toBe(415)
   })
 
   it('says 304 to who has the answer already', async () => {

@@ -57,8 +57,9 @@ export async function sendBareList<Row>(
 
 function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, tail: string): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8')
-  // Nobody reads the body of HEAD: no row is asked for.
-  const rows = reply.request.method === 'HEAD' ? [] : list.all()
+  // Asked of HEAD too, for who may not have the list is told so; but nobody reads its body, and no row is read.
+  const all = list.all()
+  const rows = reply.request.method === 'HEAD' ? [] : all
   return reply.send(Readable.from(chunks(rows, list.present, head, tail), { highWaterMark: 2 }))
 }
 

@@ -84,6 +84,8 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(toast(page, c.commentRequired)).toBeVisible()
     await expect(page.locator('textarea')).toBeFocused()
 
+    const summary = page.locator('[data-comments-summary]')
+    const before = await summary.innerText()
     const words = `بہت عمدہ مضمون ${Date.now()}`
     await page.locator('textarea').fill(words)
     await submit.click()
@@ -92,6 +94,8 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(page.locator('input[name=rating]:checked')).toHaveCount(0)
     const comment = page.locator('[data-comment]').first()
     await expect(comment).toContainText(words)
+    await expect(summary).not.toHaveText(before)
+    const told = await summary.innerText()
     // Right to left whatever the page is.
     expect(await comment.getByText(words).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
 
@@ -99,12 +103,14 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expectNoFaults(page, 'an article with one’s own comment')
 
     await page.reload()
+    await expect(summary).toHaveText(told)
     await expect(page.locator('[data-comment]').first()).toContainText(words)
     const remove = page.locator('[data-comment]').first().getByRole('button', { name: c.remove })
     await remove.click()
     await remove.click()
     await expect(toast(page, c.removed)).toBeVisible()
     await expect(page.getByText(words)).toBeHidden()
+    await expect(summary).toHaveText(before)
 
     await page.getByRole('button', { name: s.signOut }).click()
     await expect(page).toHaveURL(/\/login$/)

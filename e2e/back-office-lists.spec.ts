@@ -155,6 +155,35 @@ test('what is selected is changed and deleted at once, and had back; what is ref
   await expect(rows(page)).toHaveCount(2)
 })
 
+test('the way back stays where it is while older notices go', async ({ page, request }) => {
+  const { headers } = await asAdmin(request)
+  for (const title of ['Medlar, first', 'Medlar, second']) {
+    const data = {
+      title,
+      youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+      status: 'Active',
+      language: 'English',
+      order: 91,
+    }
+    expect((await request.post('/api/video/create/', { headers, data })).status()).toBe(201)
+  }
+  await signInTo(page, '/admin/videos-management?q=Medlar')
+  for (const title of ['Medlar, first', 'Medlar, second']) {
+    await rows(page).filter({ hasText: title }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(rows(page).filter({ hasText: title })).toHaveCount(0)
+  }
+  const notices = page.getByRole('alert').filter({ hasText: 'Video deleted successfully!' })
+  await expect(notices).toHaveCount(2)
+  const second = notices.last()
+  const before = await second.boundingBox()
+  await notices.first().getByRole('button', { name: 'Close' }).click()
+  await expect(notices).toHaveCount(1)
+  expect(await second.boundingBox()).toEqual(before)
+  await second.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page).filter({ hasText: 'Medlar, second' })).toHaveCount(1)
+})
+
 test('what could not be deleted for good is said', async ({ page }) => {
   const entry = {
     id: 1,

@@ -69,6 +69,14 @@ test('covers that do not come are taken away, and the cards stay', async ({ page
   await page.goto('/category/in-focus')
   await expect(page.locator('[data-cover]').first()).toBeHidden()
   await expect(page.getByRole('article').first()).toBeVisible()
+  // A month without its cover is the tile that says which one it is.
+  await page.goto('/magazine-archive/hilal-english')
+  const month = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await expect(month.locator('img')).toBeHidden()
+  await expect(month.locator('p').first()).toBeVisible()
 })
 
 test('a search leads to an article, and back', async ({ page }) => {

@@ -91,7 +91,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const loaded = await notFoundPage(contextOf(request))
+    const loaded = await notFoundPage(contextOf(request), request.url)
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 

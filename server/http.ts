@@ -17,6 +17,7 @@ import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
 import { LONGEST_PART, readableAddress } from './readable-address.ts'
 import { siteAddress } from './site-address.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 const A_YEAR = 31_536_000_000
@@ -44,6 +45,7 @@ export async function createHttpServer({
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   })
 

@@ -27,7 +27,10 @@ export function windowOfSeven(page: number, pages: number): number[] {
   return Array.from({ length }, (_, index) => first + index)
 }
 
-/** First, last, and the current page with one neighbour on each side; null stands for an ellipsis (search results). */
+/**
+ * First, last, and the current page with one neighbour on each side (reader-side specification, search results); null
+ * stands for an ellipsis, of one page too.
+ */
 export function windowWithEllipses(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
@@ -35,8 +38,7 @@ export function windowWithEllipses(page: number, pages: number): (number | null)
   const result: (number | null)[] = []
   let previous = 0
   for (const number of shown) {
-    if (number - previous === 2) result.push(number - 1)
-    else if (number - previous > 2) result.push(null)
+    if (number - previous > 1) result.push(null)
     result.push(number)
     previous = number
   }

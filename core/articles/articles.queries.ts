@@ -63,7 +63,10 @@ export function matching<Row>(
   if (filter.from !== undefined) result = result.where('articles.publish_date', '>=', filter.from)
   if (filter.before !== undefined) result = result.where('articles.publish_date', '<', filter.before)
   if (filter.excludeId !== undefined) result = result.where('articles.id', '!=', filter.excludeId)
-  for (const word of wordsOfQuery(filter.q ?? '')) {
+  const words = wordsOfQuery(filter.q ?? '')
+  // A query of signs alone has no words and finds nothing, not everything.
+  if (words.length === 0 && filter.q?.trim()) result = result.where(sql<boolean>`1 = 0`)
+  for (const word of words) {
     result = result.where((where: ExpressionBuilder<Schema, 'articles'>) =>
       where.exists(
         where

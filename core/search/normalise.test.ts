@@ -12,6 +12,8 @@ describe('the form in which texts are compared', () => {
     ['a letter with its mark apart from it', 'آزاد', 'آزاد'],
     ['madda left out', 'ازاد', 'آزاد'],
     ['hamza on a carrier', 'مسئلہ', 'مسیلہ'],
+    ['one letter for the two of ئے', 'ہوۓ', 'ہوئے'],
+    ['the same with its mark apart', 'ہوے\u0654', 'ہوئے'],
     ['two-eyed heh for the other', 'اچها', 'اچھا'],
     ['zero-width non-joiner', 'بے‌شک', 'بےشک'],
     ['stretched letters', 'پاکســتان', 'پاکستان'],

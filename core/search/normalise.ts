@@ -25,15 +25,20 @@ function westernDigit(digit: string): string {
 }
 
 export function normaliseForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_TWINS[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, westernDigit)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      // One letter or two of the same sound: ہوۓ and ہوئے.
+      .replaceAll('\u06D3', '\u0626\u06D2')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+      .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_TWINS[letter] ?? letter)
+      .replace(/[٠-٩۰-۹]/g, westernDigit)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** The words of a query, each of which must be found; at most eight of at most 60 letters. */

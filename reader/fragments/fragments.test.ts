@@ -3,15 +3,21 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-async function comment(site: TestSite, articleId: number, words: string, day: number): Promise<void> {
+async function comment(
+  site: TestSite,
+  articleId: number,
+  words: string,
+  day: number,
+  { firstName = 'Sana', hour = 8 } = {},
+): Promise<void> {
   const { db } = site.engine
   const now = site.clock()
   const user = await db
     .insertInto('users')
     .values({
       email: `reader${articleId}-${day}@example.pk`,
-      first_name: 'Sana',
-      last_name: 'Rehman',
+      first_name: firstName,
+      last_name: firstName && 'Rehman',
       role: 'author',
       created_at: now,
       updated_at: now,
@@ -23,7 +29,7 @@ async function comment(site: TestSite, articleId: number, words: string, day: nu
     userId: user.id,
     comment: words,
     rating: 4,
-    createdAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+    createdAt: `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`,
   })
 }
 
@@ -70,6 +76,16 @@ describe.each(ENGINES)('the fragments of homes on %s', (name) => {
     expect(body).toMatch(/href="\/article\/\d+"/)
     expect(body).not.toContain('زبان سادہ')
     expect((await get('/fragments/readers-opinion/hilal-urdu')).body).toContain('زبان سادہ')
+  })
+
+  it('name who has no name, and the day as it is in Karachi', async () => {
+    const quiet = await newSite(name)
+    const id = await quiet.services.articles.add(anArticle({ title: 'Late' }))
+    await comment(quiet, id, 'Read at night.', 5, { firstName: '', hour: 20 })
+    const { body } = await quiet.app.inject('/fragments/readers-opinion/hilal-english')
+    await quiet.close()
+    expect(body).toContain('A reader')
+    expect(body).toContain('dateTime="2026-11-06">6 November 2026')
   })
 
   it('ask the database once each', async () => {

@@ -1,10 +1,10 @@
 /** What readers wrote under a magazine's articles: the newest comments. */
 import type { Comment } from '#core/comments/comments.ts'
 import type { Services } from '#core/services.ts'
-import { formatDay } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { categoriesOfEdition } from '#shared/editions/editions.ts'
-import { homeMessages } from '#shared/i18n/messages.ts'
+import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { preview } from '#shared/plain-text.ts'
 import { foreignText } from '../components/foreign.ts'
 import { useView } from '../view.ts'
@@ -38,7 +38,7 @@ function Stars({ rating }: { rating: number }) {
 function Opinion({ comment }: { comment: Comment }) {
   const { locale } = useView()
   const t = homeMessages(locale)
-  const name = `${comment.firstName} ${comment.lastName}`.trim()
+  const name = `${comment.firstName} ${comment.lastName}`.trim() || readingMessages(locale).aReader
   return (
     <li>
       <Stars rating={comment.rating} />
@@ -47,7 +47,7 @@ function Opinion({ comment }: { comment: Comment }) {
       </blockquote>
       <p className={styles.who}>
         <bdi {...foreignText(name, locale)}>{name}</bdi>{' '}
-        <time dateTime={comment.createdAt.slice(0, 10)}>{formatDay(comment.createdAt, locale)}</time>
+        <time dateTime={dayOf(comment.createdAt)}>{formatDay(comment.createdAt, locale)}</time>
       </p>
       <p className={styles.on}>
         {t.onArticle}{' '}

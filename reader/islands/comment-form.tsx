@@ -20,14 +20,16 @@ function placeOf(id: number): HTMLElement | null {
 function newPlace(id: number): HTMLElement {
   const place = document.createElement('li')
   place.dataset['comment'] = String(id)
-  document.querySelector('[data-no-comments]')?.remove()
   document.querySelector('[data-comments]')?.prepend(place)
   return place
 }
 
-function changeCount(by: 1 | -1): void {
-  const count = document.querySelector('[data-comment-count]')
-  if (count) count.textContent = ` ${Number(count.textContent) + by}`
+/** The count and the average as the page has them now; where it does not come, they stand as they were. */
+async function renewSummary(): Promise<void> {
+  const page = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null)
+  if (!page?.ok) return
+  const now = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('[data-comments-summary]')
+  if (now) document.querySelector('[data-comments-summary]')?.replaceWith(now)
 }
 
 async function ownOnThisPage(article: number): Promise<Own[]> {
@@ -48,13 +50,13 @@ function Island({ article, text }: { article: number; text: IslandText }) {
 
   const add = (added: AddedComment) => {
     const place = newPlace(added.id)
-    if (added.status !== 'pending') changeCount(1)
+    void renewSummary()
     setOwn((former) => [{ id: added.id, place, added }, ...former])
   }
-  const remove = ({ id, place, added }: Own) => {
+  const remove = ({ id, place }: Own) => {
     setOwn((former) => former.filter((each) => each.id !== id))
     place.hidden = true
-    if (added?.status !== 'pending') changeCount(-1)
+    void renewSummary()
   }
 
   return (

@@ -36,15 +36,15 @@ function Dropdown({ label, name, children }: { label: string; name: string; chil
   )
 }
 
-/** Entries that lead nowhere yet: they can be reached and read, and say that they are not open. */
+/** Placeholders of links that lead nowhere yet: they can be reached and read, and say that they are not open. */
 function SocialEntries() {
   const { locale } = useView()
   return SOCIAL.map((name) => (
     <li key={name}>
-      <button type="button" aria-disabled="true">
+      <a role="link" aria-disabled="true" tabIndex={0}>
         <InLanguage language="en" text={name} />
         <small>{homeMessages(locale).notOpenYet}</small>
-      </button>
+      </a>
     </li>
   ))
 }

@@ -229,6 +229,18 @@ describe.each(ENGINES)('lists on %s', (engine) => {
     })
   })
 
+  it.each([
+    ['/category/in-focus-urdu?page=99', 'ur'],
+    ['/month-articles-urdu/2026-13', 'ur'],
+    ['/hilal-urdu/nothing', 'ur'],
+    ['/category/misc?page=99', 'en'],
+    ['/nothing?from=urdu', 'en'],
+  ])('what is not at %s is told in the language of its section: %s', async (url, language) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`<html lang="${language}"`)
+  })
+
   it.each(['/category/misc', '/month-articles/2026-09', '/search?q=lighthouse', '/articles'])(
     'ask the database as often as they did: %s',
     async (url) => {

@@ -15,30 +15,7 @@ export function Comments({ articleId, comments, rating }: Props) {
   const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
-      <div className={styles.head}>
-        <h2 id="comments-title">
-          {t.comments}
-          {rating.count > 0 && (
-            <span className={styles.count} data-comment-count="">
-              {' '}
-              {rating.count}
-            </span>
-          )}
-        </h2>
-        {rating.count > 0 && (
-          <p className={styles.rating}>
-            <span className={styles.stars} aria-hidden="true">
-              ★
-            </span>
-            {t.averageRating(rating.average.toFixed(1), rating.count)}
-          </p>
-        )}
-      </div>
-      {rating.count === 0 && (
-        <p className={styles.none} data-no-comments="">
-          {t.noComments}
-        </p>
-      )}
+      <Summary rating={rating} />
       <ol className={styles.list} data-comments="">
         {comments.rows.map((comment) => (
           <OneComment key={comment.id} comment={comment} />
@@ -66,6 +43,30 @@ export function Comments({ articleId, comments, rating }: Props) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** How many there are, and what they give on average: taken anew from the page when the reader adds to it. */
+function Summary({ rating }: { rating: RatingSummary }) {
+  const { t } = useView()
+  return (
+    <div data-comments-summary="">
+      <div className={styles.head}>
+        <h2 id="comments-title">
+          {t.comments}
+          {rating.count > 0 && <span className={styles.count}> {rating.count}</span>}
+        </h2>
+        {rating.count > 0 && (
+          <p className={styles.rating}>
+            <span className={styles.stars} aria-hidden="true">
+              ★
+            </span>
+            {t.averageRating(rating.average.toFixed(1), rating.count)}
+          </p>
+        )}
+      </div>
+      {rating.count === 0 && <p className={styles.none}>{t.noComments}</p>}
+    </div>
   )
 }
 

@@ -90,6 +90,14 @@ describe.each(ENGINES)('the homes on %s', (name) => {
     },
   )
 
+  it('date an article by the day it is in Karachi', async () => {
+    const other = await newSite(name)
+    await other.services.articles.add(anArticle({ category: 'in-focus', publishDate: '2026-11-19T19:00:00.000Z' }))
+    const { body } = await other.app.inject('/')
+    await other.close()
+    expect(body).toContain('dateTime="2026-11-20">20 November 2026')
+  })
+
   it('show two articles a column, and one that commands', async () => {
     const html = await get('/')
     const shown = (category: string) => html.match(new RegExp(`The river, ${category} \\d`, 'g'))?.length

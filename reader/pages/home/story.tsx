@@ -1,6 +1,6 @@
 /** An article on a home, in its own language throughout. How large it stands is for the block around it to say. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import { formatDay } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { preview } from '#shared/plain-text.ts'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
@@ -37,7 +37,7 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
         {excerpt && <p className={styles.excerpt}>{preview(article.excerpt, EXCERPT)}</p>}
         <p className={styles.by}>
           <bdi>{messages(language).by(article.writer)}</bdi>{' '}
-          <time dateTime={article.publishDate.slice(0, 10)}>{formatDay(article.publishDate, language)}</time>
+          <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, language)}</time>
         </p>
       </div>
     </article>

@@ -17,7 +17,8 @@ export function MonthCard({ edition, group }: { edition: Edition; group: MonthGr
   const month = formatMonth(group.month, locale)
   return (
     <li className={styles.card}>
-      <div className={styles.cover} data-cover="">
+      {/* A picture that does not come is taken away by itself: the tile beneath it stays. */}
+      <div className={styles.cover}>
         <p className={styles.tile} aria-hidden="true">
           {name} <span>{month}</span>
         </p>

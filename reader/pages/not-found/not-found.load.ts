@@ -1,14 +1,16 @@
 import { messages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
-/** Any path, id, month or page number that leads nowhere. */
-export async function notFoundPage({ chosenLocale }: PageRequestContext): Promise<Loaded<object>> {
-  const t = messages(chosenLocale)
+/** Any path, id, month or page number that leads nowhere. Below a path of an Urdu section it is in Urdu. */
+export async function notFoundPage({ chosenLocale }: PageRequestContext, path: string): Promise<Loaded<object>> {
+  const isUrdu = /^[^?]*urdu/.test(path)
+  const locale = isUrdu ? 'ur' : chosenLocale
+  const t = messages(locale)
   return {
     status: 404,
-    locale: chosenLocale,
+    locale,
     edition: null,
-    neutral: true,
+    neutral: !isUrdu,
     head: { title: t.notFoundTitle, description: t.notFoundText },
     props: {},
   }

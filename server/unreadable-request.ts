@@ -1,0 +1,25 @@
+/** What is no HTTP request, or one too long to be read: refused before any front sees it, in the words of the contract. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorSentence } from '#shared/i18n/messages.ts'
+
+const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const status = STATUS[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ error: errorSentence('request.malformed', 'en') })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

@@ -117,6 +117,7 @@ const NOUNS = [
     required: { title: 'Title is required.', youtube_url: 'YouTube URL is required.' },
     refused: [
       ['youtube_url', 'dQw4w9WgXcQ', 'YouTube URL must be the address of a video on YouTube.'],
+      ['youtube_url', 'https://www.youtube.com/watch', 'YouTube URL must be the address of a video on YouTube.'],
       ['youtube_url', 'https://films.example/1', 'YouTube URL must be the address of a video on YouTube.'],
       ['order', -1, 'Order must be a whole number from 0 to 1000000.'],
       ['order', '1.5', 'Order must be a whole number.'],

@@ -89,6 +89,7 @@ test('a forgotten password is mended by the letter’s link; a signed-in reader 
   await page.getByLabel(en.newPassword).fill('a third one, by the river')
   await page.getByRole('button', { name: en.save }).click()
   await expect(page.locator('[data-said]')).toHaveText(en.passwordChanged)
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: session.signOut })).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(page.locator('textarea')).toBeFocused()
 
     const summary = page.locator('[data-comments-summary]')
-    const before = await summary.innerText()
+    const before = (await summary.textContent()) ?? ''
     const words = `بہت عمدہ مضمون ${Date.now()}`
     await page.locator('textarea').fill(words)
     await submit.click()
@@ -95,7 +95,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     const comment = page.locator('[data-comment]').first()
     await expect(comment).toContainText(words)
     await expect(summary).not.toHaveText(before)
-    const told = await summary.innerText()
+    const told = (await summary.textContent()) ?? ''
     // Right to left whatever the page is.
     expect(await comment.getByText(words).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
 

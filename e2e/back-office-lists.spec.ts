@@ -168,19 +168,26 @@ test('the way back stays where it is while older notices go', async ({ page, req
     expect((await request.post('/api/video/create/', { headers, data })).status()).toBe(201)
   }
   await signInTo(page, '/admin/videos-management?q=Medlar')
-  for (const title of ['Medlar, first', 'Medlar, second']) {
-    await rows(page).filter({ hasText: title }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(rows(page).filter({ hasText: title })).toHaveCount(0)
-  }
+  const remove = (title: string) => rows(page).filter({ hasText: title }).getByRole('button', { name: 'Delete' })
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
   const notices = page.getByRole('alert').filter({ hasText: 'Video deleted successfully!' })
-  await expect(notices).toHaveCount(2)
-  const second = notices.last()
-  const before = await second.boundingBox()
-  await notices.first().getByRole('button', { name: 'Close' }).click()
+  await remove('Medlar, first').click()
+  await yes.click()
   await expect(notices).toHaveCount(1)
-  expect(await second.boundingBox()).toEqual(before)
-  await second.getByRole('button', { name: 'Undo' }).click()
+  // What lies beneath a notice can be pressed.
+  await page.getByRole('link', { name: 'New Video' }).click({ trial: true })
+  // A notice that is pointed at stays, and all stay with it.
+  await notices.getByRole('button', { name: 'Undo' }).hover()
+  await remove('Medlar, second').press('Enter')
+  await yes.press('Enter')
+  await expect(notices).toHaveCount(2)
+  const newer = notices.last()
+  await newer.getByRole('button', { name: 'Undo' }).hover()
+  const before = await newer.boundingBox()
+  await notices.first().getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(notices).toHaveCount(1)
+  expect(await notices.boundingBox()).toEqual(before)
+  await notices.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page).filter({ hasText: 'Medlar, second' })).toHaveCount(1)
 })
 

@@ -183,6 +183,9 @@ test('pictures that are pasted are uploaded in their place, described and sized'
   await text(page).locator('figure img').click()
   await page.getByLabel('Description (alt text)').fill('A red dot')
   await page.getByRole('group', { name: 'Picture' }).getByLabel('Size').selectOption('Small')
+  // As wide as high, as it is.
+  const shown = await text(page).locator('figure img').boundingBox()
+  expect(shown?.height).toBeCloseTo(shown?.width ?? 0, 0)
   await text(page).locator('figcaption').click()
   await page.keyboard.type('Red')
   expect(await storedText(page)).toMatch(

@@ -79,6 +79,32 @@ test('covers that do not come are taken away, and the cards stay', async ({ page
   await expect(month.locator('p').first()).toBeVisible()
 })
 
+test('on a phone in Urdu the search keeps within its dialog, and can be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/hilal-urdu')
+  await page.getByRole('link', { name: 'تلاش', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await dialog.getByRole('button', { name: 'بند کریں' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+for (const width of [360, 1440]) {
+  test(`a link to the comments arrives there, with cold fonts, at ${width} pixels`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const { data } = (await (await request.get('/api/get-articles/?language=ur')).json()) as {
+      data: { id: number; description: string }[]
+    }
+    const longest = data.sort((a, b) => b.description.length - a.description.length)[0]
+    await page.goto(`/article/${longest?.id}#comments`, { waitUntil: 'networkidle' })
+    await expect(page.locator('#comments-title')).toBeInViewport()
+    await expect
+      .poll(() => page.locator('#comments').evaluate((comments) => Math.abs(comments.getBoundingClientRect().top)))
+      .toBeLessThan(100)
+  })
+}
+
 test('a search leads to an article, and back', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('main').getByRole('searchbox').fill('river')

@@ -6,8 +6,7 @@ let site: TestSite
 let port: number
 beforeAll(async () => {
   site = await newSite('sqlite')
-  await site.app.listen({ port: 0, host: '127.0.0.1' })
-  port = site.app.addresses()[0]?.port ?? 0
+  port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => site.close())
 

@@ -21,13 +21,6 @@ export function youtubeId(address: string): string | null {
   return id && ID.test(id) ? id : null
 }
 
-/** Whether an address is one of YouTube's, whatever of it. */
-export function isOnYoutube(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { hostname } = new URL(address)
-  return hostname === 'youtu.be' || HOSTS.has(hostname)
-}
-
 export function youtubeThumbnail(id: string): string {
   return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }

@@ -59,6 +59,7 @@ function Opened(props: Omit<BodyEditorProps, 'documentKey'>) {
   return (
     <Input.Wrapper
       label={label}
+      withAsterisk
       error={error}
       labelElement="div"
       labelProps={{ onClick: () => editor.commands.focus() }}

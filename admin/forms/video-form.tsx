@@ -2,7 +2,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { VideoWire } from '#shared/schemas/video.wire.ts'
-import { isOnYoutube } from '#shared/youtube.ts'
+import { youtubeId } from '#shared/youtube.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -20,7 +20,7 @@ const LARGEST_ORDER = 1_000_000
 function videoAddress(value: string): ErrorCode | null {
   const fault = address(value)
   if (fault === 'field.required') return fault
-  return fault === null && isOnYoutube(value.trim()) ? null : 'field.video_address'
+  return fault === null && youtubeId(value.trim()) !== null ? null : 'field.video_address'
 }
 
 const RULES = {

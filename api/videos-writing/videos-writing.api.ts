@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
-import { isOnYoutube } from '#shared/youtube.ts'
+import { youtubeId } from '#shared/youtube.ts'
 import type { Services } from '#core/services.ts'
 import { videoWire } from '#shared/schemas/video.wire.ts'
 import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '../active-or-not.ts'
@@ -22,7 +22,7 @@ const LARGEST_ORDER = 1_000_000
 
 const newVideoBody = z.object({
   title: titleText,
-  youtube_url: addressThat((text) => isAddress(text) && isOnYoutube(text), 'field.video_address'),
+  youtube_url: addressThat((text) => isAddress(text) && youtubeId(text) !== null, 'field.video_address'),
   description: optionalText,
   status: choice(ACTIVE_OR_NOT),
   language: choice(LANGUAGES),

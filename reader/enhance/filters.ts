@@ -5,6 +5,8 @@
 export function enhanceFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filter]')) {
     let byKeyboard = false
+    // After Back the list is that of the address; a browser would keep what was chosen when it was left.
+    addEventListener('pageshow', () => form.reset())
     form.addEventListener('keydown', () => (byKeyboard = true))
     form.addEventListener('pointerdown', () => (byKeyboard = false))
     form.addEventListener('change', () => {

@@ -13,8 +13,8 @@ export function enhanceImages(): void {
     },
     true,
   )
-  // Those that failed before this script came. A picture that waits to come near has no size either, but is not complete.
+  // Those that failed before this script came. A picture that waits to come near is not complete.
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-hide-on-error]')) {
-    if (image.loading !== 'lazy' && image.complete && image.naturalWidth === 0) hide(image)
+    if (image.complete && image.naturalWidth === 0) hide(image)
   }
 }

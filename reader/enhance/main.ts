@@ -1,4 +1,5 @@
 /** The script of every page: manners that links and forms do without. Each is small, and finds its own elements. */
+import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceFaces } from './faces.ts'
 import { enhanceFilters } from './filters.ts'
@@ -16,6 +17,7 @@ import { enhanceVisits } from './visits.ts'
 
 const MANNERS = [
   enhanceFaces,
+  enhanceAnchor,
   enhanceSectionMenu,
   enhanceMenus,
   enhanceSearch,

@@ -74,11 +74,16 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   function say(text: string, warning: boolean, wrong: HTMLInputElement | null): void {
     toast(warning ? 'warning' : 'error', text)
     if (said) said.textContent = text
+    said?.toggleAttribute('data-well', false)
+    mark(wrong)
+    wrong?.focus()
+  }
+
+  function mark(wrong: HTMLInputElement | null): void {
     for (const input of inputs) {
       if (input === wrong) input.setAttribute('aria-invalid', 'true')
       else input.removeAttribute('aria-invalid')
     }
-    wrong?.focus()
   }
 
   function setBusy(busy: boolean): void {
@@ -109,7 +114,10 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
     }
     setBusy(false)
     form?.reset()
+    mark(null)
     if (said) said.textContent = outcome?.text ?? ''
+    said?.toggleAttribute('data-well', true)
+    inputs[0]?.focus()
     toast('success', outcome?.text ?? '')
   }
 

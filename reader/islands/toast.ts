@@ -27,10 +27,14 @@ function makeRegion(role: string): HTMLElement {
   return element
 }
 
-export function toast(kind: ToastKind, text: string): void {
+/** `language`: of the text, where it is not the page's. What was wrong before is said no longer. */
+export function toast(kind: ToastKind, text: string, language = document.documentElement.lang): void {
+  for (const former of document.querySelectorAll('[data-toast=error], [data-toast=warning]')) former.remove()
   const message = document.createElement('p')
   message.className = `${styles['toast'] ?? ''} ${styles[kind] ?? ''}`
   message.textContent = text
+  message.lang = language
+  message.dir = language === 'ur' ? 'rtl' : 'ltr'
   message.dataset['toast'] = kind
   const place = region(kind)
   // In the next frame: a region that was made just now is not heard yet.
@@ -48,13 +52,13 @@ export function toast(kind: ToastKind, text: string): void {
 
 /** To be said on the page that comes next. */
 export function keepToast(kind: ToastKind, text: string): void {
-  sessionStorage.setItem(KEPT, JSON.stringify({ kind, text }))
+  sessionStorage.setItem(KEPT, JSON.stringify({ kind, text, language: document.documentElement.lang }))
 }
 
 export function showKept(): void {
   const kept = sessionStorage.getItem(KEPT)
   sessionStorage.removeItem(KEPT)
   if (kept === null) return
-  const { kind, text } = JSON.parse(kept) as { kind: ToastKind; text: string }
-  toast(kind, text)
+  const { kind, text, language } = JSON.parse(kept) as { kind: ToastKind; text: string; language: string }
+  toast(kind, text, language)
 }

@@ -41,10 +41,9 @@ function SocialEntries() {
   const { locale } = useView()
   return SOCIAL.map((name) => (
     <li key={name}>
-      <a role="link" aria-disabled="true" tabIndex={0}>
-        <InLanguage language="en" text={name} />
-        <small>{homeMessages(locale).notOpenYet}</small>
-      </a>
+      <span role="link" aria-disabled="true" tabIndex={0}>
+        <InLanguage language="en" text={name} /> <small>{homeMessages(locale).notOpenYet}</small>
+      </span>
     </li>
   ))
 }

@@ -9,7 +9,7 @@ export const hilalEnglish: Edition = {
   name: { en: 'Hilal English', ur: 'ہلال انگلش' },
   description: {
     en: 'Defence, national affairs and the life of the country, every month since 1948.',
-    ur: 'دفاع، قومی امور اور ملک کی زندگی پر ماہانہ رسالہ، ۱۹۴۸ سے۔',
+    ur: 'دفاع، قومی امور اور ملک کی زندگی پر ماہانہ رسالہ، 1948 سے۔',
   },
   menu: MENUS['hilal-english'],
   rows: [

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import styles from './form.module.css'
@@ -26,6 +26,14 @@ export function CommentForm({ article, text, onAdded }: Props) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const wasBusy = useRef(false)
+
+  // Whoever sent it by keyboard goes on from here: what was disabled has lost the focus.
+  useEffect(() => {
+    if (wasBusy.current && !busy)
+      form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus({ preventScroll: true })
+    wasBusy.current = busy
+  }, [busy])
 
   function say(sentence: string, field: 'rating' | 'comment') {
     setSaid(sentence)
@@ -73,7 +81,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
       <p id="comment-said" className={styles.said}>
         {said}
       </p>
-      <button className="button" disabled={busy}>
+      <button type="submit" className="button" disabled={busy}>
         {busy ? t.submitting : t.submit}
       </button>
     </form>

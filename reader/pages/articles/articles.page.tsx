@@ -1,6 +1,6 @@
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { categoriesOfEdition, EDITIONS } from '#shared/editions/editions.ts'
-import { readingMessages } from '#shared/i18n/messages.ts'
+import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { shownRange, windowOfSeven } from '#shared/pagination.ts'
 import { Empty } from '../../components/empty.tsx'
@@ -37,8 +37,7 @@ export function ArticlesPage({ choice, articles }: ArticlesProps) {
             ))}
             <Chip
               choice={{ edition: null, category: 'digital' }}
-              text={categoryLabel('digital')}
-              language="en"
+              text={homeMessages(locale).digital}
               current={category === 'digital'}
             />
           </ul>

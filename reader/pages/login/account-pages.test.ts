@@ -63,6 +63,6 @@ describe('account pages', () => {
   })
 
   it('says that no letters are sent where none are', async () => {
-    expect((await get('/forgot-password')).body).toContain('This site does not send letters at present.')
+    expect((await get('/forgot-password')).body).toContain('This site does not send e-mails at present.')
   })
 })

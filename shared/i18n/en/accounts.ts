@@ -56,8 +56,8 @@ export const accounts = {
   backToLogin: 'Back to login',
 
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'Write your e-mail address: we send a letter with a link to choose a new password.',
-  forgotOff: 'This site does not send letters at present. Please write to us and we will help you to a new password.',
+  forgotLead: 'Write your e-mail address: we send an e-mail with a link to choose a new password.',
+  forgotOff: 'This site does not send e-mails at present. Please write to us and we will help you set a new password.',
   contactUs: 'Contact us',
   sendLink: 'Send the link',
   sending: 'Sending...',

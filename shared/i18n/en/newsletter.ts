@@ -3,7 +3,7 @@ import type { Shape } from './common.ts'
 
 export const newsletter = {
   title: 'Newsletter',
-  lead: 'Once a month: the new issue in one e-mail, with the stories we would hand to a friend.',
+  lead: 'Once a month: the new issue in one e‑mail, with the stories we would hand to a friend.',
   email: 'Your e-mail address',
   placeholder: 'name@example.com',
   signUp: 'Sign up',

@@ -26,7 +26,7 @@ export const apiDocs: ApiDocsMessages = {
     'E-books': 'ای کتب',
     Videos: 'ویڈیوز',
     Dashboard: 'ڈیش بورڈ',
-    Packages: 'سبسکرپشن پیکج',
+    Packages: 'سبسکرپشن پیکیج',
     Accounts: 'اکاؤنٹ',
     Audit: 'کارروائیوں کا ریکارڈ',
     Bin: 'ردی کی ٹوکری',
@@ -60,6 +60,6 @@ export const apiDocs: ApiDocsMessages = {
     'GET /api/videos/management/': 'تمام ویڈیوز، منتظم کے لیے',
     'GET /api/video/{id}/': 'ایک ویڈیو',
     'GET /api/dashboard/stats/': 'ہر چیز کی کل تعداد، منتظم کے لیے',
-    'GET /api/packages/': 'سبسکرپشن پیکج اپنی ترتیب سے: عام لوگوں کے لیے فعال، منتظم کے لیے سب',
+    'GET /api/packages/': 'سبسکرپشن پیکیج اپنی ترتیب سے: عام لوگوں کے لیے فعال، منتظم کے لیے سب',
   },
 }

@@ -5,6 +5,7 @@ import { Superscript } from '@tiptap/extension-superscript'
 import { UndoRedo } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
+import { TogglesOnSeveral } from '../blocks/toggles.ts'
 import { CursorAsShown } from '../cursor-as-shown.ts'
 import { PlacedFigure } from '../pictures/place-pictures.ts'
 import type { Sendings } from '../pictures/sendings.ts'
@@ -25,6 +26,7 @@ export function bodyExtensions(language: Locale, sendings: Sendings): Extensions
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
     CursorAsShown,
+    TogglesOnSeveral,
     Subscript.extend({ excludes: 'superscript' }),
     Superscript.extend({ excludes: 'subscript' }),
     SafeLink,

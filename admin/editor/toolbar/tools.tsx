@@ -3,18 +3,25 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
+import { isToggledOn, TOGGLED, type Toggled } from '../blocks/toggles.ts'
 import { PictureTool, type PickFromLibrary } from '../pictures/picture-tool.tsx'
 import { FilmTool } from './film-tool.tsx'
 import { LinkTool } from './link-tool.tsx'
 import { Drawing, Tool } from './tool.tsx'
 
+function useToggled(editor: Editor): Record<Toggled, boolean> {
+  const isOn = (name: Toggled) => [name, isToggledOn(editor.state, name)] as const
+  return useEditorState({ editor, selector: () => Object.fromEntries(TOGGLED.map(isOn)) as Record<Toggled, boolean> })
+}
+
 export function ListTools({ editor }: { editor: Editor }) {
   const { tools } = useMessages().editor
+  const on = useToggled(editor)
   return (
     <>
-      <RichTextEditor.OrderedList />
-      <RichTextEditor.BulletList />
-      <RichTextEditor.TaskList />
+      <RichTextEditor.OrderedList active={on.orderedList} />
+      <RichTextEditor.BulletList active={on.bulletList} />
+      <RichTextEditor.TaskList active={on.taskList} />
       <Tool label={tools.outdent} onPress={() => editor.chain().focus().indentBy(-1).run()}>
         <span className="mirrored">
           <Drawing d="M20 6h-8M20 12h-8M20 18h-8M8 9l-4 3 4 3" />
@@ -31,12 +38,12 @@ export function ListTools({ editor }: { editor: Editor }) {
 
 export function BlockTools({ editor }: { editor: Editor }) {
   const { tools } = useMessages().editor
-  const inVerse = useEditorState({ editor, selector: () => editor.isActive('verse') })
+  const on = useToggled(editor)
   return (
     <>
-      <RichTextEditor.Blockquote />
-      <RichTextEditor.CodeBlock />
-      <Tool label={tools.verse} active={inVerse} onPress={() => editor.chain().focus().toggleVerse().run()}>
+      <RichTextEditor.Blockquote active={on.blockquote} />
+      <RichTextEditor.CodeBlock active={on.codeBlock} />
+      <Tool label={tools.verse} active={on.verse} onPress={() => editor.chain().focus().toggleVerse().run()}>
         <Drawing d="M4 7h6M14 7h6M4 12h6M14 12h6M8 17h8" />
       </Tool>
     </>

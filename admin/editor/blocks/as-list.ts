@@ -1,0 +1,60 @@
+/** Several blocks made a list, or freed of lists. What a list holds below one another stays so when its kind changes. */
+import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
+import { chosenBlocks, placed, replaceChosen, type Chosen } from './chosen.ts'
+import { Gathering, type Kind } from './kind.ts'
+
+type Includes = Chosen['includes']
+
+const isList = (node: TextNode) => node.type.spec.group?.split(' ').includes('list') ?? false
+const isEntry = (node: TextNode) => node.type.name === 'listItem' || node.type.name === 'taskItem'
+
+function isAllOfKind(block: TextNode, position: number, kind: NodeType, includes: Includes): boolean {
+  if (block.type !== kind) return false
+  const entries = placed(block.children, position + 1).filter((entry) => includes(...entry))
+  const inner = entries.flatMap(([entry, at]) => placed(entry.children, at + 1)).filter(([node]) => isList(node))
+  return inner.every(([list, at]) => isAllOfKind(list, at, kind, includes))
+}
+
+/** The entries of a list that are chosen become blocks of their own, the others stay a list. */
+function freed(list: TextNode, position: number, includes: Includes): TextNode[] {
+  const made = new Gathering((entries) => list.copy(Fragment.from(entries)))
+  for (const [entry, at] of placed(list.children, position + 1)) {
+    if (includes(entry, at)) made.add(...freedAmong(placed(entry.children, at + 1), includes))
+    else made.gather(entry)
+  }
+  return made.all()
+}
+
+function freedAmong(blocks: [TextNode, number][], includes: Includes): TextNode[] {
+  return blocks.flatMap(([block, at]) => (isList(block) ? freed(block, at, includes) : [block]))
+}
+
+export function asList(kind: NodeType, entryKind: NodeType): Kind {
+  const entryOf = (entry: TextNode): TextNode =>
+    entryKind.create(
+      entry.attrs,
+      entry.children.map((block) => (isList(block) ? kind.create(block.attrs, block.children.map(entryOf)) : block)),
+    )
+
+  return {
+    chosen: (state) => chosenBlocks(state, (node) => !isList(node) && !isEntry(node)),
+    isSet: ({ blocks, range, includes }) =>
+      placed(blocks, range.start).every(([block, at]) => isAllOfKind(block, at, kind, includes)),
+    set: (tr, chosen) => {
+      const first = chosen.blocks.find((block) => block.type === kind) ?? chosen.blocks.find(isList)
+      const made = new Gathering((entries) => kind.create(first?.attrs, entries))
+      for (const [block, at] of placed(chosen.blocks, chosen.range.start)) {
+        if (!isList(block)) made.gather(entryKind.create(null, block))
+        else {
+          for (const [entry, entryAt] of placed(block.children, at + 1)) {
+            if (block.type === kind || chosen.includes(entry, entryAt)) made.gather(entryOf(entry))
+            else made.add(block.copy(Fragment.from(entry)))
+          }
+        }
+      }
+      return replaceChosen(tr, chosen, made.all())
+    },
+    takeOff: (tr, chosen) =>
+      replaceChosen(tr, chosen, freedAmong(placed(chosen.blocks, chosen.range.start), chosen.includes)),
+  }
+}

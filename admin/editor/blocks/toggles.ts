@@ -1,0 +1,67 @@
+/**
+ * Tools for lists, quotations, poems and code, where more than one line is selected. Tiptap's own commands look whether
+ * the selection stands inside of what they set, and "all" never does: it takes in the empty line after the last block,
+ * and begins outside of the first. So they set the same once more instead of taking it off. Here each of the blocks is
+ * looked at; with a cursor, or words of one line selected, Tiptap's commands act.
+ */
+import { commands as own, Extension, isNodeActive } from '@tiptap/core'
+import type { Schema } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { asCode } from './as-code.ts'
+import { asList } from './as-list.ts'
+import { asWrapped } from './as-wrapped.ts'
+import type { Kind } from './kind.ts'
+
+export const TOGGLED = ['orderedList', 'bulletList', 'taskList', 'blockquote', 'codeBlock', 'verse'] as const
+export type Toggled = (typeof TOGGLED)[number]
+
+function kindNamed(name: string, { nodes }: Schema): Kind | null {
+  const { [name]: type, listItem, taskItem, paragraph } = nodes
+  if (!type || !listItem || !taskItem || !paragraph) return null
+  if (name === 'orderedList' || name === 'bulletList') return asList(type, listItem)
+  if (name === 'taskList') return asList(type, taskItem)
+  if (name === 'blockquote' || name === 'verse') return asWrapped(type)
+  return name === 'codeBlock' ? asCode(type, paragraph) : null
+}
+
+/** Whether a tool shows as pressed: all that is selected is of its kind, or the cursor is in it. */
+export function isToggledOn(state: EditorState, name: Toggled): boolean {
+  const kind = kindNamed(name, state.schema)
+  const chosen = kind?.chosen(state)
+  return kind && chosen ? kind.isSet(chosen) : isNodeActive(state, name)
+}
+
+/** False where Tiptap's own command is to act. */
+function toggledOnSeveral(name: string, state: EditorState, tr: Transaction, isForReal: boolean): boolean {
+  const kind = kindNamed(name, state.schema)
+  const chosen = kind?.chosen(state)
+  if (!kind || !chosen) return false
+  if (!isForReal) return true
+  return kind.isSet(chosen) ? kind.takeOff(tr, chosen) : kind.set(tr, chosen)
+}
+
+const nameOf = (type: string | { name: string }) => (typeof type === 'string' ? type : type.name)
+
+export const TogglesOnSeveral = Extension.create({
+  name: 'togglesOnSeveral',
+
+  addCommands() {
+    return {
+      toggleList:
+        (type, ...rest) =>
+        (props) =>
+          toggledOnSeveral(nameOf(type), props.state, props.tr, props.dispatch !== undefined) ||
+          own.toggleList(type, ...rest)(props),
+      toggleWrap:
+        (type, ...rest) =>
+        (props) =>
+          toggledOnSeveral(nameOf(type), props.state, props.tr, props.dispatch !== undefined) ||
+          own.toggleWrap(type, ...rest)(props),
+      toggleNode:
+        (type, ...rest) =>
+        (props) =>
+          toggledOnSeveral(nameOf(type), props.state, props.tr, props.dispatch !== undefined) ||
+          own.toggleNode(type, ...rest)(props),
+    }
+  },
+})

@@ -1,5 +1,6 @@
 /** The services of accounts, which need one another more than the other nouns do. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AuditService } from './audit/audit.service.ts'
 import { identitiesRepository } from './identities/identities.repository.ts'
 import { identitiesService } from './identities/identities.service.ts'
 import { NO_PROVIDERS } from './identities/providers.ts'
@@ -17,7 +18,7 @@ import { passwordService } from './users/password.service.ts'
 import { usersRepository } from './users/users.repository.ts'
 import { usersService } from './users/users.service.ts'
 
-export function accountServices(parts: ServiceParts) {
+export function accountServices(parts: ServiceParts, audit: AuditService) {
   const {
     engine,
     clock,
@@ -27,11 +28,19 @@ export function accountServices(parts: ServiceParts) {
     providers = NO_PROVIDERS,
     pause = wait,
   } = parts
+  const { transaction } = engine
   const secrets = secretsService({ secrets: secretsRepository(engine), secret })
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
-  const users = usersService({ users: usersRepository(engine), sessions, clock })
-  const identities = identitiesService({ identities: identitiesRepository(engine), users, providers, clock })
+  const users = usersService({ users: usersRepository(engine), sessions, audit, transaction, clock })
+  const identities = identitiesService({
+    identities: identitiesRepository(engine),
+    users,
+    audit,
+    transaction,
+    providers,
+    clock,
+  })
   const resets = passwordResetsRepository(engine)
   return {
     identities,

@@ -5,8 +5,7 @@ import { previewsRepository } from './articles/previews.repository.ts'
 import { previewsService } from './articles/previews.service.ts'
 import { revisionsRepository } from './articles/revisions.repository.ts'
 import { revisionsService } from './articles/revisions.service.ts'
-import { auditRepository } from './audit/audit.repository.ts'
-import { auditService } from './audit/audit.service.ts'
+import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsWritingService } from './authors/authors.writing.service.ts'
@@ -32,18 +31,22 @@ import { videosWritingService } from './videos/videos.writing.service.ts'
 
 export function backOfficeServices(
   { engine, clock }: ServiceParts,
-  others: { authors: AuthorsService; media: MediaService; users: UsersService; uses: UsesService },
+  others: {
+    audit: AuditService
+    authors: AuthorsService
+    media: MediaService
+    users: UsersService
+    uses: UsesService
+  },
 ) {
   const { transaction } = engine
-  const { uses } = others
-  const audit = auditService({ audit: auditRepository(engine), clock })
+  const { audit, uses } = others
   const bin = binService({ bin: binRepository(engine), rows: rowsRepository(engine), audit, uses, transaction, clock })
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
-  const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, audit, transaction, clock })
+  const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, transaction, clock })
   const writing = { bin, audit, uses, transaction, clock }
   return {
-    audit,
     bin,
     articlesWriting,
     authorsWriting: authorsWritingService({ ...writing, authors: authorsRepository(engine), articlesWriting }),

@@ -5,6 +5,8 @@ import { answeredCallsRepository } from './answered-calls/answered-calls.reposit
 import { answeredCallsService } from './answered-calls/answered-calls.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { auditRepository } from './audit/audit.repository.ts'
+import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
@@ -65,7 +67,8 @@ export function createServices(parts: ServiceParts) {
   const uses = usesService({ uses: usesRows })
   const writing = { uses, transaction, clock }
   const articles = articlesService({ articles: articlesRepository(engine), ...writing })
-  const accounts = accountServices(parts)
+  const audit = auditService({ audit: auditRepository(engine), clock })
+  const accounts = accountServices(parts, audit)
   const authors = authorsService({ authors: authorsRepository(engine), ...writing })
   const media = mediaService({
     media: mediaRepository(engine),
@@ -74,7 +77,7 @@ export function createServices(parts: ServiceParts) {
     clock,
     ...(parts.largest && { largest: parts.largest }),
   })
-  const backOffice = backOfficeServices(parts, { authors, media, uses, users: accounts.users })
+  const backOffice = backOfficeServices(parts, { audit, authors, media, uses, users: accounts.users })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -82,6 +85,8 @@ export function createServices(parts: ServiceParts) {
     limits: accounts.limits,
     bin,
     settings,
+    audit,
+    transaction,
     clock,
   })
   return {
@@ -89,6 +94,7 @@ export function createServices(parts: ServiceParts) {
     ...backOffice,
     answeredCalls: answeredCallsService({ answered: answeredCallsRepository(engine), clock }),
     articles,
+    audit,
     authors,
     billboards: billboardsService({ billboards: billboardsRepository(engine), ...writing }),
     comments,
@@ -96,7 +102,7 @@ export function createServices(parts: ServiceParts) {
       library: libraryRepository(engine),
       uses: usesRows,
       media,
-      audit: backOffice.audit,
+      audit,
       transaction,
     }),
     media,
@@ -115,7 +121,7 @@ export function createServices(parts: ServiceParts) {
       media,
       incoming: incomingFiles(parts.incomingFolder),
       articles,
-      audit: backOffice.audit,
+      audit,
       limits: accounts.limits,
     }),
     videos: videosService({ videos: videosRepository(engine), ...writing }),

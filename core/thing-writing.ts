@@ -1,8 +1,9 @@
 /** Writing a noun whose things keep no versions: each write is one deed, told to the audit. */
 import type { Transact } from '#database/engines/transactions.ts'
+import type { AuditAction } from '#shared/audit.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { AppError } from './app-error.ts'
-import { changesBetween, type AuditAction } from './audit/audit.ts'
+import { changesBetween } from './audit/audit.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { BinNoun } from './bin/bin.ts'
 import type { BinService } from './bin/bin.service.ts'

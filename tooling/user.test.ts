@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { NO_ASSETS } from '#server/assets.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { createHttpServer } from '#server/http.ts'
+import { anAccount } from '#testing/accounts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-user-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,4 +33,32 @@ it('manages accounts from the machine', async () => {
   expect(await user('disable', 'sara@hilal.example')).toMatch(/no longer sign in/)
   expect(await user('password', 'nobody@hilal.example')).toMatch(/not here/)
   expect(await user('remove', 'sara@hilal.example')).toMatch(/^npm run user -- add/)
+})
+
+it('tells the audit of what it did, and of nothing that opens an account', async () => {
+  const said = await user('add', 'asma@hilal.example')
+  const password = /The password is (\S{16}) /.exec(said)?.[1] ?? ''
+  const next = /The password is (\S{16}) /.exec(await user('password', 'asma@hilal.example'))?.[1] ?? ''
+  await user('role', 'asma@hilal.example', 'admin')
+  await user('disable', 'asma@hilal.example')
+  await user('enable', 'asma@hilal.example')
+
+  const context = await createContext(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }))
+  const app = await createHttpServer({ context, assets: NO_ASSETS, clientFolder: null })
+  const { headers } = await anAccount(context.services, { role: 'admin' })
+  const ask = (url: string) => app.inject({ url: `/api/audit${url}`, headers })
+  const list = await ask('/?page=1&noun=user&q=asma')
+  const sheet = await ask('/export.csv')
+  await app.close()
+  await context.close()
+
+  const entries: { action: string; user: null; details: { way: string } }[] = list.json().data
+  expect(entries.map((entry) => [entry.action, entry.user, entry.details.way])).toEqual(
+    ['enable', 'disable', 'role', 'password', 'create'].map((action) => [action, null, 'command-line']),
+  )
+  expect(sheet.body).toContain('asma@hilal.example')
+  for (const secret of [password, next, 'argon2']) {
+    expect(secret).not.toBe('')
+    expect(list.body + sheet.body).not.toContain(secret)
+  }
 })

@@ -7,6 +7,7 @@ import { ROLES, type Role } from '#core/users/users.ts'
 import { mustBeGoodPassword } from '#core/users/users.service.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
+import { COMMAND_LINE } from '#shared/audit.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 
 const USAGE = `npm run user -- add <e-mail> [--role admin|author] [--name "First Last"] [--stdin]
@@ -62,7 +63,7 @@ async function run(services: Services, [action, email, third]: string[], options
       const role = roleOf(options.role ?? 'author')
       const [firstName = '', ...rest] = (options.name ?? '').split(' ')
       const { password: secret, note } = await password()
-      await users.addNew({ email, password: secret, role, firstName, lastName: rest.join(' ') })
+      await users.addNew({ email, password: secret, role, firstName, lastName: rest.join(' ') }, COMMAND_LINE)
       return `${email} has an account, as ${role}.${note}`
     }
     case 'role': {
@@ -73,7 +74,7 @@ async function run(services: Services, [action, email, third]: string[], options
     case 'password': {
       const id = await idOf(email)
       const { password: secret, note } = await password()
-      await users.setPassword(id, secret)
+      await users.setPassword(id, secret, { way: COMMAND_LINE })
       return `${email} has a new password.${note}`
     }
     case 'disable':

@@ -1,6 +1,7 @@
 /** Who did what when, and the same as a file. */
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
+import { AUDIT_ACTIONS, AUDIT_NOUNS, COMMAND_LINE } from '#shared/audit.ts'
 import type { auditEntryWire } from '#shared/schemas/audit.wire.ts'
 import { request } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -13,9 +14,6 @@ import { useReason } from '../lists/reason.ts'
 import { failure } from '../notices.ts'
 
 type AuditEntry = z.infer<typeof auditEntryWire>
-
-const NOUNS = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video', 'package', 'comment', 'media', 'user']
-const ACTIONS = ['create', 'update', 'delete', 'restore', 'purge', 'status', 'archive', 'unarchive', 'upload']
 
 /** The token goes in a header, so a link alone cannot fetch it. */
 async function download(path: string): Promise<void> {
@@ -46,9 +44,16 @@ function Export() {
   )
 }
 
+/** Who has no account to be named by: the machine's own, and the site. */
+function By({ entry }: { entry: AuditEntry }) {
+  const { lists } = useMessages()
+  if (entry.user !== null) return <Latin text={entry.user_email} />
+  return entry.details['way'] === COMMAND_LINE ? lists.byCommandLine : lists.bySite
+}
+
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'at', cell: (row) => <Moment moment={row.at} /> },
-  { name: 'by', cell: (row) => <Latin text={row.user_email} /> },
+  { name: 'by', cell: (row) => <By entry={row} /> },
   { name: 'action', cell: (row) => <Value value={row.action} /> },
   { name: 'kind', cell: (row) => <Value value={row.noun} /> },
   { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },
@@ -62,8 +67,8 @@ export function Audit() {
     titleOf: (row) => row.title,
     columns: COLUMNS,
     filters: [
-      { key: 'noun', name: 'kind', choices: choices.values(NOUNS) },
-      { key: 'action', name: 'action', choices: choices.values(ACTIONS) },
+      { key: 'noun', name: 'kind', choices: choices.values(AUDIT_NOUNS) },
+      { key: 'action', name: 'action', choices: choices.values(AUDIT_ACTIONS) },
       { key: 'from', name: 'from', input: 'date' },
       { key: 'to', name: 'to', input: 'date' },
     ],

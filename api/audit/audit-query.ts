@@ -1,6 +1,7 @@
 /** The filters of the audit. */
 import { z } from 'zod'
-import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditFilter } from '#core/audit/audit.ts'
+import type { AuditFilter } from '#core/audit/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { endOfDay, parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { text, wholeNumber } from '../query.ts'

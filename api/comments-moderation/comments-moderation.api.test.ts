@@ -42,7 +42,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     await call('PATCH', `/comment/${id}/`, { status: 'hidden' })
     await call('PATCH', `/comment/${id}/`, { status: 'approved' })
     expect(await shown(article)).toContain(id)
-    expect(await actions(id)).toEqual(['approve', 'hide'])
+    expect(await actions(id)).toEqual(['approve', 'hide', 'create'])
     for (const body of [{}, { status: 'Active' }, { status: '' }, { status: ['hidden'] }]) {
       expect((await call('PATCH', `/comment/${id}/`, body)).json().fields.status).toHaveLength(1)
     }
@@ -82,8 +82,8 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect((await call('DELETE', `/comment/${two.id}/`, undefined, reader)).statusCode).toBe(204)
     expect((await call('POST', `/bin/comment/${one.id}/restore/`)).statusCode).toBe(200)
     expect(await shown(article)).toContain(one.id)
-    expect(await actions(one.id)).toEqual(['restore', 'delete'])
-    expect(await actions(two.id)).toEqual(['delete'])
+    expect(await actions(one.id)).toEqual(['restore', 'delete', 'create'])
+    expect(await actions(two.id)).toEqual(['delete', 'create'])
   })
 
   it('does one thing to many, each for itself', async () => {

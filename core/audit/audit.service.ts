@@ -1,12 +1,13 @@
 /** Writing down who did what, and reading it. */
+import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { AuditRepository } from './audit.repository.ts'
-import type { AuditAction, AuditDetails, AuditEntry, AuditFilter, AuditNoun } from './audit.ts'
+import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
 export type Deed = {
-  /** Null where the site itself does it. */
+  /** Null where the site itself does it, or whoever is at the machine. */
   caller: Caller | null
   action: AuditAction
   noun: AuditNoun

@@ -1,38 +1,5 @@
 /** The audit: who did what when, for every write. */
-
-export const AUDIT_ACTIONS = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'purge',
-  'status',
-  'archive',
-  'unarchive',
-  'approve',
-  'hide',
-  'hold',
-  'upload',
-  'role',
-  'password',
-  'disable',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
-
-export const AUDIT_NOUNS = [
-  'article',
-  'author',
-  'billboard',
-  'magazine',
-  'ebook',
-  'video',
-  'package',
-  'comment',
-  'media',
-  'settings',
-  'user',
-] as const
-export type AuditNoun = (typeof AUDIT_NOUNS)[number]
+import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 
 /** What changed, by field. Never a password, never a token. */
 export type AuditDetails = Record<string, unknown>

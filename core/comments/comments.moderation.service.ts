@@ -1,15 +1,12 @@
 /** Approving, holding and hiding comments, for admins. */
 import type { Transact } from '#database/engines/transactions.ts'
-import { firstLetters } from '#shared/plain-text.ts'
+import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from '../app-error.ts'
-import type { AuditAction } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import { mustBeAdmin, type Caller } from '../caller.ts'
 import type { CommentsRepository } from './comments.repository.ts'
-import type { Comment, CommentStatus } from './comments.ts'
-
-const TITLE_LENGTH = 255
+import { titleOfComment, type Comment, type CommentStatus } from './comments.ts'
 
 const ACTION_OF: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
 
@@ -35,7 +32,7 @@ export function commentsModerationService(parts: {
           action: ACTION_OF[status],
           noun: 'comment',
           id,
-          title: firstLetters(before.comment, TITLE_LENGTH),
+          title: titleOfComment(before),
           details: { status: { from: before.status, to: status } },
         })
         return { ...before, status }

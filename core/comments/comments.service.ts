@@ -1,8 +1,10 @@
 /** What can be done with comments. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { magazineOfCategory } from '#shared/categories.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import { ANONYMOUS, mustBeAdmin, mustBeUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -12,7 +14,7 @@ import type { SettingsService } from '../settings/settings.service.ts'
 import { pageByPage } from '../staff-filter.ts'
 import { mayKnowOfComment, mayRemoveComment } from './comments.policy.ts'
 import type { CommentRecord, CommentScope, CommentsRepository } from './comments.repository.ts'
-import { checkedComment, type Comment, type CommentFilter, type RatingSummary } from './comments.ts'
+import { checkedComment, titleOfComment, type Comment, type CommentFilter, type RatingSummary } from './comments.ts'
 
 export function commentsService(parts: {
   comments: CommentsRepository
@@ -20,9 +22,11 @@ export function commentsService(parts: {
   limits: LimitsService
   bin: BinService
   settings: SettingsService
+  audit: AuditService
+  transaction: Transact
   clock: Clock
 }) {
-  const { comments, articles, limits, bin, settings, clock } = parts
+  const { comments, articles, limits, bin, settings, audit, transaction, clock } = parts
 
   function streamed(scope: CommentScope): AsyncIterable<Comment> {
     return scope.sort ? pageByPage((page) => comments.list(scope, page)) : comments.stream(scope)
@@ -106,13 +110,15 @@ export function commentsService(parts: {
         { rule: LIMITS.commentByAddress, subject: networkOf(address) },
       )
       const isHeld = await settings.holdsCommentsOf(magazineOfCategory(article.category))
-      const id = await comments.insert({
-        articleId: given.articleId,
-        userId: caller.userId,
-        comment,
-        rating: given.rating,
-        status: isHeld ? 'pending' : 'approved',
-        createdAt: clock(),
+      const { articleId, rating } = given
+      const { userId } = caller
+      const status = isHeld ? 'pending' : 'approved'
+      const id = await transaction(async () => {
+        const added = await comments.insert({ articleId, userId, comment, rating, status, createdAt: clock() })
+        const title = titleOfComment({ comment })
+        const details = { article: articleId, rating, status }
+        await audit.record({ caller, action: 'create', noun: 'comment', id: added, title, details })
+        return added
       })
       return get(id)
     },

@@ -1,4 +1,5 @@
 /** Comments: a reader's words and rating under an article. */
+import { firstLetters } from '#shared/plain-text.ts'
 import { AppError } from '../app-error.ts'
 import type { Order } from '../staff-filter.ts'
 
@@ -45,6 +46,12 @@ export type RatingSummary = {
 }
 
 const LONGEST_COMMENT = 5000
+const TITLE_LENGTH = 255
+
+/** What a comment is called where things are listed by title: how it begins. */
+export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
+  return firstLetters(comment, TITLE_LENGTH)
+}
 
 /**
  * The words of a new comment as they are kept: plain text, without what cannot be seen, at most one empty line in a row.

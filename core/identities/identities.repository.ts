@@ -13,8 +13,9 @@ export function identitiesRepository({ db }: Engine) {
       return row?.user_id
     },
 
-    async insert(identity: { provider: string; subject: string; userId: number; createdAt: string }): Promise<void> {
-      await db
+    /** Whether it was not there before. */
+    async insert(identity: { provider: string; subject: string; userId: number; createdAt: string }): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('identities')
         .values({
           provider: identity.provider,
@@ -23,7 +24,8 @@ export function identitiesRepository({ db }: Engine) {
           created_at: identity.createdAt,
         })
         .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-        .execute()
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n
     },
   }
 }

@@ -1,6 +1,9 @@
 /** Whose account a provider's word opens. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { Clock } from '../clock.ts'
+import { accountDeed } from '../users/account-deeds.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { facebookSignIn } from './facebook.ts'
@@ -11,21 +14,18 @@ import type { Profile, ProviderSettings } from './providers.ts'
 export function identitiesService(parts: {
   identities: IdentitiesRepository
   users: UsersService
+  audit: AuditService
+  transaction: Transact
   providers: ProviderSettings
   clock: Clock
 }) {
-  const { identities, users, providers, clock } = parts
+  const { identities, users, audit, transaction, providers, clock } = parts
   const google = providers.google && googleSignIn(providers.google, clock)
   const facebook = providers.facebook && facebookSignIn(providers.facebook)
 
-  async function link(profile: Profile, user: User): Promise<User> {
-    await identities.insert({
-      provider: profile.provider,
-      subject: profile.subject,
-      userId: user.id,
-      createdAt: clock(),
-    })
-    return user
+  /** Whether it was not linked before. */
+  async function link({ provider, subject }: Profile, user: User): Promise<boolean> {
+    return identities.insert({ provider, subject, userId: user.id, createdAt: clock() })
   }
 
   /**
@@ -34,19 +34,24 @@ export function identitiesService(parts: {
    * Else a new one.
    */
   async function userOf(profile: Profile): Promise<User> {
-    const linked = await identities.findUserId(profile.provider, profile.subject)
+    const { provider, email, firstName, lastName, emailVerified } = profile
+    const linked = await identities.findUserId(provider, profile.subject)
     if (linked !== undefined) return users.get(linked)
-    if (profile.email === null) throw new AppError('account.email_missing')
-    const same = await users.findByEmail(profile.email)
+    if (email === null) throw new AppError('account.email_missing')
+    const same = await users.findByEmail(email)
     if (same) {
-      if (!same.emailVerified || !profile.emailVerified) throw new AppError('account.email_taken')
-      return link(profile, same)
+      if (!same.emailVerified || !emailVerified) throw new AppError('account.email_taken')
+      await transaction(async () => {
+        if (!(await link(profile, same))) return
+        const details = { provider: { from: null, to: provider } }
+        await audit.record(accountDeed(same, { way: provider, action: 'update', details }))
+      })
+      return same
     }
-    const { email, firstName, lastName, emailVerified } = profile
-    return link(
-      profile,
-      await users.addNew({ email, password: null, firstName, lastName, role: 'author', emailVerified }),
-    )
+    const user = { email, password: null, firstName, lastName, role: 'author' as const, emailVerified }
+    const added = await users.addNew(user, provider)
+    await link(profile, added)
+    return added
   }
 
   return {

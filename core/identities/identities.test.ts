@@ -27,6 +27,17 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     post('/api/user/google-login/', { id_token: await google.token(claims), ...more })
   const withFacebook = (access_token: string) => post('/api/user/facebook-login/', { access_token })
 
+  /** Of an account, as the audit tells them: what was done, by whom, and what else is told. */
+  const deedsOf = async (id: number) => {
+    const all = await site.services.audit.list(
+      { role: 'admin', userId: 0 },
+      { noun: 'user' },
+      { page: 1, pageSize: 100 },
+    )
+    const own = all.rows.filter((entry) => entry.nounId === String(id))
+    return own.map(({ action, userId, details }) => [action, userId, details])
+  }
+
   describe('Google', () => {
     it('opens one account for one person, with the name and the address that Google vouches for', async () => {
       const sara = { sub: 'g-sara', email: 'Sara@Reader.example', email_verified: true, given_name: 'Sara' }
@@ -44,6 +55,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       // The person stays the same when their address changes.
       const later = await withGoogle({ ...sara, email: 'sara.new@reader.example' })
       expect(later.json().user_id).toBe(id)
+      expect(await deedsOf(id)).toEqual([['create', id, { role: 'author', way: 'google' }]])
     })
 
     it.each([
@@ -78,8 +90,11 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
         role: 'author',
         emailVerified: true,
       })
-      const answer = await withGoogle({ sub: 'g-both', email: 'both@reader.example', email_verified: true })
+      const both = { sub: 'g-both', email: 'both@reader.example', email_verified: true }
+      const answer = await withGoogle(both)
       expect(answer.json().user_id).toBe(id)
+      await withGoogle(both)
+      expect(await deedsOf(id)).toEqual([['update', id, { provider: { from: null, to: 'google' }, way: 'google' }]])
     })
 
     it.each([

@@ -72,7 +72,7 @@ export function signInService(parts: {
     ): Promise<SignInResult> {
       mustBeGoodPassword(given.password, given.email)
       await limits.take({ rule: LIMITS.registerByAddress, subject: networkOf(origin.address) })
-      return open(await users.addNew({ ...given, role: 'author' }))
+      return open(await users.addNew({ ...given, role: 'author' }, 'form'))
     },
 
     async withGoogle(idToken: string, nonce: string | undefined, origin: Origin): Promise<SignInResult> {

@@ -60,7 +60,7 @@ export function passwordService(parts: {
         throw new AppError('account.password_wrong', { fields: { current_password: ['account.password_wrong'] } })
       }
       await limits.giveBack(...tries)
-      await users.setPassword(user.id, given.next, { keepSession: signedIn.sessionId })
+      await users.setPassword(user.id, given.next, { way: 'form', keepSession: signedIn.sessionId })
     },
 
     /**
@@ -89,7 +89,7 @@ export function passwordService(parts: {
       mustBeGoodPassword(password, user.email)
       if (user.status !== 'active' || !(await resets.take(hash))) throw new AppError('account.reset_void')
       // Whoever holds the letter reads that address's mail.
-      await users.setPassword(id, password, { emailVerified: true })
+      await users.setPassword(id, password, { way: 'letter', emailVerified: true })
     },
   }
 }

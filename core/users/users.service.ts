@@ -1,9 +1,14 @@
 /** What can be done with accounts. */
+import type { Transact } from '#database/engines/transactions.ts'
+import { COMMAND_LINE } from '#shared/audit.ts'
 import { normaliseEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
+import { changesBetween } from '../audit/audit.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
+import { accountDeed, type Way } from './account-deeds.ts'
 import { mayReadRole } from './users.policy.ts'
 import { faultOfPassword } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
@@ -19,8 +24,14 @@ export type NewUser = {
   emailVerified?: boolean
 }
 
-export function usersService(parts: { users: UsersRepository; sessions: SessionsService; clock: Clock }) {
-  const { users, sessions, clock } = parts
+export function usersService(parts: {
+  users: UsersRepository
+  sessions: SessionsService
+  audit: AuditService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { users, sessions, audit, transaction, clock } = parts
 
   async function recordOf(user: NewUser) {
     const now = clock()
@@ -37,8 +48,17 @@ export function usersService(parts: { users: UsersRepository; sessions: Sessions
     }
   }
 
-  async function add(user: NewUser): Promise<number> {
-    return users.insert(await recordOf(user))
+  /** Null where the address has an account already. */
+  async function insertNew(user: NewUser, way: Way): Promise<number | null> {
+    // Before the transaction: hashing takes its time, and SQLite has one writer.
+    const record = await recordOf(user)
+    return transaction(async () => {
+      const id = await users.insertNew(record)
+      if (id === null) return null
+      const { email, role } = record
+      await audit.record(accountDeed({ id, email, role }, { way, action: 'create', details: { role } }))
+      return id
+    })
   }
 
   async function get(id: number): Promise<User> {
@@ -53,8 +73,29 @@ export function usersService(parts: { users: UsersRepository; sessions: Sessions
     if (isActiveAdmin && (await users.countAdmins()) === 1) throw new AppError('account.last_admin')
   }
 
+  /** From the machine; nothing is written where nothing changes. */
+  async function change(
+    id: number,
+    given: Partial<Pick<User, 'role' | 'status'>>,
+    action: 'role' | 'disable' | 'enable',
+  ): Promise<void> {
+    await transaction(async () => {
+      const user = await get(id)
+      const details = changesBetween<Pick<User, 'role' | 'status'>>(user, given)
+      if (Object.keys(details).length === 0) return
+      if (action !== 'enable') await mustNotBeLastAdmin(user)
+      await users.update(id, given, clock())
+      if (action !== 'enable') await sessions.endAllOf(id)
+      await audit.record(accountDeed(user, { way: COMMAND_LINE, action, details }))
+    })
+  }
+
   return {
-    add,
+    /** As it is told, and without the audit: for filling a database. */
+    async add(user: NewUser): Promise<number> {
+      return users.insert(await recordOf(user))
+    },
+
     /** Throws `account.not_found`. */
     get,
 
@@ -73,8 +114,8 @@ export function usersService(parts: { users: UsersRepository; sessions: Sessions
     },
 
     /** Makes an account for someone new. Throws `account.email_taken`. */
-    async addNew(user: NewUser): Promise<User> {
-      const id = await users.insertNew(await recordOf(user))
+    async addNew(user: NewUser, way: Way): Promise<User> {
+      const id = await insertNew(user, way)
       if (id === null) throw new AppError('account.email_taken', { fields: { email: ['account.email_taken'] } })
       return get(id)
     },
@@ -92,31 +133,31 @@ export function usersService(parts: { users: UsersRepository; sessions: Sessions
     async setPassword(
       id: number,
       password: string,
-      options: { keepSession?: string; emailVerified?: true } = {},
+      options: { way: Way; keepSession?: string; emailVerified?: true },
     ): Promise<void> {
       const user = await get(id)
       mustBeGoodPassword(password, user.email)
       const emailVerified = options.emailVerified ?? user.emailVerified
-      await users.update(id, { passwordHash: await hashPassword(password), emailVerified }, clock())
-      await sessions.endAllOf(id, options.keepSession)
+      const passwordHash = await hashPassword(password)
+      const details = changesBetween({ emailVerified: user.emailVerified }, { emailVerified })
+      await transaction(async () => {
+        await users.update(id, { passwordHash, emailVerified }, clock())
+        await sessions.endAllOf(id, options.keepSession)
+        await audit.record(accountDeed(user, { way: options.way, action: 'password', details }))
+      })
     },
 
-    /** An account whose role changes loses its sessions. Throws `account.last_admin`. */
+    /** From the machine. An account whose role changes loses its sessions. Throws `account.last_admin`. */
     async setRole(id: number, role: Role): Promise<void> {
-      const user = await get(id)
-      if (user.role === role) return
-      await mustNotBeLastAdmin(user)
-      await users.update(id, { role }, clock())
-      await sessions.endAllOf(id)
+      await change(id, { role }, 'role')
     },
 
+    /** From the machine. Ends every session of the account. Throws `account.last_admin`. */
     async disable(id: number): Promise<void> {
-      await mustNotBeLastAdmin(await get(id))
-      await users.update(id, { status: 'disabled' }, clock())
-      await sessions.endAllOf(id)
+      await change(id, { status: 'disabled' }, 'disable')
     },
     async enable(id: number): Promise<void> {
-      await users.update((await get(id)).id, { status: 'active' }, clock())
+      await change(id, { status: 'active' }, 'enable')
     },
 
     /**
@@ -131,7 +172,7 @@ export function usersService(parts: { users: UsersRepository; sessions: Sessions
       const password = wanted.password ?? randomPassword()
       const admin = { email: wanted.email, password, firstName: 'Hilal', lastName: 'Admin', role: 'admin' as const }
       // Several machines may start at once on one empty database.
-      const id = await users.insertNew(await recordOf(admin))
+      const id = await insertNew(admin, 'start')
       if (id === null) return null
       return { email: normaliseEmail(wanted.email), password: wanted.password === null ? password : null }
     },

@@ -5,12 +5,15 @@ export const auditEntryWire = z
   .object({
     id: z.int().positive(),
     at: z.iso.datetime(),
-    user: z.int().nullable().meta({ description: 'Null where the site itself did it.' }),
+    user: z.int().nullable().meta({ description: 'Null where the site itself did it, or whoever is at the machine.' }),
     user_email: z.string().nullable(),
     action: z.string(),
     noun: z.string(),
     noun_id: z.string().nullable(),
     title: z.string(),
-    details: z.record(z.string(), z.unknown()).meta({ description: 'What changed, by field: from and to.' }),
+    details: z.record(z.string(), z.unknown()).meta({
+      description:
+        'What changed, by field: from and to. Of an account also the `way`: form, letter, google, facebook, command-line, start.',
+    }),
   })
   .meta({ id: 'AuditEntry' })

@@ -1,4 +1,6 @@
 /** The lists of the back-office. */
+import type { AuditAction, AuditNoun } from '#shared/audit.ts'
+
 export const lists = {
   search: 'Search',
   searchHint: 'Press / to search',
@@ -66,6 +68,8 @@ export const lists = {
   purgeFailed: 'Error deleting: ',
   restoreFailed: 'Error restoring: ',
   exportFailed: 'Error exporting: ',
+  byCommandLine: 'Command line',
+  bySite: 'The site itself',
   nouns: {
     article: {
       title: 'Article Gallery',
@@ -231,7 +235,9 @@ export const lists = {
     role: 'Role changed',
     password: 'Password changed',
     disable: 'Disabled',
-  },
+    enable: 'Enabled',
+    // Whatever the audit records has its word here.
+  } satisfies Record<AuditAction | AuditNoun, string> & Record<string, string>,
   locations: [
     'Armed Forces Section',
     'Advertisement 1',

@@ -68,6 +68,8 @@ export const lists = {
   purgeFailed: 'حذف کرنے میں خرابی: ',
   restoreFailed: 'بحال کرنے میں خرابی: ',
   exportFailed: 'فائل اتارنے میں خرابی: ',
+  byCommandLine: 'کمانڈ لائن',
+  bySite: 'سائٹ خود',
   nouns: {
     article: {
       title: 'مضامین',
@@ -233,6 +235,7 @@ export const lists = {
     role: 'کردار بدلا',
     password: 'پاس ورڈ بدلا',
     disable: 'بند کیا گیا',
+    enable: 'کھولا گیا',
   },
   locations: [
     'مسلح افواج کا حصہ',

@@ -1,0 +1,39 @@
+/** The words of the audit, as the server records them and the back-office offers them: what was done, and to what. */
+
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'purge',
+  'status',
+  'archive',
+  'unarchive',
+  'approve',
+  'hide',
+  'hold',
+  'upload',
+  'role',
+  'password',
+  'disable',
+  'enable',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_NOUNS = [
+  'article',
+  'author',
+  'billboard',
+  'magazine',
+  'ebook',
+  'video',
+  'package',
+  'comment',
+  'media',
+  'settings',
+  'user',
+] as const
+export type AuditNoun = (typeof AUDIT_NOUNS)[number]
+
+/** The way of an account's change that comes from the machine: `details.way` of the entry. */
+export const COMMAND_LINE = 'command-line'

@@ -77,7 +77,7 @@ test('a day must be written as yyyy-mm-dd, an order as a number from 0, an addre
   await page.getByLabel('YouTube URL').fill('a film of ours')
   await submit(page).click()
   await expect(summary(page)).toContainText('YouTube URL must be the address of a video on YouTube.')
-  await expect(summary(page)).toContainText('Order must be a whole number.')
+  await expect(summary(page)).toContainText('Order must be a whole number from 0 to 1000000.')
   await page.getByLabel('YouTube URL').fill('https://films.example/watch?v=dQw4w9WgXcQ')
   await submit(page).click()
   await expect(summary(page)).toContainText('YouTube URL must be the address of a video on YouTube.')

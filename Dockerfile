@@ -12,7 +12,7 @@ WORKDIR /site
 COPY --from=build --chown=node:node /site/package.json ./
 COPY --from=build --chown=node:node /site/node_modules ./node_modules
 COPY --from=build --chown=node:node /site/dist ./dist
-COPY --from=build --chown=node:node /site/database/demo/content ./database/demo/content
+COPY --from=build --chown=node:node /site/demo/content ./demo/content
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -7,7 +7,7 @@ const results = process.env['TEST_RESULTS']
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{admin,api,core,database,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
+    include: ['{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
     // The style guide reads the colours out of the stylesheet itself.
     css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 const PUBLIC = 'public, max-age=60'
-const NOBODYS = 'private, no-store'
+const PRIVATE_NO_STORE = 'private, no-store'
 
 function tagOf(payload: string): string {
   return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
@@ -25,7 +25,7 @@ export function addCaching(app: FastifyInstance): void {
     if (isRead) reply.header('vary', [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', '))
     if (reply.hasHeader('cache-control')) return payload
     const isPublic = isRead && reply.statusCode === 200 && request.headers.authorization === undefined
-    reply.header('cache-control', isPublic ? PUBLIC : NOBODYS)
+    reply.header('cache-control', isPublic ? PUBLIC : PRIVATE_NO_STORE)
     if (!isPublic || typeof payload !== 'string') return payload
     const tag = tagOf(payload)
     reply.header('etag', tag)

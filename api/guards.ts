@@ -1,14 +1,14 @@
 /** Who is let through to a call at all, asked before its body is read: a stranger is told to sign in, not what is missing. */
 import type { FastifyRequest } from 'fastify'
-import { mustBeAdmin, mustBeSignedIn } from '#core/caller.ts'
+import { assertAdmin, assertSignedIn } from '#core/caller.ts'
 import { callerOf } from './caller-of-request.ts'
 
 /** An `onRequest` hook. Throws `session.required`, `session.forbidden`. */
 export async function onlyAdmins(request: FastifyRequest): Promise<void> {
-  mustBeAdmin(callerOf(request))
+  assertAdmin(callerOf(request))
 }
 
 /** An `onRequest` hook. Throws `session.required`. */
 export async function onlySignedIn(request: FastifyRequest): Promise<void> {
-  mustBeSignedIn(callerOf(request))
+  assertSignedIn(callerOf(request))
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Page, PageRequest } from '#shared/pagination.ts'
-import { pageOfAll, pageRequestOf, type PagingQuery } from './paging.ts'
+import { pageOfAll, pageRequestOf, type PagingQuery } from './query/paging.ts'
 
 const CHUNK = 64 * 1024
 

@@ -1,7 +1,7 @@
 /** How many article pages a second one core makes, database included, and the same tree by bare renderToString. */
 import { join, resolve } from 'node:path'
 import { renderToString } from 'react-dom/server'
-import { diskStore } from '#core/media/disk-store.ts'
+import { diskStore } from '#core/media/stores/disk-store.ts'
 import { createServices } from '#core/services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { Footer } from '#reader/layout/footer.tsx'

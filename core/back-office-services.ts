@@ -1,6 +1,6 @@
 /** The services of the back-office: writing, with what every write needs (audit, bin, one transaction). */
 import { articlesRepository } from './articles/articles.repository.ts'
-import { articlesWritingService } from './articles/articles.writing.service.ts'
+import { articlesWritingService } from './articles/articles.write.service.ts'
 import { previewsRepository } from './articles/previews.repository.ts'
 import { previewsService } from './articles/previews.service.ts'
 import { revisionsRepository } from './articles/revisions.repository.ts'
@@ -8,26 +8,26 @@ import { revisionsService } from './articles/revisions.service.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
-import { authorsWritingService } from './authors/authors.writing.service.ts'
+import { authorsWritingService } from './authors/authors.write.service.ts'
 import { billboardsRepository } from './billboards/billboards.repository.ts'
-import { billboardsWritingService } from './billboards/billboards.writing.service.ts'
+import { billboardsWritingService } from './billboards/billboards.write.service.ts'
 import { binRepository } from './bin/bin.repository.ts'
 import { binService } from './bin/bin.service.ts'
 import { rowsRepository } from './bin/rows.repository.ts'
 import { commentsModerationService } from './comments/comments.moderation.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import type { MediaService } from './media/media.service.ts'
-import type { UsesService } from './media/uses.service.ts'
+import type { MediaReferencesService } from './media/references.service.ts'
 import { packagesRepository } from './packages/packages.repository.ts'
-import { packagesWritingService } from './packages/packages.writing.service.ts'
+import { packagesWritingService } from './packages/packages.write.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
-import { publicationsWritingService } from './publications/publications.writing.service.ts'
+import { publicationsWritingService } from './publications/publications.write.service.ts'
 import type { ServiceParts } from './services.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { settingsService } from './settings/settings.service.ts'
 import type { UsersService } from './users/users.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
-import { videosWritingService } from './videos/videos.writing.service.ts'
+import { videosWritingService } from './videos/videos.write.service.ts'
 
 export function backOfficeServices(
   { engine, clock }: ServiceParts,
@@ -36,7 +36,7 @@ export function backOfficeServices(
     authors: AuthorsService
     media: MediaService
     users: UsersService
-    uses: UsesService
+    uses: MediaReferencesService
   },
 ) {
   const { transaction } = engine

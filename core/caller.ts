@@ -9,17 +9,17 @@ export type Caller =
 export const ANONYMOUS: Caller = { role: 'anonymous', userId: null }
 
 /** Throws `session.required` for a stranger and `session.forbidden` for anyone else who is no admin. */
-export function mustBeAdmin(caller: Caller): void {
+export function assertAdmin(caller: Caller): void {
   if (caller.role === 'anonymous') throw new AppError('session.required')
   if (caller.role !== 'admin') throw new AppError('session.forbidden')
 }
 
-/** Throws as `mustBeAdmin`, but lets the user in whose things they are. */
-export function mustBeUserOrAdmin(caller: Caller, userId: number): void {
-  if (caller.userId !== userId) mustBeAdmin(caller)
+/** Throws as `assertAdmin`, but lets the user in whose things they are. */
+export function assertUserOrAdmin(caller: Caller, userId: number): void {
+  if (caller.userId !== userId) assertAdmin(caller)
 }
 
 /** Throws `session.required`. */
-export function mustBeSignedIn(caller: Caller): void {
+export function assertSignedIn(caller: Caller): void {
   if (caller.role === 'anonymous') throw new AppError('session.required')
 }

@@ -1,8 +1,8 @@
 /** Every service, each made once of its repository. */
 import type { Engine } from '#database/engines/engine.ts'
 import { accountServices } from './account-services.ts'
-import { answeredCallsRepository } from './answered-calls/answered-calls.repository.ts'
-import { answeredCallsService } from './answered-calls/answered-calls.service.ts'
+import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
+import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -23,10 +23,10 @@ import { libraryRepository } from './media/library.repository.ts'
 import { libraryService } from './media/library.service.ts'
 import type { LARGEST } from './media/media.ts'
 import { mediaService } from './media/media.service.ts'
-import type { MediaStore } from './media/media-store.ts'
+import type { MediaStore } from './media/stores/media-store.ts'
 import { uploadsService } from './media/uploads.service.ts'
-import { usesRepository } from './media/uses.repository.ts'
-import { usesService } from './media/uses.service.ts'
+import { mediaReferencesRepository } from './media/references.repository.ts'
+import { mediaReferencesService } from './media/references.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { packagesRepository } from './packages/packages.repository.ts'
@@ -63,8 +63,8 @@ export type ServiceParts = {
 export function createServices(parts: ServiceParts) {
   const { engine, store, clock } = parts
   const { transaction } = engine
-  const usesRows = usesRepository(engine)
-  const uses = usesService({ uses: usesRows })
+  const mediaReferences = mediaReferencesRepository(engine)
+  const uses = mediaReferencesService({ uses: mediaReferences })
   const writing = { uses, transaction, clock }
   const articles = articlesService({ articles: articlesRepository(engine), ...writing })
   const audit = auditService({ audit: auditRepository(engine), clock })
@@ -92,7 +92,7 @@ export function createServices(parts: ServiceParts) {
   return {
     ...accounts,
     ...backOffice,
-    answeredCalls: answeredCallsService({ answered: answeredCallsRepository(engine), clock }),
+    idempotencyKeys: idempotencyKeysService({ answered: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,
     authors,
@@ -100,7 +100,7 @@ export function createServices(parts: ServiceParts) {
     comments,
     library: libraryService({
       library: libraryRepository(engine),
-      uses: usesRows,
+      uses: mediaReferences,
       media,
       audit,
       transaction,

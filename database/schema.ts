@@ -163,7 +163,7 @@ export type MediaTable = {
 }
 
 /** Where a file is used, by its name: in a field or text of a thing, its earlier versions, or the bin. */
-export type MediaUsesTable = { name: string; noun: string; noun_id: number; place: string }
+export type MediaReferencesTable = { name: string; noun: string; noun_id: number; place: string }
 
 export type NewsletterTable = {
   id: Generated<number>
@@ -223,7 +223,7 @@ export type ArticlePreviewsTable = {
 }
 
 /** What was answered to calls that made something. */
-export type AnsweredCallsTable = {
+export type IdempotencyKeysTable = {
   user_id: number
   attempt: string
   path: string
@@ -276,7 +276,7 @@ export type Schema = {
   videos: VideosTable
   packages: PackagesTable
   media: MediaTable
-  media_uses: MediaUsesTable
+  media_uses: MediaReferencesTable
   newsletter_subscribers: NewsletterTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
@@ -285,7 +285,7 @@ export type Schema = {
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
-  answered_calls: AnsweredCallsTable
+  answered_calls: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
   audit: AuditTable
   bin: BinTable

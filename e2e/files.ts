@@ -3,15 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPdf } from '#testing/pdf.ts'
 
-type GivenFile = { name: string; mimeType: string; buffer: Buffer }
+type UploadedFormFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** One colour is one file: the same picture is kept once. */
-export async function aPicture(name: string, background: string): Promise<GivenFile> {
+export async function aPicture(name: string, background: string): Promise<UploadedFormFile> {
   const picture = sharp({ create: { width: 640, height: 160, channels: 3, background } })
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-export function aDocument(name: string, pages: number): GivenFile {
+export function aDocument(name: string, pages: number): UploadedFormFile {
   return { name, mimeType: 'application/pdf', buffer: aPdf({ pages, note: name }) }
 }
 
@@ -22,12 +22,12 @@ export function fileField(page: Page, label: string): Locator {
     .filter({ has: page.locator(`input[type=file][aria-label="${label}"]`) })
 }
 
-export async function give(page: Page, label: string, file: GivenFile): Promise<void> {
+export async function give(page: Page, label: string, file: UploadedFormFile): Promise<void> {
   await fileField(page, label).locator('input[type=file]').setInputFiles(file)
 }
 
 /** As several files dragged from a folder and let go over the place. */
-export async function drop(page: Page, label: string, files: readonly GivenFile[]): Promise<void> {
+export async function drop(page: Page, label: string, files: readonly UploadedFormFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
   const transfer = await page.evaluateHandle((each) => {
     const data = new DataTransfer()

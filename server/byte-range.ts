@@ -1,5 +1,5 @@
 /** What a `Range` header asks for of a file (RFC 9110, section 14). */
-import type { ByteRange } from '#core/media/media-store.ts'
+import type { ByteRange } from '#core/media/stores/media-store.ts'
 
 /**
  * The one range asked for, 'none' where the whole file is to be sent (no header, another unit, several ranges, which a

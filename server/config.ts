@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderSettings } from '#core/identities/providers.ts'
-import type { S3Settings } from '#core/media/s3/s3-requests.ts'
+import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 
 const flag = z
   .string()
@@ -85,7 +85,7 @@ export type Config = {
   /** Where files are kept; null for the data folder. */
   s3: S3Settings | null
   /** In bytes. */
-  largestUploads: { image: number; document: number }
+  maxUploadBytes: { image: number; document: number }
   logLevel: string
 }
 
@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     providers: providersOf(settings),
     s3: s3Of(settings),
-    largestUploads: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
+    maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     logLevel: settings.LOG_LEVEL,
   }
 }

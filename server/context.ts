@@ -1,11 +1,11 @@
 /** Wires everything once. */
 import { join } from 'node:path'
 import { systemClock, type Clock } from '#core/clock.ts'
-import { diskStore } from '#core/media/disk-store.ts'
+import { diskStore } from '#core/media/stores/disk-store.ts'
 import { noMailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
-import type { MediaStore } from '#core/media/media-store.ts'
-import { s3Store } from '#core/media/s3/s3-store.ts'
+import type { MediaStore } from '#core/media/stores/media-store.ts'
+import { s3Store } from '#core/media/stores/s3/s3-store.ts'
 import { incomingFiles } from '#core/media/incoming.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -43,7 +43,7 @@ export async function createContext(config: Config, clock: Clock = systemClock):
     engine,
     store,
     incomingFolder,
-    largest: config.largestUploads,
+    largest: config.maxUploadBytes,
     clock,
     mailer: config.mail ? smtpMailer(config.mail) : noMailer,
     siteUrl: config.siteUrl,

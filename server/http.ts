@@ -15,9 +15,9 @@ import type { Context } from './context.ts'
 import { addDevReload } from './dev-reload.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
-import { LONGEST_PART, readableAddress } from './readable-address.ts'
+import { MAX_PARAM_LENGTH, decodableUrl } from './readable-address.ts'
 import { siteAddress } from './site-address.ts'
-import { refuseUnreadable } from './unreadable-request.ts'
+import { respondToClientError } from './unreadable-request.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 const A_YEAR = 31_536_000_000
@@ -43,10 +43,10 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable,
-    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
+    clientErrorHandler: respondToClientError,
+    rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
 
   const secure = config.siteUrl.startsWith('https://')

@@ -1,6 +1,6 @@
 /** Starting up and ending. */
 import { join, resolve } from 'node:path'
-import { loadDemo } from '#database/demo/load.ts'
+import { loadDemo } from '#demo/load.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
 import { createContext } from './context.ts'
@@ -9,7 +9,7 @@ import { startDailyTasks } from './daily.ts'
 import { lockFolder } from './lock.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
-const DEMO_CONTENT = resolve(DIST, '../database/demo/content')
+const DEMO_CONTENT = resolve(DIST, '../demo/content')
 
 async function serve(config: Config): Promise<void> {
   const unlock = lockFolder(config.dataFolder)

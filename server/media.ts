@@ -8,7 +8,7 @@ import { LOCALES } from '#shared/locale.ts'
 import { parseMediaPath } from '#shared/media-name.ts'
 import { rangeOf } from './byte-range.ts'
 
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /**
  * A PDF stands in no sandbox: Safari shows an empty window for one that does, others refuse it in frames. No script runs
@@ -42,7 +42,7 @@ async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyRep
   const isDocument = file.mediaType === 'application/pdf'
   const tag = `"${file.key.replaceAll('/', '-')}-${file.bytes.toString(36)}"`
   reply
-    .header('cache-control', FOR_GOOD)
+    .header('cache-control', IMMUTABLE_CACHE_CONTROL)
     .header('etag', tag)
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', isDocument ? POLICY.document : POLICY.picture)

@@ -1,5 +1,5 @@
 /** The longest part of a path that a route takes. */
-export const LONGEST_PART = 300
+export const MAX_PARAM_LENGTH = 300
 
 /** Paths that no route is under. */
 const NOWHERE = '/-'
@@ -9,7 +9,7 @@ function isReadable(path: string): boolean {
   try {
     return decodeURI(path)
       .split('/')
-      .every((part) => part.length <= LONGEST_PART)
+      .every((part) => part.length <= MAX_PARAM_LENGTH)
   } catch {
     return false
   }
@@ -20,7 +20,7 @@ function isReadable(path: string): boolean {
  * before a route or an error handler of ours hears of them. They lead nowhere, so they are read as a path that leads
  * nowhere: the answer is the not-found answer of the front they are under.
  */
-export function readableAddress(address: string): string {
+export function decodableUrl(address: string): string {
   const [path = ''] = address.split('?', 1)
   if (isReadable(path)) return address
   return path.startsWith('/api/') ? NOWHERE_IN_API : NOWHERE

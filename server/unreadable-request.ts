@@ -5,7 +5,7 @@ import { errorSentence } from '#shared/i18n/messages.ts'
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error)
     return

@@ -40,7 +40,7 @@ export function plainText(html: string): string {
 }
 
 /** The first `length` characters (code points: no letter is cut in two) of a text. */
-export function firstLetters(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   return Array.from(text.slice(0, length * 2))
     .slice(0, length)
     .join('')
@@ -49,7 +49,7 @@ export function firstLetters(text: string, length: number): string {
 /** At most `length` characters of a text, cut where a word ends, with an ellipsis when something was cut. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text
-  const cut = firstLetters(text, length)
+  const cut = truncateText(text, length)
   if (cut.length === text.length) return text
   const lastBlank = cut.lastIndexOf(' ')
   const head = lastBlank > cut.length * 0.6 ? cut.slice(0, lastBlank) : cut

@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
-function asWhom(): { uid?: number; gid?: number } {
+function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (!bin) {
     throw new Error('The tests need PostgreSQL: install Debian’s package "postgresql", or bring it as .ci/run does.')
   }
-  const user = asWhom()
+  const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'hilal-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')

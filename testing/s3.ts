@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '#core/media/s3/s3-requests.ts'
+import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 
 export type TestS3 = { settings: S3Settings; stop(): Promise<void> }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { diskStore } from '#core/media/disk-store.ts'
+import { diskStore } from '#core/media/stores/disk-store.ts'
 import { noMailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import { createServices } from '#core/services.ts'
@@ -39,7 +39,7 @@ export async function newSite(name: EngineName, settings: NodeJS.ProcessEnv = {}
       engine,
       store: diskStore(join(dataFolder, 'media')),
       incomingFolder: join(dataFolder, 'incoming'),
-      largest: config.largestUploads,
+      largest: config.maxUploadBytes,
       clock,
       mailer: config.mail ? smtpMailer(config.mail) : noMailer,
       siteUrl: config.siteUrl,

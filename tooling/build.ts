@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, stat
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { keepingStage } from './own-stage.ts'
+import { preservingNodeEnv } from './preserve-node-env.ts'
 import { adminBuild, clientBuild, serverBuild, stylesBuild } from './vite.ts'
 
 export const ROOT = resolve(import.meta.dirname, '..')
@@ -17,6 +17,7 @@ export const SOURCES = [
   'api',
   'core',
   'database',
+  'demo',
   'public',
   'reader',
   'server',
@@ -30,7 +31,7 @@ function filesBelow(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
     .flatMap((entry) => filesBelow(join(path, entry.name)))
-    .filter((file) => !file.includes('/database/demo/content/') && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !file.includes('/demo/content/') && !/\.test\.tsx?$/.test(file))
 }
 
 /** What the sources are now: a build made of the same needs no second one. */
@@ -71,7 +72,7 @@ export async function buildAll(): Promise<void> {
   const stamp = sourcesStamp()
   const aside = join(ROOT, `dist-${process.pid}`)
   try {
-    await keepingStage(() => buildInto(aside))
+    await preservingNodeEnv(() => buildInto(aside))
     writeFileSync(join(aside, 'sources'), stamp)
     rmSync(DIST, { recursive: true, force: true })
     renameSync(aside, DIST)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from './build.ts'
 
-const DRAWING = join(ROOT, 'database/demo/content/art/default-cover.svg')
+const DRAWING = join(ROOT, 'demo/content/art/default-cover.svg')
 
 /** What previews of links show: 1200 × 630 is what all of them ask for. */
 const CARD = { width: 1200, height: 630 }

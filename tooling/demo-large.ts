@@ -1,6 +1,6 @@
 /** `npm run demo:large -- 100000`: fills the database with that many varied articles. The site must not be running. */
 import { join } from 'node:path'
-import { fillLarge } from '#database/demo/large/fill.ts'
+import { fillLarge } from '#demo/large/fill.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'
@@ -20,7 +20,7 @@ async function run(argument: string | undefined): Promise<void> {
   try {
     await fillLarge({
       services: context.services,
-      folder: join(ROOT, 'database/demo/content'),
+      folder: join(ROOT, 'demo/content'),
       now: context.clock(),
       articles,
       progress: progressOf(articles, 'articles'),

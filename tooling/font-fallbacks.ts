@@ -11,7 +11,7 @@ import { launchChromium } from './chromium.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const FONTS = join(ROOT, 'reader/layout/fonts')
-const ARTICLES = join(ROOT, 'database/demo/content/articles')
+const ARTICLES = join(ROOT, 'demo/content/articles')
 
 /** `line` is above, below the base line, in parts of the size, as our font says. */
 type Ours = { name: string; files: string[]; line: [number, number]; text: 'en' | 'ur'; fallbacks: Local[] }

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
-import { LATIN, LATIN_ACCENTS, LATIN_ACCENTS_OF_TEXT, LATIN_EXTRA, LATIN_IN_URDU, URDU } from './letters.ts'
+import { LATIN, LATIN_ACCENTS, LATIN_ACCENTS_OF_TEXT, LATIN_EXTRA, LATIN_IN_URDU, URDU } from './characters.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'reader/layout/fonts')

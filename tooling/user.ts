@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { randomPassword } from '#core/users/passwords.ts'
 import { ROLES, type Role } from '#core/users/users.ts'
-import { mustBeGoodPassword } from '#core/users/users.service.ts'
+import { assertPasswordIsStrong } from '#core/users/users.service.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
@@ -44,7 +44,7 @@ async function run(services: Services, [action, email, third]: string[], options
   async function password(): Promise<{ password: string; note: string }> {
     if (options.stdin) {
       const given = await firstLineOfInput()
-      mustBeGoodPassword(given, email ?? '')
+      assertPasswordIsStrong(given, email ?? '')
       return { password: given, note: '' }
     }
     const made = randomPassword()

@@ -129,7 +129,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       rolldownOptions: {
         input: {
           main: resolve(root, 'server/main.ts'),
-          workshop: resolve(root, 'core/media/workshop/workshop.child.ts'),
+          worker: resolve(root, 'core/media/processing/worker.child.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

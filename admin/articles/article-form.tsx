@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isUrduCategory } from '#shared/categories.ts'
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.wire.ts'
-import { BodyEditor } from '../editor/body-editor.tsx'
+import { ContentEditor } from '../editor/content-editor.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
@@ -103,7 +103,7 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
           <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
           <CategoryField {...field('category')} onChoose={chooseCategory} />
         </SimpleGrid>
-        <BodyEditor
+        <ContentEditor
           id={fieldId('description')}
           value={values.description}
           documentKey={`${article?.id ?? 'new'}-${state.opened}`}

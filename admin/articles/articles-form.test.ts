@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from '../forms/rules.ts'
+import { validationErrors } from '../forms/rules.ts'
 import { ARTICLE_RULES } from './article-rules.ts'
 import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
 import { allOf, disputed, firstChoices, merged } from './conflict/merge.ts'
@@ -45,7 +45,7 @@ describe('the values of the article form', () => {
 
 describe('what an article must hold', () => {
   it('is said of everything at once, in the order of the form', () => {
-    expect(refusals(ARTICLE_RULES, { ...newValues(''), description: '<p><br></p>' })).toEqual([
+    expect(validationErrors(ARTICLE_RULES, { ...newValues(''), description: '<p><br></p>' })).toEqual([
       ['title', 'field.required'],
       ['writer', 'field.required'],
       ['category', 'field.required'],
@@ -60,7 +60,7 @@ describe('what an article must hold', () => {
     [`<p>${'م'.repeat(49)}<img src="/media/long-name-of-a-picture.webp"></p>`, 'article.content_short'],
     [`<p>${'م'.repeat(50)}</p>`, undefined],
   ])('counts the letters of %s', (description, code) => {
-    expect(refusals(ARTICLE_RULES, { ...values, description })[0]?.[1]).toBe(code)
+    expect(validationErrors(ARTICLE_RULES, { ...values, description })[0]?.[1]).toBe(code)
   })
 })
 

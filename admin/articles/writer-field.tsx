@@ -13,7 +13,7 @@ type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
 type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
 
 /** More than anyone looks through; who types finds the others. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 /** Stands for a name without an author record. */
 const BY_NAME = 'by-name'
 
@@ -43,7 +43,7 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
         onChange={choose}
         searchable
         allowDeselect={false}
-        limit={MOST_SHOWN}
+        limit={MAX_SHOWN}
         maxDropdownHeight={320}
         placeholder={articles.searchWriter}
         nothingFoundMessage={isPending ? '…' : articles.noWriter}

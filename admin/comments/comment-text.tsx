@@ -5,12 +5,12 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
 import { cutShort } from '../lists/cut-short.ts'
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 export function CommentText({ text }: { text: string }) {
   const { comments } = useMessages()
   const [isWhole, setWhole] = useState(false)
-  const short = cutShort(text, LONGEST)
+  const short = cutShort(text, MAX_LENGTH)
   return (
     <div className="comment-text">
       <Words title text={isWhole ? text : short} />

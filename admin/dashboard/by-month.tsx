@@ -8,7 +8,7 @@ import { Panel, type OverviewProps } from './panel.tsx'
 
 type Month = DashboardOverviewWire['articles_by_month'][number]
 
-function mostOf(months: readonly Month[]): Month {
+function busiestOf(months: readonly Month[]): Month {
   return months.reduce((most, month) => (month.count > most.count ? month : most), months[0] ?? { month: '', count: 0 })
 }
 
@@ -22,7 +22,7 @@ function yearsOf(months: readonly Month[]): { year: string; months: number }[] {
 function Bars({ months }: { months: readonly Month[] }) {
   const { dashboard } = useMessages()
   const { locale } = useLocale()
-  const most = mostOf(months)
+  const most = busiestOf(months)
   const columns = { gridTemplateColumns: `repeat(${months.length}, 1fr)` }
   return (
     <div className="chart">

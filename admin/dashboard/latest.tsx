@@ -7,7 +7,7 @@ import { Moment, Status, Words } from '../lists/cells.tsx'
 import { cutShort } from '../lists/cut-short.ts'
 import { Panel, type OverviewProps } from './panel.tsx'
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 function About({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function LatestComments({ overview }: OverviewProps) {
         <ul className="entries">
           {comments.map((row) => (
             <li key={row.id}>
-              <Words title text={cutShort(row.comment, LONGEST)} />
+              <Words title text={cutShort(row.comment, MAX_LENGTH)} />
               <About>
                 <Words text={`${row.user_first_name} ${row.user_last_name}`.trim()} /> ·{' '}
                 <Anchor

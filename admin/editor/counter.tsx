@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
-import { countCharacters, countWords } from '#shared/word-count.ts'
+import { countCharacters, countWords } from './word-count.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
 const PAUSE_MS = 250

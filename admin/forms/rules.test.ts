@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { address, day, email, optionalAddress, refusals, required, text, title, wholeNumber } from './rules.ts'
+import { address, day, email, optionalAddress, validationErrors, required, text, title, integer } from './rules.ts'
 
 describe('what the fields of a form must hold', () => {
   it('takes spaces for nothing', () => {
@@ -54,12 +54,12 @@ describe('what the fields of a form must hold', () => {
     ['0', null],
     ['120', null],
   ])('a whole number from 0 to 120: %s', (value, code) => {
-    expect(wholeNumber({ from: 0, to: 120 })(value)).toEqual(code)
+    expect(integer({ from: 0, to: 120 })(value)).toEqual(code)
   })
 
   it('tells all that is wrong, in the order of the fields', () => {
     const values = { title: '', publish_date: 'soon', status: 'Active' }
-    expect(refusals({ title, publish_date: day }, values)).toEqual([
+    expect(validationErrors({ title, publish_date: day }, values)).toEqual([
       ['title', 'field.required'],
       ['publish_date', 'field.date_format'],
     ])

@@ -10,8 +10,8 @@ export type Wrong = ErrorCode | ({ code: ErrorCode } & Record<string, string | n
 export type Rule<Value, Values> = (value: Value, values: Values) => Wrong | null
 export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> }
 
-const LONGEST_TITLE = 255
-const LONGEST_TEXT = 20_000
+const MAX_TITLE_LENGTH = 255
+const MAX_TEXT_LENGTH = 20_000
 
 export function required(value: string): ErrorCode | null {
   return value.trim() === '' ? 'field.required' : null
@@ -19,12 +19,12 @@ export function required(value: string): ErrorCode | null {
 
 /** 1 to 255 characters after trimming. */
 export function title(value: string): ErrorCode | null {
-  return required(value) ?? (Array.from(value.trim()).length > LONGEST_TITLE ? 'field.too_long' : null)
+  return required(value) ?? (Array.from(value.trim()).length > MAX_TITLE_LENGTH ? 'field.too_long' : null)
 }
 
 /** Text of up to 20,000 characters that may be missing. */
 export function text(value: string): ErrorCode | null {
-  return value.trim().length > LONGEST_TEXT ? 'field.text_long' : null
+  return value.trim().length > MAX_TEXT_LENGTH ? 'field.text_long' : null
 }
 
 export function requiredText(value: string): ErrorCode | null {
@@ -33,7 +33,7 @@ export function requiredText(value: string): ErrorCode | null {
 
 export function email(value: string): ErrorCode | null {
   const given = value.trim()
-  const isEmail = given.length <= LONGEST_TITLE && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(given)
+  const isEmail = given.length <= MAX_TITLE_LENGTH && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(given)
   return required(value) ?? (isEmail ? null : 'account.email_invalid')
 }
 
@@ -58,7 +58,7 @@ export function optionalAddress(value: string): ErrorCode | null {
 }
 
 /** A whole number of a range, both ends included. */
-export function wholeNumber(range: { from: number; to: number }): (value: string) => Wrong | null {
+export function integer(range: { from: number; to: number }): (value: string) => Wrong | null {
   return (value) => {
     const given = value.trim()
     if (given === '') return 'field.required'
@@ -69,7 +69,7 @@ export function wholeNumber(range: { from: number; to: number }): (value: string
 }
 
 /** All that is wrong, by field. */
-export function refusals<Values extends object>(
+export function validationErrors<Values extends object>(
   rules: Rules<Values>,
   values: Values,
 ): [keyof Values & string, Wrong][] {

@@ -18,8 +18,8 @@ import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useReason } from '../lists/reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
-import { Refusal } from './refusal.tsx'
-import { refusals, type Rules } from './rules.ts'
+import { FieldError } from './field-error.tsx'
+import { validationErrors, type Rules } from './rules.ts'
 import { useUploadCount } from './uploads-under-way.ts'
 
 export type FormNoun = keyof Forms['nouns']
@@ -126,9 +126,9 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     setFailure('')
     setSignedOut(false)
     const values = form.getValues()
-    const found = refusals(rules, values)
+    const found = validationErrors(rules, values)
     form.setErrors(
-      Object.fromEntries(found.map(([name, wrong]) => [name, createElement(Refusal, { wrong, field: name })])),
+      Object.fromEntries(found.map(([name, wrong]) => [name, createElement(FieldError, { wrong, field: name })])),
     )
     if (found.length > 0) return refuse('')
     if (uploads.count > 0) return refuse(forms.stillUploading)

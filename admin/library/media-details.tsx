@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
-import { MediaUses } from './media-uses.tsx'
+import { MediaReferences } from './media-references.tsx'
 import { useMediaActions } from './use-media-actions.ts'
 
 export function MediaDetails({ file, close }: { file: MediaWire; close: () => void }) {
@@ -41,7 +41,7 @@ export function MediaDetails({ file, close }: { file: MediaWire; close: () => vo
           <Title order={2} size="h4" mb="xs">
             {library.whereUsed}
           </Title>
-          <MediaUses id={file.id} />
+          <MediaReferences id={file.id} />
         </section>
       </Stack>
     </Modal>

@@ -22,13 +22,13 @@ import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
 type Wanted = { kind: 'image' | 'document'; mine?: boolean }
 type Answer = { data: MediaWire[]; page: number; pages: number }
 
-const AT_ONCE = 24
+const PAGE_SIZE = 24
 
 function Picker({ wanted, pick }: { wanted: Wanted; pick: (file: MediaWire) => void }) {
   const { library, lists } = useMessages()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 300)
-  const query = new URLSearchParams({ kind: wanted.kind, page_size: String(AT_ONCE) })
+  const query = new URLSearchParams({ kind: wanted.kind, page_size: String(PAGE_SIZE) })
   if (q) query.set('q', q)
   if (wanted.mine) query.set('mine', '1')
 

@@ -8,15 +8,15 @@ import { failure } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const ACCEPT = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'application/pdf': ['.pdf'] }
 
-type Stage = 'waiting' | 'started' | 'arrived' | 'failed'
-type Queued = { key: number; file: File; stage: Stage }
+type UploadState = 'waiting' | 'started' | 'arrived' | 'failed'
+type Queued = { key: number; file: File; stage: UploadState }
 
 let last = 0
 
-type OneProps = { queued: Queued; isTurn: boolean; settle: (stage: Stage | 'gone') => void }
+type OneProps = { queued: Queued; isTurn: boolean; settle: (stage: UploadState | 'gone') => void }
 
 function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
   const { library } = useMessages()
@@ -29,9 +29,9 @@ function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
     settle('started')
     start(file)
   }
-  const takeTurn = useEffectEvent(begin)
+  const startNext = useEffectEvent(begin)
   useEffect(() => {
-    if (isTurn) takeTurn()
+    if (isTurn) startNext()
   }, [isTurn])
   const hasFailed = state.step === 'failed'
   const giveWay = useEffectEvent(() => settle('failed'))
@@ -68,14 +68,14 @@ export function UploadQueue() {
     const more = files.map((file): Queued => ({ key: ++last, file, stage: 'waiting' }))
     setQueue((before) => [...before, ...more])
   }
-  const settle = (key: number) => (stage: Stage | 'gone') => {
+  const settle = (key: number) => (stage: UploadState | 'gone') => {
     setQueue((before) =>
       before.flatMap((one) => (one.key !== key ? [one] : stage === 'gone' ? [] : [{ ...one, stage }])),
     )
   }
   const started = queue.filter(({ stage }) => stage === 'started').length
   const waiting = queue.filter(({ stage }) => stage === 'waiting')
-  const next = new Set(waiting.slice(0, Math.max(0, AT_ONCE - started)))
+  const next = new Set(waiting.slice(0, Math.max(0, CONCURRENCY - started)))
 
   return (
     <Stack gap="xs" mb="md">

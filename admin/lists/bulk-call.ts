@@ -19,7 +19,7 @@ export type BulkOutcome = {
 
 type Answer = { data: { id: number; ok: boolean; error?: string }[] }
 
-export const AT_ONCE = 50
+export const BATCH_SIZE = 50
 
 /** Throws nothing: what was done before a call failed stays done, and is told. */
 export async function callBulk(
@@ -29,8 +29,8 @@ export async function callBulk(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], refused: [], fault: null }
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE)
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const some = ids.slice(start, start + BATCH_SIZE)
     try {
       const { data } = await api<Answer>(`/api/${noun}s/bulk/`, { method: 'POST', json: { ids: some, ...doing } })
       for (const { id, ok, error = '' } of data) {

@@ -4,11 +4,11 @@ import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
 export const DEFAULT_COVER = '/default-cover.svg'
-const URDU_LETTER = /[\u0600-\u06FF]/
+const URDU_CHARACTER = /[\u0600-\u06FF]/
 
 /** Words in whatever language they are in: each in its own face and direction. */
 export function Words({ text, title = false }: { text: string; title?: boolean }) {
-  const isUrdu = URDU_LETTER.test(text)
+  const isUrdu = URDU_CHARACTER.test(text)
   return (
     <bdi lang={isUrdu ? 'ur' : 'en'} dir={isUrdu ? 'rtl' : 'ltr'} className={title ? 'cell-title' : undefined}>
       {text}

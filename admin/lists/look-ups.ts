@@ -5,12 +5,12 @@ import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
 import type { LookUp } from './definition.ts'
 
-const MOST = 20
+const LIMIT = 20
 
 /** Names over articles: the value is the name itself. */
 export const WRITERS: LookUp = {
   find: async (text, signal) => {
-    const query = new URLSearchParams({ q: text, sort: 'author_name', page: '1', page_size: String(MOST) })
+    const query = new URLSearchParams({ q: text, sort: 'author_name', page: '1', page_size: String(LIMIT) })
     const { data } = await api<{ data: AuthorWire[] }>(`/api/authors/?${query}`, { signal })
     return data.map(({ author_name: name }) => ({ value: name, label: name }))
   },
@@ -23,7 +23,7 @@ export function useArticleLookUp(): LookUp {
   const list = role === 'admin' ? '/api/get-articles/' : `/api/articles/user/${userId}/`
   return {
     find: async (text, signal) => {
-      const query = new URLSearchParams({ q: text, texts: '0', page: '1', page_size: String(MOST) })
+      const query = new URLSearchParams({ q: text, texts: '0', page: '1', page_size: String(LIMIT) })
       const { data } = await api<{ data: ArticleWire[] }>(`${list}?${query}`, { signal })
       return data.map(({ id, title }) => ({ value: String(id), label: title }))
     },

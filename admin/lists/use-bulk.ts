@@ -4,13 +4,13 @@ import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { AT_ONCE, callBulk, type BulkDoing, type BulkNoun, type BulkOutcome } from './bulk-call.ts'
+import { BATCH_SIZE, callBulk, type BulkDoing, type BulkNoun, type BulkOutcome } from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useReason } from './reason.ts'
 
 /** Long ones say how far they are. */
 function showProgress(total: number, text: (done: number) => string) {
-  if (total <= AT_ONCE) return { tell: undefined, end: () => undefined }
+  if (total <= BATCH_SIZE) return { tell: undefined, end: () => undefined }
   const id = notifications.show({ loading: true, autoClose: false, withCloseButton: false, message: text(0) })
   return {
     tell: (done: number) => {

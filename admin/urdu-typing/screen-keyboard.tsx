@@ -1,7 +1,7 @@
 /** A keyboard on the screen: by mouse and finger the field keeps the focus; by Tab and Enter its keys are buttons. */
 import { UnstyledButton } from '@mantine/core'
 import { useState, type MouseEvent } from 'react'
-import { keyFor, NON_JOINER, URDU_DIGITS, URDU_LETTERS, URDU_MARKS, URDU_PUNCTUATION } from '#shared/urdu-keyboard.ts'
+import { keyFor, NON_JOINER, URDU_DIGITS, URDU_CHARACTERS, URDU_MARKS, URDU_PUNCTUATION } from './urdu-keyboard.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { deleteBefore, writeInto, type UrduField } from './urdu-field.ts'
 
@@ -55,7 +55,7 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
   return (
     <div className="urdu-keyboard" role="group" aria-label={urdu.screenKeyboard} dir="rtl">
       <div className="urdu-keys">
-        {showsSigns ? [...URDU_MARKS, ...URDU_PUNCTUATION, ...URDU_DIGITS].map(letter) : URDU_LETTERS.map(letter)}
+        {showsSigns ? [...URDU_MARKS, ...URDU_PUNCTUATION, ...URDU_DIGITS].map(letter) : URDU_CHARACTERS.map(letter)}
       </div>
       <div className="urdu-keys is-bottom">
         <Key

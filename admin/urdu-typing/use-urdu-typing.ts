@@ -1,7 +1,7 @@
 /** Urdu by the keys of a Latin keyboard, in whatever Urdu field has the focus. Whether it is on is remembered. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { urduFor } from '#shared/urdu-keyboard.ts'
+import { urduFor } from './urdu-keyboard.ts'
 import { urduFieldOf, writeInto, type UrduField } from './urdu-field.ts'
 
 /** Ctrl, Alt and a letter: no browser has these two, and screen readers use others. */

@@ -27,6 +27,6 @@ function isOurs(origin: URL | null, request: FastifyRequest, siteUrl: string): b
 }
 
 /** Throws `session.foreign`. */
-export function mustBeOurPage(request: FastifyRequest, siteUrl: string): void {
+export function assertSameOrigin(request: FastifyRequest, siteUrl: string): void {
   if (!echoesCookie(request) || !isOurs(originOf(request), request, siteUrl)) throw new AppError('session.foreign')
 }

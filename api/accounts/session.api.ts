@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { accessWire, messageWire } from '#shared/schemas/session.wire.ts'
-import { answers } from '../answers.ts'
-import { mustBeOurPage } from './anti-forgery.ts'
+import { responses } from '../responses.ts'
+import { assertSameOrigin } from './anti-forgery.ts'
 import { REFRESH_COOKIE, type SessionCookies } from './cookies.ts'
 
 const config = { ignoresCaller: true } as const
@@ -21,11 +21,11 @@ export async function sessionApi(
 
   app.post(
     '/token/refresh',
-    { config, schema: { tags, security, summary: 'The next access token', response: answers(accessWire, 401, 403) } },
+    { config, schema: { tags, security, summary: 'The next access token', response: responses(accessWire, 401, 403) } },
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')
-      mustBeOurPage(request, siteUrl)
+      assertSameOrigin(request, siteUrl)
       try {
         const { access, refresh } = await services.sessions.refresh(token)
         cookies.set(reply, { refresh })
@@ -39,11 +39,11 @@ export async function sessionApi(
 
   app.post(
     '/logout',
-    { config, schema: { tags, security, summary: 'Sign out', response: answers(messageWire, 401, 403) } },
+    { config, schema: { tags, security, summary: 'Sign out', response: responses(messageWire, 401, 403) } },
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')
-      mustBeOurPage(request, siteUrl)
+      assertSameOrigin(request, siteUrl)
       cookies.clear(reply)
       await services.sessions.endByRefreshToken(token)
       return { message: 'Signed out' }

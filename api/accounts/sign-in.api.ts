@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
 import type { Origin, SignInResult } from '#core/sessions/sign-in.service.ts'
 import { sessionWire } from '#shared/schemas/session.wire.ts'
-import { answers, failures } from '../answers.ts'
+import { responses, failures } from '../responses.ts'
 import { deviceOf, type SessionCookies } from './cookies.ts'
 import { facebookBody, googleBody, loginBody, registerBody } from './fields.ts'
 
@@ -31,7 +31,7 @@ export async function signInApi(
     '/token',
     {
       config,
-      schema: { tags, summary: 'Sign in', body: loginBody, response: answers(sessionWire, 400, 401, 403, 429) },
+      schema: { tags, summary: 'Sign in', body: loginBody, response: responses(sessionWire, 400, 401, 403, 429) },
     },
     async (request, reply) => answer(reply, await signIn.withPassword(request.body, originOf(request)), 'Signed in'),
   )
@@ -63,7 +63,7 @@ export async function signInApi(
         tags,
         summary: 'Sign in with a Google id token',
         body: googleBody,
-        response: answers(sessionWire, 400, 401, 403, 409, 429, 503),
+        response: responses(sessionWire, 400, 401, 403, 409, 429, 503),
       },
     },
     async (request, reply) => {
@@ -80,7 +80,7 @@ export async function signInApi(
         tags,
         summary: 'Sign in with a Facebook access token',
         body: facebookBody,
-        response: answers(sessionWire.omit({ refresh: true }), 400, 401, 403, 409, 429, 503),
+        response: responses(sessionWire.omit({ refresh: true }), 400, 401, 403, 409, 429, 503),
       },
     },
     async (request, reply) => {

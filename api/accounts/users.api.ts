@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
 import { messageWire, roleWire } from '#shared/schemas/session.wire.ts'
-import { answers, BEARER } from '../answers.ts'
+import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
-import { idParams } from '../params.ts'
+import { idParams } from '../query/params.ts'
 import { changePasswordBody, forgottenBody, resetBody } from './fields.ts'
 
 const tags = ['Accounts']
@@ -25,7 +25,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         security: BEARER,
         summary: 'The role of an account, for its user and admins',
         params: idParams('account.not_found'),
-        response: answers(roleWire, 401, 403, 404),
+        response: responses(roleWire, 401, 403, 404),
       },
     },
     async (request) => ({ role: await users.roleOf(callerOf(request), request.params.id) }),
@@ -40,7 +40,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         security: BEARER,
         summary: 'Change one’s own password; sessions elsewhere end',
         body: changePasswordBody,
-        response: answers(messageWire, 400, 401, 429),
+        response: responses(messageWire, 400, 401, 429),
       },
     },
     async (request) => {
@@ -58,7 +58,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         tags,
         summary: 'Ask for a letter with a link that resets a forgotten password',
         body: forgottenBody,
-        response: answers(messageWire, 400, 429, 503),
+        response: responses(messageWire, 400, 429, 503),
       },
     },
     async (request) => {
@@ -76,7 +76,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         tags,
         summary: 'Set a new password by the link of a letter',
         body: resetBody,
-        response: answers(messageWire, 400),
+        response: responses(messageWire, 400),
       },
     },
     async (request) => {

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { ARTICLE_STATUSES, type ArticleFilter } from '#core/articles/articles.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
-import { day, oneOf } from '../audit/audit-query.ts'
-import { pagingQuery } from '../paging.ts'
-import { language, magazine, month, sort, text, wholeNumber } from '../query.ts'
-import { between } from '../staff-query.ts'
+import { day, oneOf } from '../query/choice-query.ts'
+import { pagingQuery } from '../query/paging.ts'
+import { language, magazine, month, sort, text, integer } from '../query/query-fields.ts'
+import { between } from '../query/list-query.ts'
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 export const articleListQuery = z.object({
   q: text('Words that title, writer or text hold, in either language.'),
@@ -16,7 +16,7 @@ export const articleListQuery = z.object({
   magazine,
   language,
   writer: text('The name printed over the article, exactly.'),
-  author: wholeNumber({ from: 1, to: LARGEST_ID }, 'query.choice_invalid', 'The author record of the writer.'),
+  author: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'The author record of the writer.'),
   status: oneOf([...ARTICLE_STATUSES, 'Scheduled'], 'Scheduled: Active, with a publish date that is still to come.'),
   from: day,
   to: day,

@@ -44,7 +44,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
   }
 
   /** The token of the letter that the site sends to an address. */
-  async function letterTo(email: string): Promise<string> {
+  async function emailTo(email: string): Promise<string> {
     mail.letters.length = 0
     await post('/user/password/forgotten', { email })
     await expect.poll(() => mail.letters.length, { timeout: 5000, interval: 10 }).toBe(1)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     const taken = await post('/user/register', { email, password: SECOND })
     expect([wrong.statusCode, taken.statusCode]).toEqual([400, 409])
     await post('/user/password', { current_password: FIRST, new_password: SECOND }, access)
-    const token = await letterTo(email)
+    const token = await emailTo(email)
     expect((await post('/user/password/reset', { token, password: 'pakistan123' })).statusCode).toBe(400)
     expect((await post('/user/password/reset', { token, password: THIRD })).statusCode).toBe(200)
     const browser = new TestBrowser(site.app)

@@ -9,13 +9,13 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
   beforeAll(async () => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin', email: 'amna@hilal.example' })
-    const deeds = [
+    const auditEvents = [
       ['2026-11-18T18:59:59.999Z', 'create', 'article', 'Plain, and "quoted"'],
       ['2026-11-18T19:00:00.000Z', 'update', 'author', '=HYPERLINK("https://evil.example")'],
       ['2026-11-19T18:59:59.999Z', 'delete', 'video', ' @SUM(1)'],
       ['2026-11-19T19:00:00.000Z', 'archive', 'magazine', 'ہلال اردو\nشمارہ ۱'],
     ] as const
-    for (const [at, action, noun, title] of deeds) {
+    for (const [at, action, noun, title] of auditEvents) {
       site.time.now = at
       const caller = noun === 'video' ? null : ({ role: 'admin', userId: admin.id } as const)
       const details = noun === 'author' ? { status: { from: 'Pending', to: 'Approved' } } : {}

@@ -7,12 +7,12 @@ import { auditEntryAsCsv, CSV_HEAD, presentAuditEntry } from '#core/audit/audit.
 import type { Services } from '#core/services.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { auditEntryWire } from '#shared/schemas/audit.wire.ts'
-import { answers, BEARER, listOf } from '../answers.ts'
+import { responses, BEARER, listOf } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
-import { pagingQuery } from '../paging.ts'
+import { pagingQuery } from '../query/paging.ts'
 import { sendList } from '../send-list.ts'
-import { auditQuery, filterOf } from './audit-query.ts'
+import { auditQuery, filterOf } from '../query/choice-query.ts'
 
 /** So that spreadsheets read the Urdu as what it is. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -36,7 +36,7 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
         summary: 'Who did what when, the latest first',
         description: `Nouns: ${AUDIT_NOUNS.join(', ')}. Actions: ${AUDIT_ACTIONS.join(', ')}.`,
         querystring: auditQuery.extend(pagingQuery),
-        response: answers(listOf(auditEntryWire), 400, 401, 403),
+        response: responses(listOf(auditEntryWire), 400, 401, 403),
       },
     },
     async (request, reply) => {

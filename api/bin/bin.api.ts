@@ -7,14 +7,14 @@ import { BIN_NOUNS, isBinNoun, type BinNoun } from '#core/bin/bin.ts'
 import { presentBinEntry } from '#core/bin/bin.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { binEntryWire } from '#shared/schemas/bin.wire.ts'
-import { answers, BEARER, listOf, messageAndData } from '../answers.ts'
-import { oneOf } from '../audit/audit-query.ts'
+import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
+import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { given } from '../given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { onlyAdmins } from '../guards.ts'
-import { pageRequestOf, pagingQuery } from '../paging.ts'
-import { idParams } from '../params.ts'
-import { text } from '../query.ts'
+import { pageRequestOf, pagingQuery } from '../query/paging.ts'
+import { idParams } from '../query/params.ts'
+import { text } from '../query/query-fields.ts'
 import { sendList } from '../send-list.ts'
 
 const thing = idParams('bin.not_found').extend({ noun: z.string() })
@@ -41,7 +41,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
           q: text('Words of the title.'),
           noun: oneOf(BIN_NOUNS, 'Of one kind.'),
         }),
-        response: answers(listOf(binEntryWire), 400, 401, 403),
+        response: responses(listOf(binEntryWire), 400, 401, 403),
       },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
         reply,
         { page: page.page, page_size: page.pageSize },
         {
-          page: () => bin.list(callerOf(request), given({ noun, q }), page),
+          page: () => bin.list(callerOf(request), omitUndefined({ noun, q }), page),
           all: () => [],
           present: presentBinEntry,
         },
@@ -67,7 +67,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
         ...about,
         summary: 'Put a thing back as it was',
         params: thing,
-        response: answers(messageAndData(z.object({ noun: z.string(), id: z.int() })), 401, 403, 404),
+        response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() })), 401, 403, 404),
       },
     },
     async (request) => {

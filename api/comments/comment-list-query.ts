@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { COMMENT_COLUMNS, COMMENT_STATUSES, type CommentFilter } from '#core/comments/comments.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
-import { day, oneOf } from '../audit/audit-query.ts'
-import { pagingQuery } from '../paging.ts'
-import { magazine, text, wholeNumber } from '../query.ts'
-import { between, ordering } from '../staff-query.ts'
+import { day, oneOf } from '../query/choice-query.ts'
+import { pagingQuery } from '../query/paging.ts'
+import { magazine, text, integer } from '../query/query-fields.ts'
+import { between, ordering } from '../query/list-query.ts'
 
 export const commentListQuery = z.object({
   q: text("Words of the comment, its writer's name or its article's title."),
   status: oneOf(COMMENT_STATUSES, 'Whether it is shown.'),
-  rating: wholeNumber({ from: 1, to: 5 }, 'query.choice_invalid', 'Stars.'),
-  article: wholeNumber({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'Of one article.'),
+  rating: integer({ from: 1, to: 5 }, 'query.choice_invalid', 'Stars.'),
+  article: integer({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'Of one article.'),
   magazine,
   from: day,
   to: day,

@@ -5,7 +5,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
 import { newSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
-import { messageAndData } from '../answers.ts'
+import { messageAndData } from '../responses.ts'
 
 describe.each(ENGINES)('the dashboard on %s', (engine) => {
   it('counts everything, for admins alone', async () => {

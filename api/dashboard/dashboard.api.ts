@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { presentOverview, presentTotals } from '#core/dashboard/dashboard.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { dashboardOverviewWire, dashboardWire } from '#shared/schemas/dashboard.wire.ts'
-import { answers, BEARER, messageAndData } from '../answers.ts'
+import { responses, BEARER, messageAndData } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 
 export async function dashboardApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -17,7 +17,7 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
         tags: ['Dashboard'],
         summary: 'How much there is of everything, for admins',
         security: BEARER,
-        response: answers(messageAndData(dashboardWire), 401, 403),
+        response: responses(messageAndData(dashboardWire), 401, 403),
       },
     },
     async (request) => ({ message: 'ok', data: presentTotals(await services.dashboard.totals(callerOf(request))) }),
@@ -30,7 +30,7 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
         tags: ['Dashboard'],
         summary: 'What goes on, for admins: articles by month, most read, latest comments, what is published next',
         security: BEARER,
-        response: answers(messageAndData(dashboardOverviewWire), 401, 403),
+        response: responses(messageAndData(dashboardOverviewWire), 401, 403),
       },
     },
     async (request) => ({ message: 'ok', data: presentOverview(await services.dashboard.overview(callerOf(request))) }),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mediaUses } from '#database/migrations/2026-11-23-media-uses.ts'
+import { mediaReferences } from '#database/migrations/2026-11-23-media-uses.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
   type Row = { id: number; address: string; original_name: string; uses: number }
   const list = async (query = ''): Promise<Row[]> => (await call('GET', `/media/?${query}`)).json().data
   const names = async (query = '') => (await list(query)).map((row) => row.original_name)
-  async function usesOf(address: string) {
+  async function referencesOf(address: string) {
     const row = (await list('page_size=100')).find((each) => each.address === address)
     const uses = (await call('GET', `/media/${row?.id}/uses/`)).json()
     expect(uses.count).toBe(row?.uses)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     await services.articles.add(
       anArticle({ coverImage: one, description: `${WORDS}<p><img src="${one}" alt=""><a href="${issue}">PDF</a></p>` }),
     )
-    expect(await usesOf(one)).toEqual([
+    expect(await referencesOf(one)).toEqual([
       'article cover',
       'article text',
       'author image',
@@ -104,7 +104,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       'magazine cover',
       'video image',
     ])
-    expect(await usesOf(issue)).toEqual(['article text', 'ebook document', 'magazine document'])
+    expect(await referencesOf(issue)).toEqual(['article text', 'ebook document', 'magazine document'])
     expect(await names('used=0')).toEqual(['issue-1.png'])
     expect((await names('used=1')).sort()).toEqual(['issue.pdf', 'one.png', 'two.png'])
 
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     for (const index of ['date', 'size', 'user']) {
       await sql`drop index ${sql.ref(`media_by_${index}`)}`.execute(site.engine.db)
     }
-    await mediaUses({ ...site.engine, db: site.engine.db as unknown as Kysely<unknown> })
+    await mediaReferences({ ...site.engine, db: site.engine.db as unknown as Kysely<unknown> })
     expect(await rows()).toEqual(known)
   })
 
@@ -132,23 +132,29 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       cover_image: one,
     })
     const { id } = created.json().data
-    expect(await usesOf(one)).toEqual(['article cover', 'article text'])
+    expect(await referencesOf(one)).toEqual(['article cover', 'article text'])
 
     await call('PUT', `/article/${id}/`, {
       description: `${WORDS}<p>Without it.</p>`,
       cover_image: two,
     })
-    expect(await usesOf(one)).toEqual(['article earlier'])
-    expect(await usesOf(two)).toEqual(['article cover'])
+    expect(await referencesOf(one)).toEqual(['article earlier'])
+    expect(await referencesOf(two)).toEqual(['article cover'])
     await call('POST', `/article/${id}/revisions/1/restore/`)
-    expect([await usesOf(one), await usesOf(two)]).toEqual([['article cover', 'article text'], ['article earlier']])
+    expect([await referencesOf(one), await referencesOf(two)]).toEqual([
+      ['article cover', 'article text'],
+      ['article earlier'],
+    ])
 
     await call('DELETE', `/article/${id}/`)
-    expect([await usesOf(one), await usesOf(two)]).toEqual([['article bin'], ['article bin']])
+    expect([await referencesOf(one), await referencesOf(two)]).toEqual([['article bin'], ['article bin']])
     const uses = (await call('GET', `/media/${(await list())[0]?.id}/uses/`)).json().data
     expect(uses).toEqual([{ noun: 'article', id, title: 'Rivers', place: 'bin' }])
     await call('POST', `/bin/article/${id}/restore/`)
-    expect([await usesOf(one), await usesOf(two)]).toEqual([['article cover', 'article text'], ['article earlier']])
+    expect([await referencesOf(one), await referencesOf(two)]).toEqual([
+      ['article cover', 'article text'],
+      ['article earlier'],
+    ])
     await call('DELETE', `/article/${id}/`)
     await call('DELETE', `/bin/article/${id}/`)
     expect(await names('used=0')).toHaveLength(2)
@@ -166,13 +172,13 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       doc_url: issue,
     })
     const { id } = created.json().data
-    expect([await usesOf(one), await usesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
+    expect([await referencesOf(one), await referencesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
     await call('PUT', `/magazine/update/${id}/`, { cover_image: two })
-    expect([await usesOf(one), await usesOf(two)]).toEqual([[], ['magazine cover']])
+    expect([await referencesOf(one), await referencesOf(two)]).toEqual([[], ['magazine cover']])
     await call('DELETE', `/magazine/${id}/`)
-    expect([await usesOf(two), await usesOf(issue)]).toEqual([['magazine bin'], ['magazine bin']])
+    expect([await referencesOf(two), await referencesOf(issue)]).toEqual([['magazine bin'], ['magazine bin']])
     await call('POST', `/bin/magazine/${id}/restore/`)
-    expect([await usesOf(two), await usesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
+    expect([await referencesOf(two), await referencesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
   })
 
   it('removes what is used nowhere, with its sizes, and nothing else', async () => {

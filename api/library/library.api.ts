@@ -6,14 +6,14 @@ import { presentMedia, presentUse } from '#core/media/media.presenter.ts'
 import type { Services } from '#core/services.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { MEDIA_KINDS, mediaUseWire, mediaWire } from '#shared/schemas/media.wire.ts'
-import { answers, BEARER, listOf } from '../answers.ts'
-import { oneOf } from '../audit/audit-query.ts'
+import { responses, BEARER, listOf } from '../responses.ts'
+import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { given } from '../given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { onlyAdmins, onlySignedIn } from '../guards.ts'
-import { pageRequestOf, pagingQuery, type PagingQuery } from '../paging.ts'
-import { idParams } from '../params.ts'
-import { text } from '../query.ts'
+import { pageRequestOf, pagingQuery, type PagingQuery } from '../query/paging.ts'
+import { idParams } from '../query/params.ts'
+import { text } from '../query/query-fields.ts'
 import { sendList } from '../send-list.ts'
 
 const yesOrNo = (description: string) => oneOf(['0', '1'], description)
@@ -51,12 +51,12 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'The library of files, always by pages: all for admins, one’s own for everyone',
         querystring: libraryQuery,
-        response: answers(listOf(mediaWire), 400, 401, 403),
+        response: responses(listOf(mediaWire), 400, 401, 403),
       },
     },
     async (request, reply) => {
       const { q, kind, used, mine, sort } = request.query
-      const filter = given({ q, kind, sort, isUsed: used && used === '1', mine: mine && mine === '1' })
+      const filter = omitUndefined({ q, kind, sort, isUsed: used && used === '1', mine: mine && mine === '1' })
       return sendPage(reply, request.query, (page) => library.list(callerOf(request), filter, page), presentMedia)
     },
   )
@@ -70,11 +70,16 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         summary: 'Where a file is used, always by pages',
         params: idParams('media.not_found'),
         querystring: z.object(pagingQuery),
-        response: answers(listOf(mediaUseWire), 400, 401, 403, 404),
+        response: responses(listOf(mediaUseWire), 400, 401, 403, 404),
       },
     },
     async (request, reply) =>
-      sendPage(reply, request.query, (page) => library.usesOf(callerOf(request), request.params.id, page), presentUse),
+      sendPage(
+        reply,
+        request.query,
+        (page) => library.referencesOf(callerOf(request), request.params.id, page),
+        presentUse,
+      ),
   )
 
   app.delete(

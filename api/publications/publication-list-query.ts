@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
 import { PUBLICATION_COLUMNS, SHELVES } from '#core/publications/publications.ts'
-import { ACTIVE_OR_NOT } from '../active-or-not.ts'
-import { day, oneOf } from '../audit/audit-query.ts'
-import { given } from '../given.ts'
-import { pagingQuery } from '../paging.ts'
-import { language, text } from '../query.ts'
-import { between, LANGUAGE_OF, ordering } from '../staff-query.ts'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
+import { day, oneOf } from '../query/choice-query.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { pagingQuery } from '../query/paging.ts'
+import { language, text } from '../query/query-fields.ts'
+import { between, LANGUAGE_OF, ordering } from '../query/list-query.ts'
 
 export const publicationListQuery = z.object({
   q: text('Words of the title or the description.'),
@@ -24,7 +24,7 @@ export const publicationListQuery = z.object({
 export function filterOf(query: z.infer<typeof publicationListQuery>): PublicationFilter {
   const { q, status, shelf, sort, order } = query
   return {
-    ...given({ q, status, shelf, sort, order }),
+    ...omitUndefined({ q, status, shelf, sort, order }),
     ...(query.language && { language: LANGUAGE_OF[query.language] }),
     ...(query.archived && { archived: query.archived === '1' }),
     ...between(query),

@@ -4,8 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '#core/services.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
-import { answers, BEARER, messageAndData } from '../answers.ts'
-import { readBody } from '../body.ts'
+import { responses, BEARER, messageAndData } from '../responses.ts'
+import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
 
@@ -20,7 +20,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings } = services
   const about = { tags: ['Settings'], security: BEARER }
-  const response = answers(messageAndData(commentSettings), 400, 401, 403)
+  const response = responses(messageAndData(commentSettings), 400, 401, 403)
 
   app.get(
     '/settings/comments/',
@@ -35,7 +35,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
     '/settings/comments/',
     {
       onRequest: onlyAdmins,
-      preValidation: readBody,
+      preValidation: parseRequestBody,
       schema: { ...about, summary: 'Change which new comments wait', body: commentSettings, response },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { presentUpload } from '#core/media/media.presenter.ts'
 import type { MediaKind } from '#core/media/media.ts'
 import type { Services } from '#core/services.ts'
 import { uploadWire } from '#shared/schemas/media.wire.ts'
-import { BEARER, failures } from '../answers.ts'
+import { BEARER, failures } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { fileOfForm } from './file-of-form.ts'
 
@@ -35,7 +35,7 @@ export async function uploadsApi(instance: FastifyInstance, { services }: { serv
   const { uploads } = services
 
   const only = (kind: MediaKind) => async (request: FastifyRequest) =>
-    uploads.mustMay(callerOf(request), kind, Number(request.headers['content-length'] ?? 0))
+    uploads.assertCanPreview(callerOf(request), kind, Number(request.headers['content-length'] ?? 0))
 
   for (const { url, kind, second, summary } of CALLS) {
     app.post(

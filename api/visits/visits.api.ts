@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
-import { idParams } from '../params.ts'
+import { idParams } from '../query/params.ts'
 
 export async function visitsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()

@@ -1,10 +1,10 @@
 /** From an article to what is kept of it: the text cleaned, and what is found from it. */
 import { monthOf } from '#shared/dates.ts'
-import { firstLetters, plainText } from '#shared/plain-text.ts'
+import { truncateText, plainText } from '#shared/plain-text.ts'
 import { normaliseForSearch } from '../search/normalise.ts'
 import type { ArticleRecord } from './articles.repository.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
-import { cleanBody } from './body/clean-body.ts'
+import { cleanContent } from './content/clean-content.ts'
 
 export type NewArticle = ArticleContent & {
   /** Of an article that was read before it came here; none unless said. */
@@ -14,7 +14,7 @@ export type NewArticle = ArticleContent & {
 type Times = { createdAt: string; updatedAt: string }
 
 export function recordOf(article: NewArticle, times: Times): ArticleRecord {
-  return recordOfClean({ ...article, description: cleanBody(article.description) }, times)
+  return recordOfClean({ ...article, description: cleanContent(article.description) }, times)
 }
 
 /** Of an article whose text is clean already. */
@@ -25,7 +25,7 @@ export function recordOfClean(article: NewArticle, times: Times): ArticleRecord 
     ...times,
     language: languageOfArticle(article),
     month: monthOf(article.publishDate),
-    excerpt: firstLetters(text, EXCERPT_LENGTH),
+    excerpt: truncateText(text, EXCERPT_LENGTH),
     searchText: searchTextOf(article, text),
   }
 }

@@ -1,6 +1,6 @@
 /** Who may do what with an article. */
 import { AppError } from '../app-error.ts'
-import { mustBeAdmin, mustBeSignedIn, type Caller } from '../caller.ts'
+import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import { isPublic, type Article, type ArticleContent, type ArticleStatus } from './articles.ts'
 
 export function mayReadArticle(caller: Caller, article: Article, now: string): boolean {
@@ -15,8 +15,8 @@ export function isOwnArticle(caller: Caller, article: Pick<Article, 'userId'>): 
 const AUTHORS_STATUSES: ReadonlySet<ArticleStatus> = new Set(['Draft', 'Pending'])
 
 /** Admins, and its own author while it is not public. Throws `session.*`, `article.not_found`, `article.is_public`. */
-export function mustMayWrite(caller: Caller, article: Article, now: string): void {
-  mustBeSignedIn(caller)
+export function assertCanWrite(caller: Caller, article: Article, now: string): void {
+  assertSignedIn(caller)
   if (!mayReadArticle(caller, article, now)) throw new AppError('article.not_found')
   if (caller.role === 'admin') return
   if (!isOwnArticle(caller, article)) throw new AppError('session.forbidden')
@@ -27,7 +27,7 @@ export function mustMayWrite(caller: Caller, article: Article, now: string): voi
  * An author changes neither what is public nor when. A status sent back as it is stands for no change. Throws
  * `article.publish_forbidden`.
  */
-export function mustMaySet(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
+export function assertCanSetFields(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
   if (caller.role === 'admin') return
   const status = changes.status ?? before.status
   if (status !== before.status && !AUTHORS_STATUSES.has(status)) refuse('status')
@@ -40,8 +40,8 @@ function refuse(field: string): never {
 }
 
 /** Revisions of an article: for whom it belongs to and for admins, also when it is public. */
-export function mustMayReadRevisions(caller: Caller, article: Article, now: string): void {
-  mustBeSignedIn(caller)
+export function assertCanReadRevisions(caller: Caller, article: Article, now: string): void {
+  assertSignedIn(caller)
   if (!mayReadArticle(caller, article, now)) throw new AppError('article.not_found')
-  if (!isOwnArticle(caller, article)) mustBeAdmin(caller)
+  if (!isOwnArticle(caller, article)) assertAdmin(caller)
 }

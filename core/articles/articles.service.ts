@@ -6,9 +6,9 @@ import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
-import { ANONYMOUS, mustBeUserOrAdmin, type Caller } from '../caller.ts'
+import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { UsesService } from '../media/uses.service.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
 import { recordOf, type NewArticle } from './article-record.ts'
 import { mayReadArticle } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
@@ -17,7 +17,7 @@ import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './artic
 
 export function articlesService(parts: {
   articles: ArticlesRepository
-  uses: UsesService
+  uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {
@@ -88,7 +88,7 @@ export function articlesService(parts: {
       page: PageRequest,
       options: { withText?: boolean } = {},
     ): Promise<Page<Article>> {
-      mustBeUserOrAdmin(caller, userId)
+      assertUserOrAdmin(caller, userId)
       const filter = asOfNow(given)
       const [rows, count] = await Promise.all([
         articles.listFull(filter, { userId }, page, options.withText),
@@ -97,7 +97,7 @@ export function articlesService(parts: {
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
-      mustBeUserOrAdmin(caller, userId)
+      assertUserOrAdmin(caller, userId)
       return articles.stream(asOfNow(filter), { userId })
     },
 

@@ -4,24 +4,24 @@ import { plainText } from '#shared/plain-text.ts'
 import { AppError } from '../app-error.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
-import { cleanBody } from './body/clean-body.ts'
-import { moveDataImages } from './body/data-images.ts'
-import { nestsTooDeep } from './body/nesting.ts'
+import { cleanContent } from './content/clean-content.ts'
+import { moveDataImages } from './content/data-images.ts'
+import { nestsTooDeep } from './content/nesting.ts'
 
 const SHORTEST_TEXT = 50
-const LARGEST_TEXT = 2 * 1024 * 1024
+const MAX_CONTENT_LENGTH = 2 * 1024 * 1024
 
-function mustHold(holds: boolean, code: ErrorCode): void {
+function assertField(holds: boolean, code: ErrorCode): void {
   if (!holds) throw new AppError('request.invalid', { fields: { description: [code] } })
 }
 
 /** Throws, at the field `description`, `article.content_long`, `article.content_nested`. */
 export function cleanWithinLimits(html: string): string {
   // Before the cleaning, whose work grows with the length.
-  mustHold(Buffer.byteLength(html) <= LARGEST_TEXT, 'article.content_long')
-  mustHold(!nestsTooDeep(html), 'article.content_nested')
-  const clean = cleanBody(html)
-  mustHold(Buffer.byteLength(clean) <= LARGEST_TEXT, 'article.content_long')
+  assertField(Buffer.byteLength(html) <= MAX_CONTENT_LENGTH, 'article.content_long')
+  assertField(!nestsTooDeep(html), 'article.content_nested')
+  const clean = cleanContent(html)
+  assertField(Buffer.byteLength(clean) <= MAX_CONTENT_LENGTH, 'article.content_long')
   return clean
 }
 
@@ -41,7 +41,7 @@ export async function prepareText(html: string, media: Pick<MediaService, 'addIm
   })
   const clean = cleanWithinLimits(withFiles)
   const letters = Array.from(plainText(clean)).length
-  mustHold(letters > 0, 'article.content_required')
-  mustHold(letters >= SHORTEST_TEXT, 'article.content_short')
+  assertField(letters > 0, 'article.content_required')
+  assertField(letters >= SHORTEST_TEXT, 'article.content_short')
   return clean
 }

@@ -1,23 +1,23 @@
 /** Looking at an article in the readers' page before it is saved. */
 import { AppError } from '../app-error.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { mustMayReadRevisions } from './articles.policy.ts'
+import { assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { languageOfArticle, type Article } from './articles.ts'
 import { cleanWithinLimits } from './prepare-text.ts'
 import type { PreviewsRepository } from './previews.repository.ts'
-import { hashOfPreviewToken, MOST_PREVIEWS, newPreviewToken, PREVIEW_MINUTES, type PreviewDraft } from './previews.ts'
+import { hashOfPreviewToken, MAX_PREVIEWS, newPreviewToken, PREVIEW_MINUTES, type PreviewDraft } from './previews.ts'
 
 export function previewsService(parts: { articles: ArticlesRepository; previews: PreviewsRepository; clock: Clock }) {
   const { articles, previews, clock } = parts
 
-  async function mustMay(caller: Caller, articleId: number | null): Promise<void> {
-    if (articleId === null) return mustBeAdmin(caller)
+  async function assertCanPreview(caller: Caller, articleId: number | null): Promise<void> {
+    if (articleId === null) return assertAdmin(caller)
     const article = await articles.find(articleId)
     if (!article) throw new AppError('article.not_found')
     // As with revisions: its own author, also when it is public, and admins.
-    mustMayReadRevisions(caller, article, clock())
+    assertCanReadRevisions(caller, article, clock())
   }
 
   return {
@@ -26,7 +26,7 @@ export function previewsService(parts: { articles: ArticlesRepository; previews:
      * Throws `session.*`, `article.not_found`, and at `description` what is too long or too deep to be shown.
      */
     async keep(caller: Caller, draft: PreviewDraft): Promise<string> {
-      await mustMay(caller, draft.articleId)
+      await assertCanPreview(caller, draft.articleId)
       const { userId } = caller
       if (userId === null) throw new AppError('session.required')
       const content = { ...draft, description: cleanWithinLimits(draft.description) }
@@ -35,7 +35,7 @@ export function previewsService(parts: { articles: ArticlesRepository; previews:
       const expiresAt = new Date(Date.parse(createdAt) + PREVIEW_MINUTES * 60_000).toISOString()
       await previews.removeEnded(createdAt)
       await previews.insert({ tokenHash: hashOfPreviewToken(token), userId, createdAt, expiresAt, content })
-      await previews.keepNewest(userId, MOST_PREVIEWS)
+      await previews.keepNewest(userId, MAX_PREVIEWS)
       return token
     },
 

@@ -12,7 +12,7 @@ export type PreviewDraft = Pick<Article, 'title' | 'writer' | 'authorId' | 'desc
 
 export const PREVIEW_MINUTES = 15
 /** Of one account; an older one makes way. */
-export const MOST_PREVIEWS = 4
+export const MAX_PREVIEWS = 4
 
 /** Whoever has the address may look, as a frame has no other way to say who is asking: so none can be guessed. */
 export function newPreviewToken(): string {

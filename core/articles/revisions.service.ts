@@ -3,9 +3,9 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { mustMayReadRevisions } from './articles.policy.ts'
+import { assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
-import type { ArticlesWritingService } from './articles.writing.service.ts'
+import type { ArticlesWritingService } from './articles.write.service.ts'
 import { contentOf, type Article } from './articles.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
@@ -21,7 +21,7 @@ export function revisionsService(parts: {
   async function readable(caller: Caller, articleId: number): Promise<Article> {
     const article = await articles.find(articleId)
     if (!article) throw new AppError('article.not_found')
-    mustMayReadRevisions(caller, article, clock())
+    assertCanReadRevisions(caller, article, clock())
     return article
   }
 

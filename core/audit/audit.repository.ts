@@ -2,7 +2,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { holdingWords } from '../staff-filter.ts'
+import { whereMatchesWords } from '../list-filter.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
 export type AuditRecord = Omit<AuditEntry, 'id' | 'userEmail'>
@@ -14,7 +14,7 @@ function toEntry(row: AuditRow): AuditEntry {
 
 export function auditRepository({ db }: Engine) {
   function from(filter: AuditFilter) {
-    let query = holdingWords(db.selectFrom('audit'), filter.q, ['audit.title', 'audit.user_email'])
+    let query = whereMatchesWords(db.selectFrom('audit'), filter.q, ['audit.title', 'audit.user_email'])
     if (filter.noun !== undefined) query = query.where('noun', '=', filter.noun)
     if (filter.action !== undefined) query = query.where('action', '=', filter.action)
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)

@@ -1,12 +1,12 @@
 /** Writing down who did what, and reading it. */
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { AuditRepository } from './audit.repository.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
-export type Deed = {
+export type AuditEvent = {
   /** Null where the site itself does it, or whoever is at the machine. */
   caller: Caller | null
   action: AuditAction
@@ -21,28 +21,28 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
 
   return {
     /** To be called inside the transaction of the write that it tells of. */
-    async record(deed: Deed): Promise<void> {
+    async record(auditEvent: AuditEvent): Promise<void> {
       await audit.insert({
         at: clock(),
-        userId: deed.caller?.userId ?? null,
-        action: deed.action,
-        noun: deed.noun,
-        nounId: deed.id === null ? null : String(deed.id),
-        title: deed.title,
-        details: deed.details ?? {},
+        userId: auditEvent.caller?.userId ?? null,
+        action: auditEvent.action,
+        noun: auditEvent.noun,
+        nounId: auditEvent.id === null ? null : String(auditEvent.id),
+        title: auditEvent.title,
+        details: auditEvent.details ?? {},
       })
     },
 
     /** Newest first, for admins. */
     async list(caller: Caller, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       const [rows, count] = await Promise.all([audit.list(filter, page), audit.count(filter)])
       return pageOf(rows, count, page)
     },
 
     /** All of it, row by row, for admins. */
     stream(caller: Caller, filter: AuditFilter): AsyncIterable<AuditEntry> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return audit.stream(filter)
     },
   }

@@ -28,10 +28,10 @@ export type AuditFilter = {
 }
 
 /** Beyond this a value is told by its length alone: the revisions keep long texts. */
-const LONGEST_VALUE = 300
+const MAX_VALUE_LENGTH = 300
 
 function short(value: unknown): unknown {
-  if (typeof value === 'string' && value.length > LONGEST_VALUE) return { letters: value.length }
+  if (typeof value === 'string' && value.length > MAX_VALUE_LENGTH) return { letters: value.length }
   return value === undefined ? null : value
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { changedColumns } from '../changed-columns.ts'
 import { inBatches } from '../in-batches.ts'
-import { holdingWords } from '../staff-filter.ts'
+import { whereMatchesWords } from '../list-filter.ts'
 import type { Author, AuthorColumn, AuthorFilter, Byline } from './authors.ts'
 
 export type AuthorRecord = Omit<Author, 'id' | 'articleCount'> & { createdAt: string; updatedAt: string }
@@ -41,7 +41,7 @@ export function authorsRepository({ db }: Engine) {
     let query = db.selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
     if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
-    return holdingWords(query, filter.q, ['authors.author_name', 'authors.email', 'authors.introduction'])
+    return whereMatchesWords(query, filter.q, ['authors.author_name', 'authors.email', 'authors.introduction'])
   }
 
   function select(scope: AuthorScope, filter: AuthorFilter = {}) {

@@ -4,14 +4,14 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { UsesService } from '../media/uses.service.ts'
-import { pageByPage } from '../staff-filter.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
+import { pageByPage } from '../list-filter.ts'
 import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
 import type { Author, AuthorFilter, Byline } from './authors.ts'
 
 export function authorsService(parts: {
   authors: AuthorsRepository
-  uses: UsesService
+  uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {

@@ -1,5 +1,5 @@
 /** Authors: the people whose names stand over articles. */
-import type { Order } from '../staff-filter.ts'
+import type { Order } from '../list-filter.ts'
 
 export const AUTHOR_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
 export type AuthorStatus = (typeof AUTHOR_STATUSES)[number]

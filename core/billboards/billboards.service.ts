@@ -4,13 +4,13 @@ import { dayOf } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { UsesService } from '../media/uses.service.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BillboardRecord, BillboardsRepository } from './billboards.repository.ts'
 import { chosenBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
 
 export function billboardsService(parts: {
   billboards: BillboardsRepository
-  uses: UsesService
+  uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {

@@ -1,5 +1,5 @@
 /** Billboards: the publisher's advertisements in the six places of the homes. */
-import { holdsWords, sortedBy, type Order } from '../staff-filter.ts'
+import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 
 export type Billboard = {
   id: number
@@ -35,7 +35,7 @@ export function chosenBillboards(all: readonly Billboard[], filter: BillboardFil
   const { q, status, location, from, to, sort, order } = filter
   const chosen = all.filter(
     (billboard) =>
-      holdsWords(q, billboard.title) &&
+      matchesWords(q, billboard.title) &&
       (status === undefined || billboard.status === status) &&
       (location === undefined || billboard.location === location) &&
       (from === undefined || billboard.created >= from) &&

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { holdingWords } from '../staff-filter.ts'
+import { whereMatchesWords } from '../list-filter.ts'
 import type { BinContent, BinEntry, BinNoun } from './bin.ts'
 
 /** `q`: words of the title. */
@@ -10,7 +10,7 @@ export type BinFilter = { noun?: BinNoun; q?: string }
 
 export function binRepository({ db }: Engine) {
   function from(filter: BinFilter) {
-    const query = holdingWords(db.selectFrom('bin'), filter.q, ['bin.title'])
+    const query = whereMatchesWords(db.selectFrom('bin'), filter.q, ['bin.title'])
     return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
   }
 

@@ -1,12 +1,12 @@
 /** Deleting, and what can be done after. */
 import type { Transact } from '#database/engines/transactions.ts'
-import { firstLetters } from '#shared/plain-text.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { UsesService } from '../media/uses.service.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
 import { BIN_RULES, oldestInBin, REFERENCES, type BinContent, type BinEntry, type BinNoun, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
@@ -18,7 +18,7 @@ export function binService(parts: {
   bin: BinRepository
   rows: RowsRepository
   audit: AuditService
-  uses: UsesService
+  uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {
@@ -75,7 +75,7 @@ export function binService(parts: {
     async remove(caller: Caller, noun: BinNoun, id: number): Promise<void> {
       await transaction(async () => {
         const content = await gather(noun, id)
-        const title = firstLetters(String(content.row[BIN_RULES[noun].title]), TITLE_LENGTH)
+        const title = truncateText(String(content.row[BIN_RULES[noun].title]), TITLE_LENGTH)
         await rows.remove(BIN_RULES[noun].table, 'id', id)
         await uses.binned(noun, id)
         await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
@@ -85,7 +85,7 @@ export function binService(parts: {
 
     /** Puts it back as it was. Throws `bin.not_found` (also after 30 days), `bin.article_first`. */
     async restore(caller: Caller, noun: BinNoun, id: number): Promise<void> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       await transaction(async () => {
         const entry = await bin.take(noun, id, oldestInBin(clock()))
         if (!entry) throw new AppError('bin.not_found')
@@ -96,7 +96,7 @@ export function binService(parts: {
 
     /** Away for good. Throws `bin.not_found`. */
     async purge(caller: Caller, noun: BinNoun, id: number): Promise<void> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       await purgeOne(caller, noun, id)
     },
 
@@ -115,7 +115,7 @@ export function binService(parts: {
     },
 
     async list(caller: Caller, filter: BinFilter, page: PageRequest): Promise<Page<BinEntry>> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       const [entries, count] = await Promise.all([bin.list(filter, page), bin.count(filter)])
       return pageOf(entries, count, page)
     },

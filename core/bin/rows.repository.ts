@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Row } from './bin.ts'
 
-const ROWS_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** All names of tables and columns here are constants of `bin.ts`, or columns that the database named. */
 export function rowsRepository({ db }: Engine) {
@@ -27,8 +27,8 @@ export function rowsRepository({ db }: Engine) {
 
     /** Lets rows point to it again, unless they point elsewhere by now. */
     async pointTo(table: string, column: string, id: number, rows: readonly number[]): Promise<void> {
-      for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-        const ids = sql.join(rows.slice(first, first + ROWS_AT_ONCE))
+      for (let first = 0; first < rows.length; first += BATCH_SIZE) {
+        const ids = sql.join(rows.slice(first, first + BATCH_SIZE))
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${id}
           where ${sql.ref(column)} is null and id in (${ids})`.execute(db)
       }
@@ -37,8 +37,8 @@ export function rowsRepository({ db }: Engine) {
     /** Which of some ids there are. */
     async existing(table: string, ids: readonly unknown[]): Promise<Set<unknown>> {
       const found = new Set<unknown>()
-      for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
-        const some = sql.join(ids.slice(first, first + ROWS_AT_ONCE))
+      for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+        const some = sql.join(ids.slice(first, first + BATCH_SIZE))
         const query = sql<{ id: unknown }>`select id from ${sql.table(table)} where id in (${some})`
         for (const row of (await query.execute(db)).rows) found.add(row.id)
       }
@@ -50,9 +50,9 @@ export function rowsRepository({ db }: Engine) {
       const [first] = rows
       if (!first) return
       const columns = Object.keys(first)
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      for (let start = 0; start < rows.length; start += BATCH_SIZE) {
         const values = rows
-          .slice(start, start + ROWS_AT_ONCE)
+          .slice(start, start + BATCH_SIZE)
           .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
         await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
           values ${sql.join(values)}`.execute(db)

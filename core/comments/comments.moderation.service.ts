@@ -4,7 +4,7 @@ import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { titleOfComment, type Comment, type CommentStatus } from './comments.ts'
 
@@ -21,7 +21,7 @@ export function commentsModerationService(parts: {
   return {
     /** Throws `session.*`, `comment.not_found`. */
     async setStatus(caller: Caller, id: number, status: CommentStatus): Promise<Comment> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return transaction(async () => {
         const before = await comments.find(id)
         if (!before) throw new AppError('comment.not_found')
@@ -41,7 +41,7 @@ export function commentsModerationService(parts: {
 
     /** Into the bin. Throws `session.*`, `comment.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       await bin.remove(caller, 'comment', id)
     },
 

@@ -4,7 +4,7 @@ import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { holdingWords } from '../staff-filter.ts'
+import { whereMatchesWords } from '../list-filter.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentStatus, RatingSummary } from './comments.ts'
 
 /** Which comments: those of an article, of a user's articles, or all; only approved ones of public articles where `publicAt` is given. */
@@ -56,7 +56,12 @@ export function commentsRepository({ db }: Engine) {
     if (scope.rating !== undefined) query = query.where('comments.rating', '=', scope.rating)
     if (scope.from !== undefined) query = query.where('comments.created_at', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('comments.created_at', '<', scope.before)
-    return holdingWords(query, scope.q, ['comments.comment', 'users.first_name', 'users.last_name', 'articles.title'])
+    return whereMatchesWords(query, scope.q, [
+      'comments.comment',
+      'users.first_name',
+      'users.last_name',
+      'articles.title',
+    ])
   }
 
   function select(scope: CommentScope) {

@@ -6,12 +6,12 @@ import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { ANONYMOUS, mustBeAdmin, mustBeUserOrAdmin, type Caller } from '../caller.ts'
+import { ANONYMOUS, assertAdmin, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { pageByPage } from '../staff-filter.ts'
+import { pageByPage } from '../list-filter.ts'
 import { mayKnowOfComment, mayRemoveComment } from './comments.policy.ts'
 import type { CommentRecord, CommentScope, CommentsRepository } from './comments.repository.ts'
 import { checkedComment, titleOfComment, type Comment, type CommentFilter, type RatingSummary } from './comments.ts'
@@ -66,12 +66,12 @@ export function commentsService(parts: {
 
     /** Every comment there is, for admins. Throws `session.required`, `session.forbidden`. */
     async list(caller: Caller, page: PageRequest, filter: CommentFilter = {}): Promise<Page<Comment>> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       const [rows, count] = await Promise.all([comments.list(filter, page), comments.count(filter)])
       return pageOf(rows, count, page)
     },
     stream(caller: Caller, filter: CommentFilter = {}): AsyncIterable<Comment> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return streamed(filter)
     },
 
@@ -82,13 +82,13 @@ export function commentsService(parts: {
       page: PageRequest,
       filter: CommentFilter = {},
     ): Promise<Page<Comment>> {
-      mustBeUserOrAdmin(caller, ownerId)
+      assertUserOrAdmin(caller, ownerId)
       const scope = { ...filter, ownerId }
       const [rows, count] = await Promise.all([comments.list(scope, page), comments.count(scope)])
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, ownerId: number, filter: CommentFilter = {}): AsyncIterable<Comment> {
-      mustBeUserOrAdmin(caller, ownerId)
+      assertUserOrAdmin(caller, ownerId)
       return streamed({ ...filter, ownerId })
     },
 

@@ -1,7 +1,7 @@
 /** Comments: a reader's words and rating under an article. */
-import { firstLetters } from '#shared/plain-text.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import { AppError } from '../app-error.ts'
-import type { Order } from '../staff-filter.ts'
+import type { Order } from '../list-filter.ts'
 
 export const COMMENT_STATUSES = ['pending', 'approved', 'hidden'] as const
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
@@ -45,12 +45,12 @@ export type RatingSummary = {
   count: number
 }
 
-const LONGEST_COMMENT = 5000
+const MAX_COMMENT_LENGTH = 5000
 const TITLE_LENGTH = 255
 
 /** What a comment is called where things are listed by title: how it begins. */
 export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
-  return firstLetters(comment, TITLE_LENGTH)
+  return truncateText(comment, TITLE_LENGTH)
 }
 
 /**
@@ -68,7 +68,7 @@ export function checkedComment(given: { comment: string; rating: number }): stri
     .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const code = Array.from(comment).length > LONGEST_COMMENT ? 'comment.too_long' : 'comment.required'
+  const code = Array.from(comment).length > MAX_COMMENT_LENGTH ? 'comment.too_long' : 'comment.required'
   if (comment.replace(/[\p{Cf}\p{Z}]/gu, '') === '' || code === 'comment.too_long') {
     throw new AppError(code, { fields: { comment: [code] } })
   }

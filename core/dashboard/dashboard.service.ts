@@ -1,6 +1,6 @@
 /** What the dashboard is asked. */
 import { dayOf, monthOf, shiftMonth } from '#shared/dates.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import type { DashboardRepository } from './dashboard.repository.ts'
@@ -16,13 +16,13 @@ export function dashboardService(parts: { dashboard: DashboardRepository; commen
   return {
     /** Throws `session.required`, `session.forbidden`. */
     async totals(caller: Caller): Promise<DashboardTotals> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return dashboard.totals()
     },
 
     /** Throws `session.required`, `session.forbidden`. */
     async overview(caller: Caller): Promise<DashboardOverview> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       const now = clock()
       const thisMonth = monthOf(now)
       const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(thisMonth, index + 1 - MONTHS))

@@ -3,7 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Clock } from '../clock.ts'
-import { accountDeed } from '../users/account-deeds.ts'
+import { accountAuditEvent } from '../users/account-audit.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { facebookSignIn } from './facebook.ts'
@@ -44,7 +44,7 @@ export function identitiesService(parts: {
       await transaction(async () => {
         if (!(await link(profile, same))) return
         const details = { provider: { from: null, to: provider } }
-        await audit.record(accountDeed(same, { way: provider, action: 'update', details }))
+        await audit.record(accountAuditEvent(same, { way: provider, action: 'update', details }))
       })
       return same
     }
@@ -68,7 +68,7 @@ export function identitiesService(parts: {
     },
 
     /** What a browser needs to send a reader to a provider: no secrets. */
-    entrances(): { google: { url: string; id: string } | null; facebook: { url: string; id: string } | null } {
+    signInUrls(): { google: { url: string; id: string } | null; facebook: { url: string; id: string } | null } {
       return {
         google: providers.google && { url: providers.google.signInUrl, id: providers.google.clientId },
         facebook: providers.facebook && { url: providers.facebook.signInUrl, id: providers.facebook.appId },

@@ -28,7 +28,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
   const withFacebook = (access_token: string) => post('/api/user/facebook-login/', { access_token })
 
   /** Of an account, as the audit tells them: what was done, by whom, and what else is told. */
-  const deedsOf = async (id: number) => {
+  const auditEventsOf = async (id: number) => {
     const all = await site.services.audit.list(
       { role: 'admin', userId: 0 },
       { noun: 'user' },
@@ -55,7 +55,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       // The person stays the same when their address changes.
       const later = await withGoogle({ ...sara, email: 'sara.new@reader.example' })
       expect(later.json().user_id).toBe(id)
-      expect(await deedsOf(id)).toEqual([['create', id, { role: 'author', way: 'google' }]])
+      expect(await auditEventsOf(id)).toEqual([['create', id, { role: 'author', way: 'google' }]])
     })
 
     it.each([
@@ -94,7 +94,9 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       const answer = await withGoogle(both)
       expect(answer.json().user_id).toBe(id)
       await withGoogle(both)
-      expect(await deedsOf(id)).toEqual([['update', id, { provider: { from: null, to: 'google' }, way: 'google' }]])
+      expect(await auditEventsOf(id)).toEqual([
+        ['update', id, { provider: { from: null, to: 'google' }, way: 'google' }],
+      ])
     })
 
     it.each([

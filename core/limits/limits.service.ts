@@ -48,11 +48,11 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
       const placed = await Promise.all(tries.map(place))
       const counted = await count(placed.map((each) => ({ ...each, by: 1 })))
       const exceeded = placed.filter(({ key, passed, rule }) => isExceeded(rule, counted.get(key), passed))
-      const refusing = exceeded.filter(({ rule }) => !rule.strains)
-      if (refusing.length === 0) return { strained: exceeded.length > 0 }
+      const exceededRule = exceeded.filter(({ rule }) => !rule.strains)
+      if (exceededRule.length === 0) return { strained: exceeded.length > 0 }
       // What is refused does not count: waiting as long as we say is enough.
       const left = await count(placed.map((each) => ({ ...each, by: -1 })))
-      const waits = refusing.map(({ rule, key, passed }) => secondsUntilFree(rule, left.get(key) ?? NONE, passed))
+      const waits = exceededRule.map(({ rule, key, passed }) => secondsUntilFree(rule, left.get(key) ?? NONE, passed))
       throw new AppError('request.too_many', { details: { retryAfter: Math.max(...waits) } })
     },
 

@@ -10,11 +10,11 @@ import { HASH_LENGTH, type MediaKind } from './media.ts'
 
 export type IncomingFile = { path: string; bytes: number; hash: string }
 
-const REFUSALS = { image: 'media.image_too_large', document: 'media.document_too_large' } as const
+const VALIDATION_ERRORS = { image: 'media.image_too_large', document: 'media.document_too_large' } as const
 
 /** The refusal of a file of more than `largest` bytes. */
 export function tooLarge(kind: MediaKind, largest: number): AppError {
-  return new AppError(REFUSALS[kind], { details: { mb: Math.floor(largest / (1024 * 1024)) } })
+  return new AppError(VALIDATION_ERRORS[kind], { details: { mb: Math.floor(largest / (1024 * 1024)) } })
 }
 
 /** A line on which nothing comes for so long is taken for dead. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { holdingWords } from '../staff-filter.ts'
+import { whereMatchesWords } from '../list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
 
 export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; uses: number }
@@ -23,7 +23,7 @@ const USES = sql<number>`(select count(*) from media_uses where media_uses.name 
 
 export function libraryRepository({ db }: Engine) {
   function from(filter: LibraryFilter) {
-    let query = holdingWords(db.selectFrom('media'), filter.q, ['media.original_name'])
+    let query = whereMatchesWords(db.selectFrom('media'), filter.q, ['media.original_name'])
     if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
     if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)
     if (filter.isUsed !== undefined) query = query.where(filter.isUsed ? USED : sql<boolean>`not ${USED}`)

@@ -3,14 +3,14 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { mustBeAdmin, mustBeSignedIn, type Caller } from '../caller.ts'
+import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
-import type { TitledUse, UsesRepository } from './uses.repository.ts'
+import type { TitledMediaReference, MediaReferencesRepository } from './references.repository.ts'
 
 export type LibraryParts = {
   library: LibraryRepository
-  uses: UsesRepository
+  uses: MediaReferencesRepository
   media: MediaService
   audit: AuditService
   transaction: Transact
@@ -30,17 +30,17 @@ export function libraryService({ library, uses, media, audit, transaction }: Lib
       given: LibraryFilter & { mine?: boolean },
       page: PageRequest,
     ): Promise<Page<LibraryFile>> {
-      mustBeSignedIn(caller)
+      assertSignedIn(caller)
       const { mine = false, ...filter } = given
-      if (!mine) mustBeAdmin(caller)
+      if (!mine) assertAdmin(caller)
       const wanted = mine && caller.userId !== null ? { ...filter, userId: caller.userId } : filter
       const [rows, count] = await Promise.all([library.list(wanted, page), library.count(wanted)])
       return pageOf(rows, count, page)
     },
 
     /** Where a file is used. For admins. Throws `session.*`, `media.not_found`. */
-    async usesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledUse>> {
-      mustBeAdmin(caller)
+    async referencesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledMediaReference>> {
+      assertAdmin(caller)
       const { name } = await get(id)
       const [rows, count] = await Promise.all([uses.list(name, page), uses.count(name)])
       return pageOf(rows, count, page)
@@ -48,7 +48,7 @@ export function libraryService({ library, uses, media, audit, transaction }: Lib
 
     /** Away for good, with its sizes: for admins, and only what is used nowhere. Throws `session.*`, `media.*`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       const file = await transaction(async () => {
         const found = await get(id)
         if (!(await library.removeUnused(id))) throw new AppError('media.in_use')

@@ -4,7 +4,7 @@ import type { MediaUseWire, MediaWire, UploadWire } from '#shared/schemas/media.
 import type { LibraryFile } from './library.repository.ts'
 import type { Media } from './media.ts'
 import type { Uploaded } from './uploads.service.ts'
-import type { TitledUse } from './uses.repository.ts'
+import type { TitledMediaReference } from './references.repository.ts'
 
 /** As wide as the library shows a picture. */
 const THUMB_WIDTH = 320
@@ -55,6 +55,6 @@ export function presentMedia(file: LibraryFile): MediaWire {
   }
 }
 
-export function presentUse(use: TitledUse): MediaUseWire {
+export function presentUse(use: TitledMediaReference): MediaUseWire {
   return { noun: use.noun, id: use.nounId, title: use.title, place: use.place }
 }

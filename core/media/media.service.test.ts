@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import { aPdf } from '#testing/pdf.ts'
-import { diskStore } from './disk-store.ts'
+import { diskStore } from './stores/disk-store.ts'
 import { mediaRepository } from './media.repository.ts'
 import { mediaService, type MediaService } from './media.service.ts'
-import { workshop } from './workshop/workshop.ts'
-import { readWhole, type MediaStore } from './media-store.ts'
+import { workerPool } from './processing/worker-pool.ts'
+import { readWhole, type MediaStore } from './stores/media-store.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
@@ -165,13 +165,13 @@ describe.each(ENGINES)('media on %s', (name) => {
 
   it('takes what ends the process that opens it for damaged', async () => {
     await media.end()
-    const shop = workshop({ longestMs: 1 })
+    const shop = workerPool({ timeoutMs: 1 })
     media = mediaService({
       media: mediaRepository(engine),
       store,
       transaction: engine.transaction,
       clock: () => NOW,
-      workshop: shop,
+      workerPool: shop,
     })
     await expect(image(await picture('#df1600'))).rejects.toMatchObject({ code: 'media.image_unreadable' })
     const path = join(folder, 'upload.tmp')

@@ -7,14 +7,14 @@ import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } f
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import { background } from './background.ts'
-import { hashOfFile, mustBeDocument } from './documents.ts'
+import { background } from './processing/background.ts'
+import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
 import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
-import type { ByteRange, MediaStore } from './media-store.ts'
-import { pictureSizes, sizeKey, sizesOf } from './sizes.ts'
-import { WorkshopAccident } from './workshop/workshop-accident.ts'
-import { workshop as newWorkshop, type Workshop } from './workshop/workshop.ts'
+import type { ByteRange, MediaStore } from './stores/media-store.ts'
+import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
+import { WorkerFailure } from './processing/worker-failure.ts'
+import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
 
 const ORIGINAL_NAME_LENGTH = 255
 
@@ -54,12 +54,12 @@ export type MediaParts = {
   clock: Clock
   /** The largest picture and PDF that are taken, in bytes. */
   largest?: typeof LARGEST
-  workshop?: Workshop
+  workerPool?: WorkerPool
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, transaction, clock, largest = LARGEST, workshop = newWorkshop() } = parts
-  const sizes = pictureSizes({ store, workshop })
+  const { media, store, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
+  const sizes = pictureSizes({ store, workerPool })
   const quiet = background()
 
   async function opened(key: string): Promise<OpenedFile | null> {
@@ -91,7 +91,7 @@ export function mediaService(parts: MediaParts) {
   /** A file that ends the process which opens it is damaged, whatever else it is. */
   async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promise<Result> {
     return work.catch((error: unknown) => {
-      throw error instanceof WorkshopAccident ? new AppError(damaged) : error
+      throw error instanceof WorkerFailure ? new AppError(damaged) : error
     })
   }
 
@@ -102,7 +102,7 @@ export function mediaService(parts: MediaParts) {
     const before = await media.findByHash(hash)
     // A PDF that is kept already does not become a picture by coming again.
     if (before?.kind === 'image' && (await isThere(before))) return before
-    const master = await opening(workshop.master(content, largest.image), 'media.image_unreadable')
+    const master = await opening(workerPool.master(content, largest.image), 'media.image_unreadable')
     const name = pictureFileName(hash, master)
     await store.write(name, master.webp)
     const record = {
@@ -124,12 +124,12 @@ export function mediaService(parts: MediaParts) {
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
-    const bytes = await mustBeDocument(document.path, largest.document)
+    const bytes = await assertIsDocument(document.path, largest.document)
     const hash = await hashOfFile(document.path)
     const before = await media.findByHash(hash)
     const isKept = before !== undefined && (await isThere(before))
     if (isKept && !document.withCover) return { media: before, cover: null }
-    const { pages, cover } = await opening(workshop.document(document.path), 'media.document_unreadable')
+    const { pages, cover } = await opening(workerPool.document(document.path), 'media.document_unreadable')
     const kept = isKept ? before : await keepDocument(document, { hash, bytes, pages, name: before?.name })
     if (!cover || !document.withCover) return { media: kept, cover: null }
     const originalName = `${document.originalName.replace(/\.pdf$/i, '')}-1.png`
@@ -173,7 +173,7 @@ export function mediaService(parts: MediaParts) {
 
     /**
      * Keeps a PDF as it is, and answers it with its cover where one is wanted and can be drawn. The same one twice is kept
-     * once. Throws what `mustBeDocument` and `openDocument` throw.
+     * once. Throws what `assertIsDocument` and `openDocument` throw.
      */
     addDocument,
 
@@ -210,7 +210,7 @@ export function mediaService(parts: MediaParts) {
     /** Ends the work on sizes that nobody waits for; they are made when asked for. */
     async end(): Promise<void> {
       const quieted = quiet.end()
-      workshop.end()
+      workerPool.end()
       await quieted
     },
   }

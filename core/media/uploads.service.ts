@@ -9,7 +9,7 @@ import { tooLarge, type IncomingFiles } from './incoming.ts'
 import type { MediaService } from './media.service.ts'
 import type { Media, MediaKind } from './media.ts'
 import { originalNameOf } from './original-name.ts'
-import { mustMayUpload } from './uploads.policy.ts'
+import { assertCanUpload } from './uploads.policy.ts'
 
 export type Upload = {
   content: Readable
@@ -45,8 +45,8 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
      * To be asked before the body is read. `bytes`: what it is announced to have, with the form around the file. Throws
      * `session.*`, `upload.no_work`, `media.…_too_large`.
      */
-    async mustMay(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
-      await mustMayUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+    async assertCanPreview(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
+      await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
       if (bytes > media.largest[kind] + FORM_BYTES) throw tooLarge(kind, media.largest[kind])
     },
 
@@ -55,7 +55,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
      * broken upload leaves nothing.
      */
     async take(caller: Caller, kind: MediaKind, { content, name, rest }: Upload): Promise<Uploaded> {
-      await mustMayUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+      await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
       if (caller.role !== 'admin') {
         await limits.take({ rule: LIMITS.uploadByAccount, subject: String(caller.userId) })
       }

@@ -14,7 +14,7 @@ import { hashToken, newToken, type Subscriber } from './newsletter.ts'
 const emailAddress = z.email().max(254)
 
 /** Asking again sooner than this sends no second letter: nobody's mailbox is filled by a form of ours. */
-const LETTER_EVERY_MS = 10 * 60 * 1000
+const EMAIL_INTERVAL_MS = 10 * 60 * 1000
 
 export type SignUp = {
   email: string
@@ -35,7 +35,7 @@ export function newsletterService(parts: {
 }) {
   const { subscribers, limits, mailer, siteUrl, clock } = parts
 
-  function sendLetter(to: SignUp, email: string, token: string): void {
+  function sendEmail(to: SignUp, email: string, token: string): void {
     const t = newsletterMessages(to.locale)
     const link = (what: string) => `${siteUrl}/newsletter/${what}?token=${token}`
     // Not waited for: how long the answer takes would tell whether the address is on the list.
@@ -44,8 +44,8 @@ export function newsletterService(parts: {
       .catch(to.report)
   }
 
-  function hasLetter(subscriber: Subscriber, now: string): boolean {
-    return subscriber.status === 'pending' && Date.parse(now) - Date.parse(subscriber.createdAt) < LETTER_EVERY_MS
+  function wasEmailedRecently(subscriber: Subscriber, now: string): boolean {
+    return subscriber.status === 'pending' && Date.parse(now) - Date.parse(subscriber.createdAt) < EMAIL_INTERVAL_MS
   }
 
   async function findByToken(token: string): Promise<Subscriber | undefined> {
@@ -66,12 +66,12 @@ export function newsletterService(parts: {
       await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
       const now = clock()
       const known = await subscribers.findByEmail(email)
-      if (known && (known.status === 'confirmed' || hasLetter(known, now))) return
+      if (known && (known.status === 'confirmed' || wasEmailedRecently(known, now))) return
       const token = newToken()
       const asked = { status: 'pending', locale: wish.locale, tokenHash: hashToken(token), createdAt: now } as const
       if (known) await subscribers.update(known.id, { ...asked, confirmedAt: null })
       else await subscribers.insert({ ...asked, email, confirmedAt: null })
-      if (mailer.configured) sendLetter(wish, email, token)
+      if (mailer.configured) sendEmail(wish, email, token)
     },
 
     /** Whose link it is; undefined for one that is not ours or has been replaced. */

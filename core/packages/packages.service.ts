@@ -1,6 +1,6 @@
 /** What can be done with packages. */
 import { AppError } from '../app-error.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { PackageRecord, PackagesRepository } from './packages.repository.ts'
 import { chosenPackages, type Package, type PackageFilter } from './packages.ts'
@@ -23,7 +23,7 @@ export function packagesService(parts: { packages: PackagesRepository; clock: Cl
 
     /** All of them, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller, filter: PackageFilter): Promise<Package[]> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return chosenPackages(await packages.list({ active: false }), filter)
     },
 

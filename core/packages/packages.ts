@@ -1,5 +1,5 @@
 /** Packages: what a reader can subscribe to, for how long and at what price. */
-import { holdsWords, sortedBy, type Order } from '../staff-filter.ts'
+import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 
 export type Package = {
   id: number
@@ -39,7 +39,7 @@ export type PackageFilter = {
 export function chosenPackages(all: readonly Package[], filter: PackageFilter): Package[] {
   const { q, status, sort, order } = filter
   const chosen = all.filter(
-    (one) => holdsWords(q, one.name, one.nameUr) && (status === undefined || one.status === status),
+    (one) => matchesWords(q, one.name, one.nameUr) && (status === undefined || one.status === status),
   )
   return sort ? sortedBy(chosen, (one) => one[FIELD_OF[sort]], order) : chosen
 }

@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { changedColumns } from '../changed-columns.ts'
 import { inBatches } from '../in-batches.ts'
-import { holdingWords, type Order } from '../staff-filter.ts'
+import { whereMatchesWords, type Order } from '../list-filter.ts'
 import type { Publication, PublicationColumn, PublicationKind } from './publications.ts'
 
 /** Without a kind: both. */
@@ -63,7 +63,7 @@ export function publicationsRepository({ db }: Engine) {
     if (scope.status !== undefined) query = query.where('status', '=', scope.status)
     if (scope.from !== undefined) query = query.where('publish_date', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('publish_date', '<', scope.before)
-    return holdingWords(query, scope.q, ['publications.title', 'publications.description'])
+    return whereMatchesWords(query, scope.q, ['publications.title', 'publications.description'])
   }
 
   function select(scope: PublicationScope) {

@@ -4,8 +4,8 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { UsesService } from '../media/uses.service.ts'
-import { pageByPage } from '../staff-filter.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
+import { pageByPage } from '../list-filter.ts'
 import type { PublicationRecord, PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication, PublicationKind } from './publications.ts'
 
@@ -14,7 +14,7 @@ export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>
 
 export function publicationsService(parts: {
   publications: PublicationsRepository
-  uses: UsesService
+  uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {

@@ -1,5 +1,5 @@
 /** The piece of a text that a search result shows, and where the words of the query stand in it. */
-import { firstLetters } from '#shared/plain-text.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import { normaliseForSearch } from './normalise.ts'
 
 /** A run of text, which begins at a letter of the whole; `found` when it is a word of the query. */
@@ -41,7 +41,7 @@ export function snippetOf(text: string, words: readonly string[], length: number
     before += token.length
   }
   const rest = text.slice(start)
-  const cut = firstLetters(rest, length)
+  const cut = truncateText(rest, length)
   const whole = cut.length === rest.length
   const lastBlank = cut.lastIndexOf(' ')
   const end = whole || lastBlank <= 0 ? cut : cut.slice(0, lastBlank)

@@ -31,7 +31,7 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
   }
 
   /** Of a token that was used already: within the grace it is another tab, after it a copy. */
-  async function mustBeInGrace(sessionId: string, usedAt: string): Promise<void> {
+  async function assertInGracePeriod(sessionId: string, usedAt: string): Promise<void> {
     if (clock() <= later(usedAt, GRACE_SECONDS)) return
     await sessions.end(sessionId)
     throw new AppError('session.ended')
@@ -59,7 +59,7 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       const stored = await sessions.findRefreshToken(hash)
       const session = stored && (await sessions.findLive(stored.sessionId, now))
       if (!stored || !session) throw new AppError('session.ended')
-      if (stored.usedAt !== null) await mustBeInGrace(session.id, stored.usedAt)
+      if (stored.usedAt !== null) await assertInGracePeriod(session.id, stored.usedAt)
       const next = await secrets.sign('refresh-token', token)
       await sessions.rotate({
         sessionId: session.id,

@@ -6,7 +6,7 @@ import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService, Try } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { User } from '../users/users.ts'
-import { mustBeGoodPassword, type UsersService } from '../users/users.service.ts'
+import { assertPasswordIsStrong, type UsersService } from '../users/users.service.ts'
 import { knownDevices } from './known-devices.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { SessionTokens } from './sessions.ts'
@@ -70,7 +70,7 @@ export function signInService(parts: {
       given: { email: string; password: string; firstName: string; lastName: string },
       origin: Origin,
     ): Promise<SignInResult> {
-      mustBeGoodPassword(given.password, given.email)
+      assertPasswordIsStrong(given.password, given.email)
       await limits.take({ rule: LIMITS.registerByAddress, subject: networkOf(origin.address) })
       return open(await users.addNew({ ...given, role: 'author' }, 'form'))
     },

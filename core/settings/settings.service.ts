@@ -3,7 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { isMagazineType, MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import { DEFAULT_COMMENT_SETTINGS, type CommentSettings } from './settings.ts'
 
@@ -25,13 +25,13 @@ export function settingsService(parts: { settings: SettingsRepository; audit: Au
 
     /** For admins. Throws `session.*`. */
     async readComments(caller: Caller): Promise<CommentSettings> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return ofComments()
     },
 
     /** For admins. Throws `session.*`. */
     async changeComments(caller: Caller, given: CommentSettings): Promise<CommentSettings> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       const after = { hold: MAGAZINE_TYPES.filter((magazine) => given.hold.includes(magazine)) }
       await transaction(async () => {
         const details = changesBetween(await ofComments(), after)

@@ -28,7 +28,7 @@ const WALKS = [
 
 const SHORTEST_WALK = 3
 /** Letters that may stand beside walks without making the whole any harder to guess. */
-const LOOSE_LETTERS = 2
+const LOOSE_CHARACTERS = 2
 
 const TWINS: Record<string, string> = {
   '0': 'o',
@@ -60,7 +60,7 @@ function isWalk(text: string): boolean {
     if (length === 0) loose += 1
     at += Math.max(1, length)
   }
-  return loose <= LOOSE_LETTERS
+  return loose <= LOOSE_CHARACTERS
 }
 
 /** `abcabcabc`, `hilalhilal`. */
@@ -82,12 +82,12 @@ function withoutTwins(text: string): string {
 }
 
 /** What may hang on to a word without hiding it: `Lahore!2026`. */
-const LONGEST_ENDS = 8
+const MAX_SUFFIX_LENGTH = 8
 
 function isWord(text: string): boolean {
   const bare = withoutEnds(text)
   const candidates = [bare, withoutTwins(bare), withoutEnds(withoutTwins(text)), withoutTwins(text).replace(/i/g, 'l')]
-  if (text.length - bare.length > LONGEST_ENDS) return false
+  if (text.length - bare.length > MAX_SUFFIX_LENGTH) return false
   return candidates.some((candidate) => COMMON_WORDS.has(candidate.replace(/[^\p{L}]/gu, '')))
 }
 

@@ -10,7 +10,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { SignedIn } from '../sessions/sessions.service.ts'
 import { later } from '../sessions/sessions.ts'
 import type { PasswordResetsRepository } from './password-resets.repository.ts'
-import { mustBeGoodPassword, type UsersService } from './users.service.ts'
+import { assertPasswordIsStrong, type UsersService } from './users.service.ts'
 
 /** How long the link of a letter holds. */
 const RESET_SECONDS = 3600
@@ -53,7 +53,7 @@ export function passwordService(parts: {
     async change(signedIn: SignedIn | undefined, given: { current: string; next: string }): Promise<void> {
       if (!signedIn || signedIn.caller.userId === null) throw new AppError('session.required')
       const user = await users.get(signedIn.caller.userId)
-      mustBeGoodPassword(given.next, user.email)
+      assertPasswordIsStrong(given.next, user.email)
       const tries = [{ rule: LIMITS.passwordByAccount, subject: String(user.id) }]
       await limits.take(...tries)
       if (!(await users.withPassword(user.email, given.current))) {
@@ -86,7 +86,7 @@ export function passwordService(parts: {
       const id = await resets.findUserId(hash, clock())
       if (id === undefined) throw new AppError('account.reset_void')
       const user = await users.get(id)
-      mustBeGoodPassword(password, user.email)
+      assertPasswordIsStrong(password, user.email)
       if (user.status !== 'active' || !(await resets.take(hash))) throw new AppError('account.reset_void')
       // Whoever holds the letter reads that address's mail.
       await users.setPassword(id, password, { way: 'letter', emailVerified: true })

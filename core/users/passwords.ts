@@ -19,14 +19,14 @@ function encode(bytes: Uint8Array): string {
  * So many at once, and the rest in a queue: hashing takes a core for some 30 ms, and pages, files and the database need
  * the same few threads and cores. A queue that is full says so instead of growing.
  */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
-const LONGEST_QUEUE = 400
+const CONCURRENCY = Math.max(1, Math.min(3, availableParallelism() - 1))
+const MAX_QUEUE_LENGTH = 400
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw new AppError('server.busy', { details: { retryAfter: 5 } })
+async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= CONCURRENCY) {
+    if (waiting.length >= MAX_QUEUE_LENGTH) throw new AppError('server.busy', { details: { retryAfter: 5 } })
     await new Promise<void>((start) => waiting.push(start))
   } else {
     running += 1
@@ -41,7 +41,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function hash(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
-  return inTurn(() =>
+  return limitConcurrency(() =>
     derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost }),
   )
 }

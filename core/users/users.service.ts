@@ -8,7 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
-import { accountDeed, type Way } from './account-deeds.ts'
+import { accountAuditEvent, type Way } from './account-audit.ts'
 import { mayReadRole } from './users.policy.ts'
 import { faultOfPassword } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
@@ -56,7 +56,7 @@ export function usersService(parts: {
       const id = await users.insertNew(record)
       if (id === null) return null
       const { email, role } = record
-      await audit.record(accountDeed({ id, email, role }, { way, action: 'create', details: { role } }))
+      await audit.record(accountAuditEvent({ id, email, role }, { way, action: 'create', details: { role } }))
       return id
     })
   }
@@ -68,7 +68,7 @@ export function usersService(parts: {
   }
 
   /** The site shall not be left without anyone who can run it. */
-  async function mustNotBeLastAdmin(user: User): Promise<void> {
+  async function assertIsNotLastAdmin(user: User): Promise<void> {
     const isActiveAdmin = user.role === 'admin' && user.status === 'active'
     if (isActiveAdmin && (await users.countAdmins()) === 1) throw new AppError('account.last_admin')
   }
@@ -83,10 +83,10 @@ export function usersService(parts: {
       const user = await get(id)
       const details = changesBetween<Pick<User, 'role' | 'status'>>(user, given)
       if (Object.keys(details).length === 0) return
-      if (action !== 'enable') await mustNotBeLastAdmin(user)
+      if (action !== 'enable') await assertIsNotLastAdmin(user)
       await users.update(id, given, clock())
       if (action !== 'enable') await sessions.endAllOf(id)
-      await audit.record(accountDeed(user, { way: COMMAND_LINE, action, details }))
+      await audit.record(accountAuditEvent(user, { way: COMMAND_LINE, action, details }))
     })
   }
 
@@ -136,14 +136,14 @@ export function usersService(parts: {
       options: { way: Way; keepSession?: string; emailVerified?: true },
     ): Promise<void> {
       const user = await get(id)
-      mustBeGoodPassword(password, user.email)
+      assertPasswordIsStrong(password, user.email)
       const emailVerified = options.emailVerified ?? user.emailVerified
       const passwordHash = await hashPassword(password)
       const details = changesBetween({ emailVerified: user.emailVerified }, { emailVerified })
       await transaction(async () => {
         await users.update(id, { passwordHash, emailVerified }, clock())
         await sessions.endAllOf(id, options.keepSession)
-        await audit.record(accountDeed(user, { way: options.way, action: 'password', details }))
+        await audit.record(accountAuditEvent(user, { way: options.way, action: 'password', details }))
       })
     },
 
@@ -180,7 +180,7 @@ export function usersService(parts: {
 }
 
 /** Throws the first rule that a new password breaks. */
-export function mustBeGoodPassword(password: string, email: string): void {
+export function assertPasswordIsStrong(password: string, email: string): void {
   const fault = faultOfPassword(password, normaliseEmail(email))
   if (fault) throw new AppError(fault, { fields: { password: [fault] } })
 }

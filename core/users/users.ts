@@ -13,10 +13,10 @@ export type User = {
   status: 'active' | 'disabled'
 }
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** A name as it may stand under a comment: one line, without what cannot be seen. */
 export function cleanName(name: string): string {
   const visible = name.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, LONGEST_NAME).join('').trim()
+  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, MAX_NAME_LENGTH).join('').trim()
 }

@@ -1,9 +1,9 @@
 /** What can be done with videos. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
-import { mustBeAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { UsesService } from '../media/uses.service.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
 import type { VideoRecord, VideosRepository } from './videos.repository.ts'
 import { chosenVideos, type Video, type VideoFilter } from './videos.ts'
 
@@ -12,7 +12,7 @@ const DIGITAL_LENGTH = 5
 
 export function videosService(parts: {
   videos: VideosRepository
-  uses: UsesService
+  uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {
@@ -31,7 +31,7 @@ export function videosService(parts: {
 
     /** All, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller, filter: VideoFilter = {}): Promise<Video[]> {
-      mustBeAdmin(caller)
+      assertAdmin(caller)
       return chosenVideos(await videos.list({}), filter)
     },
 

@@ -1,5 +1,5 @@
 /** Videos: films on YouTube that the magazine shows. */
-import { holdsWords, sortedBy, type Order } from '../staff-filter.ts'
+import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 
 export type Video = {
   id: number
@@ -31,7 +31,7 @@ export function chosenVideos(all: readonly Video[], filter: VideoFilter): Video[
   const { q, status, language, sort, order } = filter
   const chosen = all.filter(
     (video) =>
-      holdsWords(q, video.title, video.description) &&
+      matchesWords(q, video.title, video.description) &&
       (status === undefined || video.status === status) &&
       (language === undefined || video.language === language),
   )

@@ -23,7 +23,7 @@ const types: CustomTypesConfig = {
   }) as CustomTypesConfig['getTypeParser'],
 }
 
-const ROWS_AT_ONCE = 200
+const BATCH_SIZE = 200
 
 export function openPostgres(url: string): Engine {
   const pool = new Pool({ connectionString: url, max: 12, types, options: '-c timezone=UTC -c jit=off' })
@@ -47,7 +47,7 @@ export function openPostgres(url: string): Engine {
       const cursor = client.query(new Cursor<Row>(query.sql, [...query.parameters], { types }))
       try {
         for (;;) {
-          const rows = await cursor.read(ROWS_AT_ONCE)
+          const rows = await cursor.read(BATCH_SIZE)
           if (rows.length === 0) return
           yield* rows
         }

@@ -7,7 +7,7 @@ const PICTURE =
   /\/media\/([0-9a-f]{16}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:\.(?:webp|jpg)|\/\d{1,4}\.(?:avif|webp|jpg))(?![0-9a-z])/g
 const DOCUMENT = /\/media\/([0-9a-f]{16}-[a-z0-9-]{1,80}\.pdf)(?![0-9a-z])/g
 
-const ROWS_AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Found = { name: string; noun: string; noun_id: number; place: string }
 
@@ -18,9 +18,9 @@ function namesIn(text: string | null): string[] {
 }
 
 async function keep(db: Kysely<unknown>, found: readonly Found[]): Promise<void> {
-  for (let first = 0; first < found.length; first += ROWS_AT_ONCE) {
+  for (let first = 0; first < found.length; first += BATCH_SIZE) {
     const rows = found
-      .slice(first, first + ROWS_AT_ONCE)
+      .slice(first, first + BATCH_SIZE)
       .map(({ name, noun, noun_id, place }) => sql`(${name}, ${noun}, ${noun_id}, ${place})`)
     await sql`insert into media_uses (name, noun, noun_id, place) values ${sql.join(rows)} on conflict do nothing`.execute(
       db,
@@ -61,7 +61,7 @@ async function search(
   }
 }
 
-export const mediaUses: Migration = async ({ db }) => {
+export const mediaReferences: Migration = async ({ db }) => {
   await db.schema
     .createTable('media_uses')
     .addColumn('name', 'text', (column) => column.notNull())

@@ -5,8 +5,8 @@ import { ground } from './2026-11-21-ground.ts'
 import { signIn } from './2026-11-21-sign-in.ts'
 import { backOffice } from './2026-11-22-back-office.ts'
 import { articlePreviews } from './2026-11-23-article-previews.ts'
-import { mediaUses } from './2026-11-23-media-uses.ts'
-import { answeredCalls } from './2026-11-24-answered-calls.ts'
+import { mediaReferences } from './2026-11-23-media-uses.ts'
+import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in the order of their names. A step that has landed is never changed. */
@@ -14,9 +14,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-ground': ground,
   '2026-11-21-sign-in': signIn,
   '2026-11-22-back-office': backOffice,
-  '2026-11-23-media-uses': mediaUses,
+  '2026-11-23-media-uses': mediaReferences,
   '2026-11-23-article-previews': articlePreviews,
-  '2026-11-24-answered-calls': answeredCalls,
+  '2026-11-24-answered-calls': idempotencyKeys,
 }
 
 function migratorOf(engine: Engine): Migrator {

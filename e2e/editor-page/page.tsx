@@ -10,7 +10,7 @@ import type { Editor } from '@tiptap/core'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf, type Locale } from '#shared/locale.ts'
-import { BodyEditor } from '../../admin/editor/body-editor.tsx'
+import { ContentEditor } from '../../admin/editor/content-editor.tsx'
 import { LocaleProvider } from '../../admin/i18n/locale.tsx'
 import { UrduTyping } from '../../admin/urdu-typing/urdu-typing.tsx'
 import { theme } from '../../admin/theme.ts'
@@ -26,7 +26,7 @@ function Page() {
     show = setText
   }, [])
   return (
-    <BodyEditor
+    <ContentEditor
       label="Text"
       value={text.html}
       documentKey={text.key}

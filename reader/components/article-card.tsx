@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Letters of the text that a large card shows. */
-const LEAD_LETTERS = 190
+const LEAD_LENGTH = 190
 
 export function ArticleCard({
   article,
@@ -44,7 +44,7 @@ export function ArticleCard({
         <Heading className={styles.title}>
           <a href={`/article/${id}`}>{article.title}</a>
         </Heading>
-        {layout === 'large' && <p className={styles.excerpt}>{preview(article.excerpt, LEAD_LETTERS)}</p>}
+        {layout === 'large' && <p className={styles.excerpt}>{preview(article.excerpt, LEAD_LENGTH)}</p>}
         <ArticleMeta article={article} />
       </div>
     </article>

@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx'
 import styles from './preview-card.module.css'
 
 /** Reader-side specification, section 9. */
-const PREVIEW_LETTERS = 150
+const PREVIEW_LENGTH = 150
 
 export function PreviewCard({ article, priority = false }: { article: ArticleSummary; priority?: boolean }) {
   const { locale, t } = useView()
@@ -35,7 +35,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
           <a href={`/article/${id}`}>{article.title}</a>
         </h2>
         <ArticleMeta article={article} />
-        <p className={styles.preview}>{preview(article.excerpt, PREVIEW_LETTERS)}</p>
+        <p className={styles.preview}>{preview(article.excerpt, PREVIEW_LENGTH)}</p>
         <p>
           <a
             className={styles.more}

@@ -3,8 +3,8 @@ import { accountMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
 import styles from './provider-buttons.module.css'
 
-type Entrance = { url: string; id: string } | null
-export type Entrances = { google: Entrance; facebook: Entrance }
+type SignInUrl = { url: string; id: string } | null
+export type SignInUrls = { google: SignInUrl; facebook: SignInUrl }
 
 const MARKS = {
   google: (
@@ -26,7 +26,7 @@ const MARKS = {
   ),
 }
 
-export function ProviderButtons({ entrances }: { entrances: Entrances }) {
+export function ProviderButtons({ signInUrls }: { signInUrls: SignInUrls }) {
   const t = accountMessages(useView().locale)
   return (
     <div className={styles.providers}>
@@ -37,8 +37,8 @@ export function ProviderButtons({ entrances }: { entrances: Entrances }) {
           type="button"
           className="button button-quiet"
           data-provider={provider}
-          data-url={entrances[provider]?.url}
-          data-id={entrances[provider]?.id}
+          data-url={signInUrls[provider]?.url}
+          data-id={signInUrls[provider]?.id}
           disabled
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

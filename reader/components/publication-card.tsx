@@ -25,7 +25,7 @@ function megabytes(bytes: number): string {
   return Math.max(0.1, bytes / 1_000_000).toFixed(1)
 }
 
-const DESCRIPTION_LETTERS = { stacked: 110, beside: 420 }
+const DESCRIPTION_LENGTHS = { stacked: 110, beside: 420 }
 
 export function PublicationCard(props: Props) {
   const { publication, layout = 'stacked', heading: Heading = 'h3', markArchived = false, priority = false } = props
@@ -59,7 +59,7 @@ export function PublicationCard(props: Props) {
         </p>
         {description !== '' && (
           <p className={styles.description} {...foreignText(description, locale)}>
-            {preview(description, DESCRIPTION_LETTERS[layout])}
+            {preview(description, DESCRIPTION_LENGTHS[layout])}
           </p>
         )}
         <p className={styles.actions} dir={dir}>

@@ -1,4 +1,4 @@
-import { TELEPHONE } from '#shared/contact.ts'
+import { TELEPHONE } from '../contact.ts'
 import { MailLink } from './mail-link.tsx'
 import styles from './reach.module.css'
 

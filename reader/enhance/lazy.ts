@@ -7,12 +7,12 @@ async function fill(place: HTMLElement): Promise<void> {
     place.innerHTML = await response.text()
     place.setAttribute('data-filled', '')
   } catch {
-    offerAgain(place)
+    offerRetry(place)
   }
   place.removeAttribute('aria-busy')
 }
 
-function offerAgain(place: HTMLElement): void {
+function offerRetry(place: HTMLElement): void {
   const sentence = document.createElement('p')
   sentence.setAttribute('role', 'status')
   sentence.textContent = place.dataset['failed'] ?? ''

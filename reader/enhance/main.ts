@@ -1,7 +1,7 @@
 /** The script of every page: manners that links and forms do without. Each is small, and finds its own elements. */
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
-import { enhanceFaces } from './faces.ts'
+import { enhanceWebFonts } from './web-fonts.ts'
 import { enhanceFilters } from './filters.ts'
 import { enhanceImages } from './images.ts'
 import { enhanceIslands } from './islands.ts'
@@ -15,8 +15,8 @@ import { enhanceSession } from './session.ts'
 import { enhanceVideos } from './video.ts'
 import { enhanceVisits } from './visits.ts'
 
-const MANNERS = [
-  enhanceFaces,
+const ENHANCERS = [
+  enhanceWebFonts,
   enhanceAnchor,
   enhanceSectionMenu,
   enhanceMenus,
@@ -34,4 +34,4 @@ const MANNERS = [
 ]
 
 // A task each: what a reader does meanwhile is answered between them, on a slow phone too.
-for (const begin of MANNERS) setTimeout(begin)
+for (const begin of ENHANCERS) setTimeout(begin)

@@ -9,7 +9,7 @@ import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
 import { renderRss, type Feed } from './rss.ts'
-import { sitemapIndex, STANDING_PAGES, urlSet } from './sitemap.ts'
+import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 
 export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf }
 
@@ -70,10 +70,10 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
     const parts = await services.sitemap.parts()
     if (parts.length > 1) return sendMap(reply, sitemapIndex(siteUrl, parts))
     const [only] = parts
-    return sendMap(reply, urlSet(siteUrl, STANDING_PAGES, only ? await services.sitemap.part(only.part) : null))
+    return sendMap(reply, urlSet(siteUrl, STATIC_PAGES, only ? await services.sitemap.part(only.part) : null))
   })
   app.get('/sitemaps/pages.xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrlOf(request), STANDING_PAGES, null)),
+    sendMap(reply, urlSet(siteUrlOf(request), STATIC_PAGES, null)),
   )
   app.get<{ Params: { part: string } }>('/sitemaps/articles-:part(^[1-9][0-9]{0,5}$).xml', async (request, reply) =>
     sendMap(reply, urlSet(siteUrlOf(request), [], await services.sitemap.part(Number(request.params.part)))),

@@ -5,7 +5,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 import { xml } from './xml.ts'
 
 /** Throws unless every element is closed in order and no forbidden letter or bare sign stands in the text. */
-function mustBeWellFormed(text: string): void {
+function assertWellFormed(text: string): void {
   const open: string[] = []
   const rest = text
     .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '')
@@ -48,7 +48,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     const answer = await get('/category/MISC/feed.xml')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    mustBeWellFormed(answer.body)
+    assertWellFormed(answer.body)
     expect(answer.body).toContain('<title>Salt &amp; &lt;light&gt;</title>')
     expect(answer.body).toContain('<pubDate>Mon, 05 Oct 2026 04:00:00 GMT</pubDate>')
     expect(answer.body).toContain('url="https://hilal.example/media/0123456789abcdef-1600x1000-2a4b6c/960.jpg"')
@@ -57,7 +57,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
 
   it('of a magazine speak its language', async () => {
     const { body } = await get('/feeds/hilal-urdu.xml')
-    mustBeWellFormed(body)
+    assertWellFormed(body)
     expect(body).toContain('<language>ur-pk</language>')
     expect(body).toContain('<title>دریا</title>')
     expect(body).not.toContain('Bell')
@@ -82,7 +82,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
   it('the site map holds pages and public articles with their day of change', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toContain('application/xml')
-    mustBeWellFormed(answer.body)
+    assertWellFormed(answer.body)
     expect(answer.body.match(/\/article\//g)).toHaveLength(3)
     expect(answer.body).toContain('<loc>https://hilal.example/category/in-focus-urdu</loc>')
     expect(answer.body).toContain('<lastmod>2026-11-20T07:00:00.000Z</lastmod>')
@@ -110,7 +110,7 @@ describe.each(ENGINES)('a large site map on %s', (engine) => {
     const third = (await site.app.inject({ url: '/sitemaps/articles-3.xml' })).body
     const second = await site.app.inject({ url: '/sitemaps/articles-2.xml' })
     await site.close()
-    mustBeWellFormed(index)
+    assertWellFormed(index)
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
       'https://hilal.example/sitemaps/pages.xml',
       'https://hilal.example/sitemaps/articles-1.xml',

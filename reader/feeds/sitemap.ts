@@ -9,7 +9,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const CHUNK = 32 * 1024
 
 /** The pages that are no articles. */
-export const STANDING_PAGES: readonly string[] = [
+export const STATIC_PAGES: readonly string[] = [
   ...EDITIONS.map((edition) => edition.home),
   ...CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
   '/articles',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '#core/app-error.ts'
 
-const LARGEST_FORM = 16 * 1024
+const MAX_FORM_BYTES = 16 * 1024
 
 /** The fields of a sent form, each name once. */
 export function formOf(request: FastifyRequest): Record<string, string> {
@@ -19,7 +19,7 @@ export function formOf(request: FastifyRequest): Record<string, string> {
 }
 
 export const formsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
-  await app.register(fastifyFormbody, { bodyLimit: LARGEST_FORM })
+  await app.register(fastifyFormbody, { bodyLimit: MAX_FORM_BYTES })
   // Browsers say where a request was begun. Another site must not fill our forms in a reader's name.
   app.addHook('onRequest', async (request) => {
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {

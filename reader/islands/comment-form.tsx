@@ -12,12 +12,12 @@ import { callSignedIn, currentSession, onSession } from './session.ts'
 /** One of the reader's comments and where it stands in the page; with its words where the page did not bring them. */
 type Own = { id: number; place: HTMLElement; added?: AddedComment }
 
-function placeOf(id: number): HTMLElement | null {
+function mountPointOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-comment="${id}"]`)
 }
 
 /** A place at the top of the list, which has the newest first. */
-function newPlace(id: number): HTMLElement {
+function newMountPoint(id: number): HTMLElement {
   const place = document.createElement('li')
   place.dataset['comment'] = String(id)
   document.querySelector('[data-comments]')?.prepend(place)
@@ -36,7 +36,7 @@ async function ownOnThisPage(article: number): Promise<Own[]> {
   const answer = await callSignedIn('GET', `/api/article/${article}/comments/mine/`)
   const { data = [] } = (answer?.ok ? answer.body : {}) as { data?: number[] }
   return data.flatMap((id) => {
-    const place = placeOf(id)
+    const place = mountPointOf(id)
     return place ? [{ id, place }] : []
   })
 }
@@ -49,7 +49,7 @@ function Island({ article, text }: { article: number; text: IslandText }) {
   }, [article])
 
   const add = (added: AddedComment) => {
-    const place = newPlace(added.id)
+    const place = newMountPoint(added.id)
     void renewSummary()
     setOwn((former) => [{ id: added.id, place, added }, ...former])
   }

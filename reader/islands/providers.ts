@@ -17,13 +17,13 @@ function chance(): string {
 /** Where a provider is asked, and with what. */
 export function addressOf(
   provider: Provider,
-  entrance: { url: string; id: string },
+  signInUrl: { url: string; id: string },
   origin: string,
   asked: Asked,
 ): string {
-  const url = new URL(entrance.url)
+  const url = new URL(signInUrl.url)
   const query = {
-    client_id: entrance.id,
+    client_id: signInUrl.id,
     redirect_uri: `${origin}/login/${provider}`,
     state: asked.state,
     ...(provider === 'google'

@@ -50,13 +50,13 @@ function set(now: SignedIn | null): SignedIn | null {
 }
 
 /** One tab after the other, where the browser can queue them; elsewhere the server's grace keeps both signed in. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('session', work) : work()
 }
 
 /** Null where the session is over; the token as it is where the network is away. */
 async function refresh(): Promise<Access | null> {
-  const answer = await inTurn(() => call('POST', '/api/token/refresh/', { keepalive: true }))
+  const answer = await limitConcurrency(() => call('POST', '/api/token/refresh/', { keepalive: true }))
   if (answer === null || answer.status >= 500) return null
   access = answer.ok ? read(textOf(answer.body, 'access')) : null
   if (access === null) set(null)

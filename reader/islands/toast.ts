@@ -4,7 +4,7 @@ import styles from './toast.module.css'
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 const SHOWN_MS = 3000
-const KEPT = 'toast'
+const STORAGE_KEY = 'toast'
 
 /** Live regions must be there before they speak. */
 function region(kind: ToastKind): HTMLElement {
@@ -52,12 +52,12 @@ export function toast(kind: ToastKind, text: string, language = document.documen
 
 /** To be said on the page that comes next. */
 export function keepToast(kind: ToastKind, text: string): void {
-  sessionStorage.setItem(KEPT, JSON.stringify({ kind, text, language: document.documentElement.lang }))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language: document.documentElement.lang }))
 }
 
 export function showKept(): void {
-  const kept = sessionStorage.getItem(KEPT)
-  sessionStorage.removeItem(KEPT)
+  const kept = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
   if (kept === null) return
   const { kind, text, language } = JSON.parse(kept) as { kind: ToastKind; text: string; language: string }
   toast(kind, text, language)

@@ -47,7 +47,7 @@ export const mediaWire = z
   .meta({ id: 'Media' })
 export type MediaWire = z.infer<typeof mediaWire>
 
-export const MEDIA_PLACES = ['cover', 'image', 'document', 'text', 'earlier', 'bin'] as const
+export const REFERENCE_FIELDS = ['cover', 'image', 'document', 'text', 'earlier', 'bin'] as const
 
 /** A place where a file is used. */
 export const mediaUseWire = z
@@ -55,7 +55,7 @@ export const mediaUseWire = z
     noun: z.enum(['article', 'author', 'billboard', 'magazine', 'ebook', 'video']),
     id: z.int().positive(),
     title: z.string(),
-    place: z.enum(MEDIA_PLACES).meta({
+    place: z.enum(REFERENCE_FIELDS).meta({
       description:
         'cover, image and document: that field. text: in an article’s text. earlier: in an earlier version of an ' +
         'article alone. bin: in something that was deleted and can be restored.',

@@ -1,7 +1,7 @@
 /** The pages of a publication as HTML. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DemoArticle } from '#database/demo/article-file.ts'
+import type { DemoArticle } from '#demo/article-file.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import type { Publication } from './publication.ts'
 

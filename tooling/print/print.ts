@@ -9,18 +9,18 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { parseArticle, type DemoArticle } from '#database/demo/article-file.ts'
+import { parseArticle, type DemoArticle } from '#demo/article-file.ts'
 import { launchChromium } from '../chromium.ts'
 import { EBOOKS } from './books.ts'
 import { drawInto } from './drawings.ts'
-import { printFaces } from './faces.ts'
+import { printFonts } from './fonts.ts'
 import { MAGAZINE_ISSUES } from './issues.ts'
 import { allPages, articlePages, coverPage, type Printing } from './pages.ts'
 import type { Publication } from './publication.ts'
 import { slimPdf } from './slim-pdf.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const CONTENT = join(ROOT, 'database/demo/content')
+const CONTENT = join(ROOT, 'demo/content')
 const PUBLICATIONS = [...MAGAZINE_ISSUES, ...EBOOKS]
 const STYLES = ['sheet', 'covers', 'pages', 'urdu']
   .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))
@@ -103,7 +103,7 @@ async function main(only: string[]): Promise<void> {
   for (const folder of ['pdfs', 'covers']) mkdirSync(join(CONTENT, folder), { recursive: true })
   const articles = readArticles()
   const writers = readWriters()
-  const head = `${await printFaces(ROOT)}\n${STYLES}`
+  const head = `${await printFonts(ROOT)}\n${STYLES}`
   const folder = mkdtempSync(join(tmpdir(), 'hilal-print-'))
   const browser = await launchChromium()
   const page = await browser.newPage({ viewport: COVER })

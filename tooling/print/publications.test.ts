@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#database/demo/content.ts'
+import { readContent } from '#demo/content.ts'
 
-const CONTENT = join(import.meta.dirname, '../../database/demo/content')
+const CONTENT = join(import.meta.dirname, '../../demo/content')
 const { publications } = readContent(CONTENT)
 
 describe('the publications of the demo magazine', () => {

@@ -7,7 +7,7 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { useValueName } from '../../lists/cells.tsx'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
-import { MarkedBody, MarkedLine } from './marked-text.tsx'
+import { MarkedContent, MarkedLine } from './marked-text.tsx'
 
 type Two = { before: ArticleValues; after: ArticleValues }
 
@@ -68,7 +68,7 @@ export function ComparedBox({ field, before, after }: Two & { field: ComparedFie
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="compared-box" tabIndex={0} role="group" aria-label={nameOf(field)}>
       {field === 'description' ? (
-        <MarkedBody before={before.description} after={after.description} />
+        <MarkedContent before={before.description} after={after.description} />
       ) : (
         <MarkedLine before={words(field, before)} after={words(field, after)} />
       )}

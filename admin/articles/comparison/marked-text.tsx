@@ -1,9 +1,9 @@
 /** Two texts in one: what was removed is struck out, what was added is underlined, each also in a colour of its own. */
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { blocksOf } from '#shared/comparison/blocks.ts'
-import { textDiff, type Part } from '#shared/comparison/text-diff.ts'
-import { wordDiff, type Piece } from '#shared/comparison/word-diff.ts'
+import { blocksOf } from './blocks.ts'
+import { textDiff, type Part } from './text-diff.ts'
+import { wordDiff, type Piece } from './word-diff.ts'
 import { directionOf } from '#shared/locale.ts'
 import { languageOfText } from '#shared/script.ts'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -64,7 +64,7 @@ function PartShown({ part, isFirst, isLast }: { part: Part; isFirst: boolean; is
 }
 
 /** Of stored texts. Found once: two long texts take a while. */
-export function MarkedBody({ before, after }: { before: string; after: string }) {
+export function MarkedContent({ before, after }: { before: string; after: string }) {
   const { compare } = useMessages().articles
   const [names] = useState({ picture: compare.picture, video: compare.video })
   const [parts, setParts] = useState<{ of: string; parts: Part[] } | null>(null)

@@ -14,15 +14,15 @@ export type Draft = {
 export type FoundDraft = Draft & { tab: string }
 
 /** Whose, of which article (`new` for none), in which tab. */
-export type DraftPlace = { userId: number; article: number | 'new'; tab: string }
+export type DraftKey = { userId: number; article: number | 'new'; tab: string }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const PREFIX = 'article-draft:'
-const MOST_DRAFTS = 12
+const MAX_DRAFTS = 12
 const KEPT_DAYS = 30
 
-function keyOf({ userId, article, tab }: DraftPlace): string {
+function keyOf({ userId, article, tab }: DraftKey): string {
   return `${PREFIX}${userId}:${article}:${tab}`
 }
 
@@ -62,12 +62,12 @@ export function dropOldDrafts(store: Store, now: string): void {
   const eldest = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
   const all = byAge(store)
   for (const [index, { key, savedAt }] of all.entries()) {
-    if (savedAt < eldest || index < all.length - MOST_DRAFTS) store.removeItem(key)
+    if (savedAt < eldest || index < all.length - MAX_DRAFTS) store.removeItem(key)
   }
 }
 
 /** False where the browser has no room for it, even without the others. */
-export function keepDraft(store: Store, place: DraftPlace, kept: Draft): boolean {
+export function keepDraft(store: Store, place: DraftKey, kept: Draft): boolean {
   const key = keyOf(place)
   const text = JSON.stringify(kept)
   const others = byAge(store).filter((other) => other.key !== key)
@@ -83,12 +83,12 @@ export function keepDraft(store: Store, place: DraftPlace, kept: Draft): boolean
   }
 }
 
-export function dropDraft(store: Store, place: DraftPlace): void {
+export function dropDraft(store: Store, place: DraftKey): void {
   store.removeItem(keyOf(place))
 }
 
 /** Of an article, the latest first. */
-export function draftsOf(store: Store, { userId, article }: Omit<DraftPlace, 'tab'>): FoundDraft[] {
+export function draftsOf(store: Store, { userId, article }: Omit<DraftKey, 'tab'>): FoundDraft[] {
   const prefix = `${PREFIX}${userId}:${article}:`
   return keysOf(store, prefix)
     .flatMap((key) => {

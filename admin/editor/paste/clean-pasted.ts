@@ -12,7 +12,7 @@ import { readWordLists } from './word-lists.ts'
 const NOISE =
   'script, style, meta, link, title, xml, noscript, template, object, embed, svg, math, button, input, select, textarea, audio, video, canvas, [hidden], [aria-hidden="true"]'
 
-const KEPT: Record<string, string[]> = {
+const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   A: ['href', 'title'],
   IMG: ['src', 'alt', 'title', 'width', 'height'],
   IFRAME: ['src', 'title'],
@@ -68,7 +68,7 @@ function keepAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     const centred = element.style.textAlign === 'center' || element.getAttribute('align') === 'center'
     for (const { name } of Array.from(element.attributes)) {
-      if (!KEPT[element.tagName]?.includes(name)) element.removeAttribute(name)
+      if (!ALLOWED_ATTRIBUTES[element.tagName]?.includes(name)) element.removeAttribute(name)
     }
     if (centred && /^(?:P|H[1-6])$/.test(element.tagName)) element.className = 'ql-align-center'
   }

@@ -1,6 +1,6 @@
 /** Pictures of a pasted text: those inside of it are sent to the server, those of other sites are told of. */
 import { cleanPictureAddress } from '#shared/addresses.ts'
-import { PICTURE_TYPES } from '../pictures/sendings.ts'
+import { PICTURE_TYPES } from '../pictures/picture-uploads.ts'
 
 export type PastedPictures = {
   /** Begins to send a picture; answers the number of its place. */

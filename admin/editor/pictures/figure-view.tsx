@@ -3,14 +3,17 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
-import type { Sendings } from './sendings.ts'
+import type { PictureUploads } from './picture-uploads.ts'
 
-type OnItsWayProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & { id: string; sendings: Sendings }
+type OnItsWayProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & {
+  id: string
+  uploads: PictureUploads
+}
 
-function OnItsWay({ id, sendings, editor, getPos, deleteNode }: OnItsWayProps) {
+function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
   const { picture } = useMessages().editor
   const { shell } = useMessages()
-  const sending = useSyncExternalStore(sendings.subscribe, () => sendings.get(id))
+  const sending = useSyncExternalStore(uploads.subscribe, () => uploads.get(id))
   const sent = sending?.sent ?? null
   useEffect(() => {
     const position = getPos()
@@ -35,7 +38,7 @@ function OnItsWay({ id, sendings, editor, getPos, deleteNode }: OnItsWayProps) {
       )}
       <Group gap="xs" mt="xs">
         {sending.refused !== null && (
-          <Button size="compact-sm" variant="default" onClick={() => sendings.retry(id)}>
+          <Button size="compact-sm" variant="default" onClick={() => uploads.retry(id)}>
             {shell.retry}
           </Button>
         )}
@@ -43,7 +46,7 @@ function OnItsWay({ id, sendings, editor, getPos, deleteNode }: OnItsWayProps) {
           size="compact-sm"
           variant="default"
           onClick={() => {
-            sendings.cancel(id)
+            uploads.cancel(id)
             deleteNode()
           }}
         >
@@ -57,12 +60,12 @@ function OnItsWay({ id, sendings, editor, getPos, deleteNode }: OnItsWayProps) {
 export function FigureView({ node, editor, extension, getPos, deleteNode, selected }: ReactNodeViewProps) {
   const { picture } = useMessages().editor
   const { src, alt, width, height, size, place, uploading, dir, lang } = node.attrs
-  const { sendings } = extension.options as { sendings: Sendings }
+  const { uploads } = extension.options as { uploads: PictureUploads }
   const classes = [size && `size-${size}`, place && `align-${place}`, selected && 'is-selected'].filter(Boolean)
   return (
     <NodeViewWrapper as="figure" className={classes.join(' ')} dir={dir ?? undefined} lang={lang ?? undefined}>
       {uploading ? (
-        <OnItsWay id={String(uploading)} sendings={sendings} editor={editor} getPos={getPos} deleteNode={deleteNode} />
+        <OnItsWay id={String(uploading)} uploads={uploads} editor={editor} getPos={getPos} deleteNode={deleteNode} />
       ) : (
         <img
           src={src}

@@ -1,7 +1,7 @@
 /** Whether a picture stands in the text that did not arrive: stored as it is, the text would be without it. */
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useSyncExternalStore } from 'react'
-import type { Sendings } from './sendings.ts'
+import type { PictureUploads } from './picture-uploads.ts'
 
 /** The numbers of the pictures in the text that have no address yet, as one value that can be compared. */
 function unsentIn({ state }: Editor): string {
@@ -12,13 +12,13 @@ function unsentIn({ state }: Editor): string {
   return numbers.join(' ')
 }
 
-export function useIsPictureLost(editor: Editor, sendings: Sendings): boolean {
+export function useIsPictureLost(editor: Editor, uploads: PictureUploads): boolean {
   const unsent = useEditorState({ editor, selector: () => unsentIn(editor) })
   const isLost = () =>
     unsent !== '' &&
     unsent.split(' ').some((id) => {
-      const sending = sendings.get(id)
+      const sending = uploads.get(id)
       return !sending || sending.refused !== null
     })
-  return useSyncExternalStore(sendings.subscribe, isLost)
+  return useSyncExternalStore(uploads.subscribe, isLost)
 }

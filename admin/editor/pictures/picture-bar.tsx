@@ -5,7 +5,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { writtenIn } from '../../forms/written-in.ts'
 import { useMessages } from '../../i18n/locale.tsx'
-import { FIGURE_PLACES, FIGURE_SIZES } from '../schema/figure.ts'
+import { FIGURE_ALIGNMENTS, FIGURE_SIZES } from '../schema/figure.ts'
 
 type Found = { position: number; kind: 'figure' | 'image'; attributes: Record<string, string | null> }
 
@@ -49,7 +49,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
           <NativeSelect
             label={picture.place}
             value={attributes['place'] ?? 'start'}
-            data={FIGURE_PLACES.map((place) => ({ value: place, label: picture.places[place] }))}
+            data={FIGURE_ALIGNMENTS.map((place) => ({ value: place, label: picture.places[place] }))}
             onChange={(event) => change('place', event.currentTarget.value)}
           />
         </>

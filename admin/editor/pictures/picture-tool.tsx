@@ -3,7 +3,7 @@ import { FileButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Drawing, Tool } from '../toolbar/tool.tsx'
-import { PICTURE_TYPES } from './sendings.ts'
+import { PICTURE_TYPES } from './picture-uploads.ts'
 
 export type PickFromLibrary = () => Promise<{ src: string; width?: number; height?: number; alt?: string } | null>
 
@@ -20,7 +20,7 @@ export function PictureTool({ editor, pickFromLibrary }: PictureToolProps) {
       <FileButton
         multiple
         accept={PICTURE_TYPES.join(',')}
-        onChange={(files) => editor.chain().focus().placePictures(files).run()}
+        onChange={(files) => editor.chain().focus().insertPictures(files).run()}
       >
         {({ onClick }) => (
           <Tool label={tools.image} onPress={onClick}>

@@ -10,7 +10,7 @@ export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
 export type Direction = 'ltr' | 'rtl'
 
-const DEEPEST_INDENT = 8
+const MAX_INDENT = 8
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
 const WITH_DIRECTION = [
   ...TEXT_BLOCKS,
@@ -153,7 +153,7 @@ export const BlockFormat = Extension.create<{ language: Locale }, { language: Lo
           }
           let moved = false
           eachTextBlock(state, (position, { indent }) => {
-            const next = Math.min(DEEPEST_INDENT, Math.max(0, Number(indent) + step))
+            const next = Math.min(MAX_INDENT, Math.max(0, Number(indent) + step))
             if (next === indent) return
             moved = true
             if (dispatch) tr.setNodeAttribute(position, 'indent', next)

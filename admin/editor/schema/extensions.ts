@@ -7,8 +7,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
 import { TogglesOnSeveral } from '../blocks/toggles.ts'
 import { CursorAsShown } from '../cursor-as-shown.ts'
-import { PlacedFigure } from '../pictures/place-pictures.ts'
-import type { Sendings } from '../pictures/sendings.ts'
+import { InsertedFigure } from '../pictures/insert-pictures.ts'
+import type { PictureUploads } from '../pictures/picture-uploads.ts'
 import { BlockFormat } from './block-format.ts'
 import { InlinePicture } from './figure.ts'
 import { Film } from './film.ts'
@@ -21,7 +21,7 @@ import { Verse } from './verse.ts'
 /** Back-office specification, section 9: what is typed within a second is undone at once, and 500 steps are kept. */
 const UNDO = { depth: 500, newGroupDelay: 1000 }
 
-export function bodyExtensions(language: Locale, sendings: Sendings): Extensions {
+export function contentExtensions(language: Locale, uploads: PictureUploads): Extensions {
   return [
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
@@ -33,7 +33,7 @@ export function bodyExtensions(language: Locale, sendings: Sendings): Extensions
     BlockFormat.configure({ language }),
     Verse,
     InlinePicture,
-    PlacedFigure.configure({ sendings }),
+    InsertedFigure.configure({ uploads }),
     Film,
     ...LISTS,
     ...TABLES,

@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image'
 import { cleanPictureAddress } from '#shared/addresses.ts'
 
 export const FIGURE_SIZES = ['small', 'medium', 'large', 'full'] as const
-export const FIGURE_PLACES = ['start', 'center', 'end'] as const
+export const FIGURE_ALIGNMENTS = ['start', 'center', 'end'] as const
 
 function classOf(element: Element, kind: 'size' | 'align', allowed: readonly string[]): string | null {
   return allowed.find((name) => element.classList.contains(`${kind}-${name}`)) ?? null
@@ -55,7 +55,7 @@ export const Figure = Node.create({
       },
       place: {
         default: null,
-        parseHTML: (element) => classOf(element, 'align', FIGURE_PLACES),
+        parseHTML: (element) => classOf(element, 'align', FIGURE_ALIGNMENTS),
         renderHTML: ({ place }) => (place ? { class: `align-${place}` } : {}),
       },
       /** A picture on its way to the server: its number in `uploads.ts`. Never stored. */

@@ -6,7 +6,7 @@
 import { Mark } from '@tiptap/core'
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
 
-export const FACES = ['arial', 'times-new-roman', 'calibri', 'georgia', 'verdana', 'montserrat'] as const
+export const FONTS = ['arial', 'times-new-roman', 'calibri', 'georgia', 'verdana', 'montserrat'] as const
 export const SIZES = ['10px', '12px', '14px', '16px', '18px', '20px', '24px', '32px'] as const
 
 declare module '@tiptap/core' {

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
-import { FACES, SIZES } from '../schema/text-format.ts'
+import { FONTS, SIZES } from '../schema/text-format.ts'
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 
@@ -58,7 +58,7 @@ export function KindOfParagraph({ editor }: { editor: Editor }) {
   )
 }
 
-export function Face({ editor }: { editor: Editor }) {
+export function FontChoice({ editor }: { editor: Editor }) {
   const messages = useMessages().editor
   const face = useEditorState({
     editor,
@@ -73,7 +73,7 @@ export function Face({ editor }: { editor: Editor }) {
       value={face}
       choices={[
         { value: '', label: messages.faceOfPage },
-        ...FACES.map((each) => ({ value: each, label: messages.faces[each] })),
+        ...FONTS.map((each) => ({ value: each, label: messages.faces[each] })),
       ]}
       onChoose={(value) =>
         editor

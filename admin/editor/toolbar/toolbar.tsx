@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { useRef, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { AlignmentTools } from './alignment.tsx'
-import { Face, KindOfParagraph, Size } from './choices.tsx'
+import { FontChoice, KindOfParagraph, Size } from './choices.tsx'
 import { ColorTool } from './colors.tsx'
 import { useRovingFocus } from './roving.ts'
 import { TableTools } from './table-tools.tsx'
@@ -44,7 +44,7 @@ export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProp
       </Group>
       <Group label={groups.kind}>
         <KindOfParagraph editor={editor} />
-        <Face editor={editor} />
+        <FontChoice editor={editor} />
         <Size editor={editor} />
       </Group>
       <Group label={groups.letters}>

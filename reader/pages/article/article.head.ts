@@ -35,11 +35,14 @@ export function articleHead(about: About): Head {
     image,
     type: 'article',
     feed: { title: section, path: `/category/${article.category}/feed.xml` },
-    jsonLd: { '@context': 'https://schema.org', '@graph': [articleThing(about, image), breadcrumbs(about)] },
+    jsonLd: { '@context': 'https://schema.org', '@graph': [articleResource(about, image), breadcrumbs(about)] },
   }
 }
 
-function articleThing({ article, writer, description, section, words, rating, siteUrl }: About, image: string): object {
+function articleResource(
+  { article, writer, description, section, words, rating, siteUrl }: About,
+  image: string,
+): object {
   const name = messages(article.language).siteName
   return {
     '@type': 'Article',

@@ -10,8 +10,8 @@ import { preview } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
-import { bodyHtml, readingTime } from './body-html.ts'
-import { bodyLabels } from './body-labels.ts'
+import { contentHtml, readingTime } from './content-html.ts'
+import { contentLabels } from './body-labels.ts'
 
 export type ArticleProps = {
   article: Article
@@ -25,7 +25,7 @@ export type ArticleProps = {
 }
 
 const RECENT = 5
-const COMMENTS_AT_ONCE = 10
+const COMMENTS_PER_BATCH = 10
 
 /** An id as addresses hold it. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {
@@ -46,7 +46,7 @@ export async function loadArticle({
   const [author, recent, { page: comments, rating }] = await Promise.all([
     services.authors.ofArticle(article),
     services.articles.newest({ language, excludeId: id, limit: RECENT }),
-    services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_AT_ONCE }),
+    services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   ])
   if (commentsPage > comments.pages) throw new AppError('request.not_found')
   const { words, minutes } = readingTime(article.description, language)
@@ -64,7 +64,7 @@ export async function loadArticle({
     }),
     props: {
       article,
-      body: bodyHtml(article.description, bodyLabels(language)),
+      body: contentHtml(article.description, contentLabels(language)),
       minutes,
       author,
       recent,

@@ -9,7 +9,7 @@ import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { Comments } from './comments.tsx'
 import { ShareLinks } from './share-links.tsx'
-import '../../components/article-body.css'
+import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import styles from './article.module.css'
 

@@ -1,8 +1,8 @@
 import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { BodyLabels } from './body-html.ts'
+import type { ContentLabels } from './content-html.ts'
 
-export function bodyLabels(locale: Locale): BodyLabels {
+export function contentLabels(locale: Locale): ContentLabels {
   const reading = readingMessages(locale)
   const { play, player } = homeMessages(locale)
   return { table: reading.scrollableTable, pictureFrom: reading.pictureElsewhere, play, player }

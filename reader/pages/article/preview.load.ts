@@ -3,8 +3,8 @@ import { editionOfCategory } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import type { ArticleProps } from './article.load.ts'
-import { bodyHtml, readingTime } from './body-html.ts'
-import { bodyLabels } from './body-labels.ts'
+import { contentHtml, readingTime } from './content-html.ts'
+import { contentLabels } from './body-labels.ts'
 
 const RECENT = 5
 
@@ -25,7 +25,7 @@ export async function loadPreview({ services, params }: PageRequestContext): Pro
     head: { title, type: 'article' },
     props: {
       article: { ...article, title },
-      body: bodyHtml(article.description, bodyLabels(language)),
+      body: contentHtml(article.description, contentLabels(language)),
       minutes: readingTime(article.description, language).minutes,
       author,
       recent,

@@ -1,4 +1,4 @@
-import { MAILBOXES, TELEPHONE, type Mailbox } from '#shared/contact.ts'
+import { MAILBOXES, TELEPHONE, type Mailbox } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { MailLink } from '../../components/mail-link.tsx'
 import { Opening } from '../../components/opening.tsx'

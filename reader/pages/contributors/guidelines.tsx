@@ -1,5 +1,5 @@
 /** What a contribution must be like (reader-side specification, section 9), how it goes, and where to send it. */
-import { SUBMISSION_MAILBOXES } from '#shared/contact.ts'
+import { SUBMISSION_MAILBOXES } from '../../contact.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { MailLink } from '../../components/mail-link.tsx'

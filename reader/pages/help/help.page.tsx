@@ -1,4 +1,4 @@
-import { MAILBOXES } from '#shared/contact.ts'
+import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { MailLink } from '../../components/mail-link.tsx'
 import { Opening } from '../../components/opening.tsx'

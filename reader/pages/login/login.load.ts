@@ -1,10 +1,10 @@
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { ownPath } from '#shared/own-path.ts'
-import type { Entrances } from '../../components/provider-buttons.tsx'
+import type { SignInUrls } from '../../components/provider-buttons.tsx'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type SignInProps = {
-  entrances: Entrances
+  signInUrls: SignInUrls
   /** Where the reader came from, when that is a path of ours. */
   next: string | null
 }
@@ -16,6 +16,6 @@ export async function loadLogin({ chosenLocale, query, services }: PageRequestCo
     edition: null,
     neutral: true,
     head: { title: t.loginTitle, description: t.loginLead, canonical: '/login' },
-    props: { entrances: services.identities.entrances(), next: ownPath(query['next']) },
+    props: { signInUrls: services.identities.signInUrls(), next: ownPath(query['next']) },
   }
 }

@@ -6,7 +6,7 @@ import { ProviderButtons } from '../../components/provider-buttons.tsx'
 import { useView } from '../../view.ts'
 import type { SignInProps } from './login.load.ts'
 
-export function LoginPage({ entrances, next }: SignInProps) {
+export function LoginPage({ signInUrls, next }: SignInProps) {
   const t = accountMessages(useView().locale)
   return (
     <AccountPage title={t.loginTitle} lead={t.loginLead}>
@@ -21,7 +21,7 @@ export function LoginPage({ entrances, next }: SignInProps) {
         <p>
           <a href="/forgot-password">{t.forgotPassword}</a>
         </p>
-        <ProviderButtons entrances={entrances} />
+        <ProviderButtons signInUrls={signInUrls} />
       </AccountForm>
       <AccountLinks question={t.noAccount} href={withNext('/sign-up', next)} text={t.toSignUp} />
     </AccountPage>

@@ -6,16 +6,16 @@ import { isLocale, type Locale } from '#shared/locale.ts'
 import type { FormContext, Loaded, PageRequestContext } from '../../page.ts'
 
 /** What a link of a letter does when its button is pressed. */
-export type NewsletterDeed = 'confirm' | 'unsubscribe'
+export type NewsletterAction = 'confirm' | 'unsubscribe'
 
 export type NewsletterProps =
   | { step: 'form'; email: string; error: ErrorCode | null }
   | { step: 'noted' | 'check-mail' | 'bad-link' }
-  | { step: 'ask'; deed: NewsletterDeed; token: string }
-  | { step: 'done'; deed: NewsletterDeed }
+  | { step: 'ask'; auditEvent: NewsletterAction; token: string }
+  | { step: 'done'; auditEvent: NewsletterAction }
 
 const PATH = '/newsletter'
-const LONGEST_TOKEN = 100
+const MAX_TOKEN_LENGTH = 100
 
 /** The language of the form that was filled, else the one chosen on the site. */
 function localeOf(context: PageRequestContext, asked: string | undefined): Locale {
@@ -67,22 +67,22 @@ export async function submitNewsletter(context: FormContext): Promise<Loaded<New
   }
 }
 
-export function loadLink(deed: NewsletterDeed) {
+export function loadLink(auditEvent: NewsletterAction) {
   return async (context: PageRequestContext): Promise<Loaded<NewsletterProps>> => {
-    const token = (context.query['token'] ?? '').slice(0, LONGEST_TOKEN)
+    const token = (context.query['token'] ?? '').slice(0, MAX_TOKEN_LENGTH)
     const subscriber = await context.services.newsletter.findByToken(token)
     if (!subscriber) return answer(context.chosenLocale, { step: 'bad-link' }, 404)
-    return answer(subscriber.locale, { step: 'ask', deed, token })
+    return answer(subscriber.locale, { step: 'ask', auditEvent, token })
   }
 }
 
-export function submitLink(deed: NewsletterDeed) {
+export function submitLink(auditEvent: NewsletterAction) {
   return async (context: FormContext): Promise<Loaded<NewsletterProps>> => {
     const { newsletter } = context.services
-    const token = (context.form['token'] ?? '').slice(0, LONGEST_TOKEN)
+    const token = (context.form['token'] ?? '').slice(0, MAX_TOKEN_LENGTH)
     const subscriber = await newsletter.findByToken(token)
-    const done = deed === 'confirm' ? await newsletter.confirm(token) : await newsletter.unsubscribe(token)
+    const done = auditEvent === 'confirm' ? await newsletter.confirm(token) : await newsletter.unsubscribe(token)
     if (!subscriber || !done) return answer(context.chosenLocale, { step: 'bad-link' }, 404)
-    return answer(subscriber.locale, { step: 'done', deed })
+    return answer(subscriber.locale, { step: 'done', auditEvent })
   }
 }

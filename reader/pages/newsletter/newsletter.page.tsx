@@ -41,13 +41,13 @@ export function NewsletterPage(props: NewsletterProps) {
         </Message>
       )
     case 'ask': {
-      const confirming = props.deed === 'confirm'
+      const confirming = props.auditEvent === 'confirm'
       return (
         <Message
           title={confirming ? t.confirmTitle : t.unsubscribeTitle}
           text={confirming ? t.confirmText : t.unsubscribeText}
         >
-          <form method="post" action={`/newsletter/${props.deed}`}>
+          <form method="post" action={`/newsletter/${props.auditEvent}`}>
             <input type="hidden" name="token" value={props.token} />
             <button className="button">{confirming ? t.confirmButton : t.unsubscribeButton}</button>
           </form>
@@ -55,7 +55,7 @@ export function NewsletterPage(props: NewsletterProps) {
       )
     }
     default: {
-      const confirmed = props.deed === 'confirm'
+      const confirmed = props.auditEvent === 'confirm'
       return (
         <Message
           title={confirmed ? t.confirmedTitle : t.unsubscribedTitle}

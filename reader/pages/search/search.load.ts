@@ -3,7 +3,7 @@ import { wordsOfQuery } from '#core/search/normalise.ts'
 import { runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
-import { firstLetters } from '#shared/plain-text.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
@@ -18,20 +18,20 @@ export type SearchProps = {
 }
 
 const SEARCH_PAGE_SIZE = 10
-const SNIPPET_LETTERS = 120
-const LONGEST_QUERY = 200
+const SNIPPET_LENGTH = 120
+const MAX_QUERY_LENGTH = 200
 
 /** What a visitor typed, in a form that can be shown again: no control characters, no half letters, not without end. */
 function tidyQuery(text: string | undefined): string {
   const plain = (text ?? '').toWellFormed().replace(/[\p{Cc}\u{FFFD}]+/gu, ' ')
-  return firstLetters(plain.replace(/\s+/g, ' ').trim(), LONGEST_QUERY).trim()
+  return truncateText(plain.replace(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH).trim()
 }
 
 function asResult(words: readonly string[]) {
   return (article: ArticleSummary): Result => ({
     article,
     title: runsOf(article.title, words),
-    snippet: snippetOf(article.excerpt, words, SNIPPET_LETTERS),
+    snippet: snippetOf(article.excerpt, words, SNIPPET_LENGTH),
   })
 }
 

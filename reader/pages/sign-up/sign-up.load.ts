@@ -10,6 +10,6 @@ export async function loadSignUp({ chosenLocale, query, services }: PageRequestC
     edition: null,
     neutral: true,
     head: { title: t.signUpTitle, description: t.signUpLead, canonical: '/sign-up' },
-    props: { entrances: services.identities.entrances(), next: ownPath(query['next']) },
+    props: { signInUrls: services.identities.signInUrls(), next: ownPath(query['next']) },
   }
 }

@@ -1,6 +1,6 @@
 /** A package with its price, and a letter to the subscriptions desk that already says which one it is. */
 import type { Package } from '#core/packages/packages.ts'
-import { MAILBOXES } from '#shared/contact.ts'
+import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../../view.ts'
 import styles from './package-card.module.css'

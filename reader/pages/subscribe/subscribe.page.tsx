@@ -1,4 +1,4 @@
-import { MAILBOXES } from '#shared/contact.ts'
+import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Opening } from '../../components/opening.tsx'

@@ -1,4 +1,4 @@
-import { MAILBOXES } from '#shared/contact.ts'
+import { MAILBOXES } from '../../contact.ts'
 import { TextInForce } from '../../components/text-in-force.tsx'
 
 export function TermsPage() {

@@ -1,0 +1,78 @@
+/** An author: portrait, name, how to reach them, and who they are. */
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import { api } from '../api/client.ts'
+import { useSession } from '../session.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { FORM_PATHS } from '../forms/form-paths.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { address, email, required, requiredText, title } from '../forms/rules.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { inLanguage, writtenIn } from '../forms/written-in.ts'
+
+const CATEGORIES = ['Politics', 'Sports', 'Technology']
+const STATUSES = ['Approved', 'Pending', 'Rejected']
+
+const RULES = {
+  author_image: address,
+  author_name: title,
+  email,
+  contact_no: title,
+  category: required,
+  introduction: requiredText,
+}
+
+function AuthorForm({ author }: { author: AuthorWire | null }) {
+  const { userId } = useSession()
+  const record = useRecordForm({
+    noun: 'author',
+    isNew: author === null,
+    home: FORM_PATHS.author.list,
+    initial: {
+      author_image: author?.author_image ?? '',
+      author_name: author?.author_name ?? '',
+      email: author?.email ?? '',
+      contact_no: author?.contact_no ?? '',
+      category: author?.category ?? '',
+      introduction: author?.introduction ?? '',
+      status: author?.status ?? 'Approved',
+    },
+    rules: RULES,
+    save: (values) => {
+      const json = { ...values, user: userId }
+      return author
+        ? api(`/api/author/${author.id}/`, { method: 'PUT', json })
+        : api('/api/author/create/', { method: 'POST', json })
+    },
+  })
+  const { field } = record
+  return (
+    <FormFrame record={record}>
+      <FileField kind="image" {...field('author_image')} />
+      <TextInput {...field('author_name')} {...writtenIn(record.form.values.author_name)} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...field('email')} type="email" {...inLanguage('en')} />
+        <TextInput {...field('contact_no')} type="tel" {...inLanguage('en')} />
+        <ChoiceField {...field('category')} values={CATEGORIES} />
+        <ChoiceField {...field('status')} values={STATUSES} />
+      </SimpleGrid>
+      <Textarea
+        {...field('introduction')}
+        {...writtenIn(record.form.values.introduction)}
+        autosize
+        minRows={5}
+        maxRows={20}
+      />
+    </FormFrame>
+  )
+}
+
+export function EditAuthor() {
+  return (
+    <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} home={FORM_PATHS.author.list}>
+      {(author) => <AuthorForm author={author} />}
+    </FormScreen>
+  )
+}

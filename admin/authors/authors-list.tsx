@@ -1,0 +1,50 @@
+/** The authors. */
+import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import { Latin, Status, Thumb } from '../lists/cells.tsx'
+import { useChoices } from '../lists/choices.ts'
+import type { Column, ListDefinition } from '../lists/definition.ts'
+import { List } from '../lists/list.tsx'
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from '../lists/new-button.tsx'
+import { useEditing } from '../lists/row-actions.ts'
+import { TitleLink } from '../lists/title-link.tsx'
+
+const STATUSES = ['Approved', 'Pending', 'Rejected'] as const
+const CATEGORIES = ['Politics', 'Sports', 'Technology']
+
+const COLUMNS: readonly Column<AuthorWire>[] = [
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.author_image} /> },
+  {
+    name: 'authorName',
+    heads: 'title',
+    sort: 'author_name',
+    cell: (row) => <TitleLink noun="author" id={row.id} text={row.author_name} />,
+  },
+  { name: 'email', sort: 'email', cell: (row) => <Latin text={row.email} /> },
+  { name: 'contact', cell: (row) => <Latin text={row.contact_no} /> },
+  { name: 'articles', sort: 'no_of_articles', cell: (row) => row.no_of_articles.toLocaleString('en') },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+]
+
+const titleOf = (row: AuthorWire) => row.author_name
+
+export function Authors() {
+  const choices = useChoices()
+  const bulk = useBulk('author', titleOf)
+  const editing = useEditing('author')
+  const removal = useRemoval('author', titleOf)
+  const list: ListDefinition<AuthorWire> = {
+    noun: 'author',
+    path: '/api/authors/',
+    titleOf,
+    columns: COLUMNS,
+    filters: [
+      { key: 'status', name: 'status', choices: choices.values(STATUSES) },
+      { key: 'category', name: 'category', choices: choices.values(CATEGORIES) },
+    ],
+    actions: [editing, ...removal.actions],
+    bulk: [...bulk.statuses(STATUSES), ...removal.bulk],
+  }
+  return <List list={list} extra={<NewButton noun="author" />} />
+}

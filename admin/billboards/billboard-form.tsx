@@ -1,0 +1,71 @@
+/** A billboard: a picture that hangs in one of the six places from a day on. */
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { useSession } from '../session.tsx'
+import { BillboardSlot } from './billboard-slot.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { DayField } from '../forms/day-field.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { FORM_PATHS } from '../forms/form-paths.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { address, day, optionalAddress, required, title } from '../forms/rules.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { inLanguage, writtenIn } from '../forms/written-in.ts'
+
+const RULES = { title, location: required, created: day, link: optionalAddress, image: address }
+
+function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
+  const { forms, lists } = useMessages()
+  const { userId } = useSession()
+  const record = useRecordForm({
+    noun: 'billboard',
+    isNew: billboard === null,
+    home: FORM_PATHS.billboard.list,
+    initial: {
+      title: billboard?.title ?? '',
+      location: billboard ? String(billboard.location) : '',
+      created: billboard?.created ?? '',
+      status: billboard?.status ?? 'Active',
+      link: billboard?.link ?? '',
+      image: billboard?.image ?? '',
+    },
+    rules: RULES,
+    save: (values) => {
+      const json = { ...values, issue_news: 'Yes', user: userId }
+      return billboard
+        ? api(`/api/billboard/${billboard.id}/`, { method: 'PUT', json })
+        : api('/api/create-billboard/', { method: 'POST', json })
+    },
+  })
+  const { field, form } = record
+  return (
+    <FormFrame record={record}>
+      <TextInput {...field('title')} {...writtenIn(form.values.title)} description={forms.billboardTitleHint} />
+      <ChoiceField
+        {...field('location')}
+        values={['1', '2', '3', '4', '5', '6']}
+        nameOf={(place) => `${place} · ${lists.locations[Number(place) - 1] ?? ''}`}
+      />
+      {form.values.location !== '' && (
+        <BillboardSlot place={Number(form.values.location)} own={billboard?.id ?? null} />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayField {...field('created')} description={forms.billboardDayHint} />
+        <ChoiceField {...field('status')} values={['Active', 'Inactive']} description={forms.billboardStatusHint} />
+      </SimpleGrid>
+      <TextInput {...field('link')} type="url" {...inLanguage('en')} description={forms.billboardLinkHint} />
+      <FileField kind="image" {...field('image')} />
+    </FormFrame>
+  )
+}
+
+export function EditBillboard() {
+  return (
+    <FormScreen<BillboardWire> noun="billboard" path={(id) => `/api/billboard/${id}/`} home={FORM_PATHS.billboard.list}>
+      {(billboard) => <BillboardForm billboard={billboard} />}
+    </FormScreen>
+  )
+}

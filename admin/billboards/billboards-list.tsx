@@ -1,0 +1,59 @@
+/** The billboards. */
+import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Day, Status, Thumb } from '../lists/cells.tsx'
+import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
+import type { Column, ListDefinition } from '../lists/definition.ts'
+import { List } from '../lists/list.tsx'
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from '../lists/new-button.tsx'
+import { useEditing } from '../lists/row-actions.ts'
+import { TitleLink } from '../lists/title-link.tsx'
+
+function Slot({ location }: { location: number }) {
+  return useMessages().lists.locations[location - 1] ?? String(location)
+}
+
+const COLUMNS: readonly Column<BillboardWire>[] = [
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.image} /> },
+  {
+    name: 'title',
+    heads: 'title',
+    sort: 'title',
+    cell: (row) => <TitleLink noun="billboard" id={row.id} text={row.title} />,
+  },
+  { name: 'location', sort: 'location', cell: (row) => <Slot location={row.location} /> },
+  { name: 'date', sort: 'created', cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} /> },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+]
+
+const titleOf = (row: BillboardWire) => row.title
+
+export function Billboards() {
+  const { lists } = useMessages()
+  const choices = useChoices()
+  const bulk = useBulk('billboard', titleOf)
+  const editing = useEditing('billboard')
+  const removal = useRemoval('billboard', titleOf)
+  const list: ListDefinition<BillboardWire> = {
+    noun: 'billboard',
+    path: '/api/get-billboards/',
+    titleOf,
+    columns: COLUMNS,
+    sorted: { column: 'date', order: 'desc' },
+    filters: [
+      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
+      {
+        key: 'location',
+        name: 'location',
+        choices: lists.locations.map((label, index) => ({ value: String(index + 1), label })),
+      },
+      { key: 'from', name: 'from', input: 'date' },
+      { key: 'to', name: 'to', input: 'date' },
+    ],
+    actions: [editing, ...removal.actions],
+    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
+  }
+  return <List list={list} extra={<NewButton noun="billboard" />} />
+}

@@ -1,0 +1,110 @@
+/** Pictures from files: by the toolbar, dropped into the text or pasted. Each gets its place at once and is sent meanwhile. */
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { insertPoint } from '@tiptap/pm/transform'
+import { Figure } from '../schema/figure.ts'
+import { FigureView } from './figure-view.tsx'
+import { PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    insertPictures: {
+      /** At the cursor, or at a position of the text. Files that are no pictures are told of and left out. */
+      insertPictures: (files: File[], at?: number) => ReturnType
+      /** A picture that the house has already. */
+      placeStoredPicture: (picture: { src: string; width?: number; height?: number; alt?: string }) => ReturnType
+    }
+  }
+}
+
+type PlacingOptions = { uploads: PictureUploads }
+
+function isEmptyParagraph(state: EditorState, position: number): boolean {
+  const { parent } = state.doc.resolve(position)
+  return parent.type.name === 'paragraph' && parent.content.size === 0
+}
+
+function insertFigures(tr: Transaction, state: EditorState, figures: Record<string, unknown>[], at?: number): void {
+  const type = state.schema.nodes['figure']
+  if (!type) return
+  const position = Math.min(at ?? state.selection.to, state.doc.content.size)
+  const nodes = figures.map((attributes) => type.create(attributes))
+  const $position = state.doc.resolve(position)
+  if (
+    isEmptyParagraph(state, position) &&
+    $position.node(-1).canReplaceWith($position.index(-1), $position.index(-1) + 1, type)
+  ) {
+    tr.replaceWith($position.before(), $position.after(), nodes)
+  } else {
+    const place = insertPoint(state.doc, position, type) ?? ($position.depth > 0 ? $position.after(1) : position)
+    tr.insert(place, nodes)
+  }
+  const end = tr.mapping.map(position)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)))).scrollIntoView()
+}
+
+function filesIn(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])]
+}
+
+/** Word and spreadsheets put a picture of the text beside the text: then the text is what is meant. */
+function hasText(transfer: DataTransfer | null): boolean {
+  const html = transfer?.getData('text/html') ?? ''
+  return html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>/g, '').trim() !== ''
+}
+
+export const InsertedFigure = Figure.extend<PlacingOptions>({
+  addOptions: () => ({ uploads: new PictureUploads() }),
+  addNodeView: () => ReactNodeViewRenderer(FigureView),
+  addCommands() {
+    const { options } = this
+    return {
+      insertPictures:
+        (files, at) =>
+        ({ tr, state, dispatch }) => {
+          const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
+          if (!dispatch) return pictures.length > 0
+          const refused = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
+          if (refused.length > 0) options.uploads.refuse(refused)
+          if (pictures.length === 0) return false
+          const figures = pictures.map((file) => ({ uploading: options.uploads.start(file) }))
+          insertFigures(tr, state, figures, at)
+          return true
+        },
+      placeStoredPicture:
+        (picture) =>
+        ({ tr, state, dispatch }) => {
+          if (dispatch) insertFigures(tr, state, [picture])
+          return true
+        },
+    }
+  },
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      new Plugin({
+        key: new PluginKey('placePictures'),
+        props: {
+          handleClickOn: (_view, _at, node, position, event) => {
+            if (node.type.name !== 'figure' || !(event.target instanceof HTMLImageElement)) return false
+            return editor.commands.setNodeSelection(position)
+          },
+          handlePaste: (_view, event) => {
+            const files = filesIn(event.clipboardData)
+            if (files.length === 0 || hasText(event.clipboardData)) return false
+            editor.commands.insertPictures(files)
+            return true
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            const files = filesIn(event.dataTransfer)
+            if (moved || files.length === 0) return false
+            event.preventDefault()
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+            editor.commands.insertPictures(files, at)
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,121 @@
+/** Pictures on their way from the editor to the server, by a number that their place in the text holds. */
+import { uploadFile, type UploadedFile } from '../../uploads/upload.ts'
+
+/** What the specification lets a text hold (section 5), and WebP. */
+export const PICTURE_TYPES = [
+  'image/png',
+  'image/gif',
+  'image/jpeg',
+  'image/bmp',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+  'image/webp',
+]
+
+export type SendPicture = (
+  file: File,
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<Pick<UploadedFile, 'secure_url' | 'width' | 'height'>>
+
+export type Sending = {
+  readonly name: string
+  /** The picture itself, to be looked at while it is sent. */
+  readonly preview: string
+  /** From 0 to 1. */
+  readonly progress: number
+  /** The server's sentence; empty where it could not be reached. Null while all goes well. */
+  readonly refused: string | null
+  readonly sent: Pick<UploadedFile, 'secure_url' | 'width' | 'height'> | null
+}
+
+const sendByUpload: SendPicture = (file, options) => uploadFile('image', file, { ...options, name: file.name })
+
+export class PictureUploads {
+  readonly #all = new Map<string, Sending>()
+  readonly #files = new Map<string, { file: File; control: AbortController }>()
+  readonly #listeners = new Set<() => void>()
+  readonly #validationErrors = new Set<(names: string[]) => void>()
+  readonly #send: SendPicture
+  #last = 0
+
+  constructor(send: SendPicture = sendByUpload) {
+    this.#send = send
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells the names of files that are no pictures we take. */
+  readonly onRefused = (listener: (names: string[]) => void): (() => void) => {
+    this.#validationErrors.add(listener)
+    return () => this.#validationErrors.delete(listener)
+  }
+
+  refuse(names: string[]): void {
+    for (const listener of this.#validationErrors) listener(names)
+  }
+
+  readonly get = (id: string): Sending | undefined => this.#all.get(id)
+
+  /** How many are still being sent. */
+  readonly underWay = (): number =>
+    [...this.#all.values()].filter(({ sent, refused }) => sent === null && refused === null).length
+
+  start(file: File): string {
+    this.#last += 1
+    const id = String(this.#last)
+    this.#all.set(id, { name: file.name, preview: URL.createObjectURL(file), progress: 0, refused: null, sent: null })
+    this.#files.set(id, { file, control: new AbortController() })
+    void this.#run(id)
+    return id
+  }
+
+  retry(id: string): void {
+    const kept = this.#files.get(id)
+    if (!kept) return
+    this.#files.set(id, { file: kept.file, control: new AbortController() })
+    this.#change(id, { progress: 0, refused: null })
+    void this.#run(id)
+  }
+
+  cancel(id: string): void {
+    this.#files.get(id)?.control.abort()
+    this.#files.delete(id)
+    const { preview } = this.#all.get(id) ?? {}
+    if (preview) URL.revokeObjectURL(preview)
+    this.#all.delete(id)
+    this.#tell()
+  }
+
+  cancelAll(): void {
+    for (const id of this.#all.keys()) this.cancel(id)
+  }
+
+  async #run(id: string): Promise<void> {
+    const kept = this.#files.get(id)
+    if (!kept) return
+    const { file, control } = kept
+    try {
+      const sent = await this.#send(file, {
+        signal: control.signal,
+        onProgress: (progress) => this.#change(id, { progress }),
+      })
+      this.#change(id, { progress: 1, sent })
+    } catch (error) {
+      if (!control.signal.aborted) this.#change(id, { refused: error instanceof Error ? error.message : '' })
+    }
+  }
+
+  #change(id: string, change: Partial<Sending>): void {
+    const before = this.#all.get(id)
+    if (!before) return
+    this.#all.set(id, { ...before, ...change })
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

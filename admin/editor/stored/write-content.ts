@@ -1,0 +1,102 @@
+/** What the editor holds, as the HTML that is stored: no more markup than the page needs, in the form the cleaning keeps. */
+import { DOMSerializer, type Node as TextNode } from '@tiptap/pm/model'
+import { isOtherSite } from '#shared/addresses.ts'
+import { directionOf, type Locale } from '#shared/locale.ts'
+import { languageOfText } from '#shared/script.ts'
+
+function moveAttributes(from: Element, to: Element): void {
+  if (from.className) to.classList.add(...from.classList)
+  for (const name of ['style', 'dir', 'lang']) {
+    const value = from.getAttribute(name)
+    if (value) to.setAttribute(name, value)
+  }
+}
+
+/** An entry, cell or quotation of one paragraph holds its text directly. */
+function unwrapSingleParagraphs(root: Element): void {
+  for (const box of root.querySelectorAll('li, td, th, blockquote')) {
+    const [first, ...rest] = box.children
+    if (first?.tagName !== 'P' || first.matches('[class*="ql-indent-"]')) continue
+    if (box.tagName === 'LI' ? rest.some((child) => !child.matches('ul, ol')) : rest.length > 0) continue
+    moveAttributes(first, box)
+    first.replaceWith(...first.childNodes)
+  }
+}
+
+/** Rows of header cells alone make the table's head; screen readers hear what each header stands over. */
+function writeTables(root: Element): void {
+  for (const table of root.querySelectorAll('table')) {
+    const head = document.createElement('thead')
+    const body = table.querySelector('tbody')
+    for (const row of body?.children ?? []) {
+      for (const cell of row.querySelectorAll('th')) cell.setAttribute('scope', 'row')
+    }
+    const rows = Array.from(body?.children ?? [])
+    const firstOfBody = rows.findIndex((row) => row.querySelector('td'))
+    head.append(...rows.slice(0, Math.max(0, firstOfBody)))
+    for (const cell of head.querySelectorAll('th')) cell.setAttribute('scope', 'col')
+    if (head.children.length > 0) body?.before(head)
+    for (const cell of table.querySelectorAll('th, td')) {
+      cell.removeAttribute('colwidth')
+      for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
+    }
+  }
+}
+
+function writeLinks(root: Element): void {
+  for (const link of root.querySelectorAll('a')) {
+    const away = isOtherSite(link.getAttribute('href') ?? '')
+    for (const [name, value] of [
+      ['target', '_blank'],
+      ['rel', 'noopener noreferrer'],
+    ] as const) {
+      if (away) link.setAttribute(name, value)
+      else link.removeAttribute(name)
+    }
+  }
+}
+
+/** `dir` and `lang` stand only where a block differs from what it stands in; one without the other is completed. */
+function writeDirections(root: Element, language: Locale): void {
+  for (const block of root.querySelectorAll('[dir]:not(span, bdi), [lang]:not(span, bdi)')) {
+    const outer = block.parentElement
+    const around = outer?.closest('[dir]')?.getAttribute('dir') ?? directionOf(language)
+    const dir = block.getAttribute('dir') ?? around
+    if (dir === around) block.removeAttribute('dir')
+    else if (!block.hasAttribute('lang')) block.setAttribute('lang', languageOfText(block.textContent ?? ''))
+    const spoken = outer?.closest('[lang]')?.getAttribute('lang') ?? language
+    if (block.getAttribute('lang') === spoken) block.removeAttribute('lang')
+  }
+}
+
+function writeEmptyLines(root: Element): void {
+  while (root.children.length > 1 && root.lastElementChild?.matches('p:empty')) root.lastElementChild.remove()
+  for (const empty of root.querySelectorAll('p:empty')) empty.append(document.createElement('br'))
+}
+
+/** Browsers say every colour in three numbers: opaque ones are stored as they were chosen. */
+function withPlainColours(style: string): string {
+  return style.replace(/rgb\((\d+), (\d+), (\d+)\)/g, (_rgb, ...parts: string[]) => {
+    const digits = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0'))
+    return `#${digits.join('')}`
+  })
+}
+
+/** The HTML of a text in `language`; the empty string where there is nothing in it. */
+export function writeContent(text: TextNode, language: Locale): string {
+  const root = document.createElement('div')
+  root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content))
+  for (const figure of root.querySelectorAll('figure')) if (!figure.querySelector('img[src]')) figure.remove()
+  for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove()
+  for (const entry of root.querySelectorAll('li')) entry.removeAttribute('data-type')
+  for (const styled of root.querySelectorAll('[style]')) {
+    styled.setAttribute('style', withPlainColours(styled.getAttribute('style') ?? '').replace(/;\s*$/, ''))
+  }
+  unwrapSingleParagraphs(root)
+  writeTables(root)
+  writeLinks(root)
+  writeEmptyLines(root)
+  writeDirections(root, language)
+  const empty = !root.textContent?.trim() && !root.querySelector('img, iframe, hr, table')
+  return empty ? '' : root.innerHTML
+}

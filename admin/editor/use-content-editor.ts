@@ -1,0 +1,105 @@
+/** The editor behind the screen: opens a stored text, cleans what is pasted, hands over what is to be stored. */
+import { DOMParser as TextParser, type Node as TextNode, type Slice } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { directionOf, type Locale } from '#shared/locale.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { failure, warning } from '../notices.ts'
+import { cleanPasted } from './paste/clean-pasted.ts'
+import { pasteDirected, withLanguages } from './paste/languages.ts'
+import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
+import { roomForCursor } from './room-for-cursor.ts'
+import { contentExtensions } from './schema/extensions.ts'
+import { hasLosses } from './stored/losses.ts'
+import { readStored } from './stored/read-stored.ts'
+import { writeContent } from './stored/write-content.ts'
+
+type Options = {
+  value: string
+  onChange: (html: string) => void
+  language: Locale
+  label: string
+  error?: ReactNode
+  readOnly?: boolean
+  upload?: SendPicture
+  inputId: string
+}
+
+type ContentEditorState = {
+  editor: Editor
+  uploads: PictureUploads
+  /** What was opened holds something that the editor does not keep. */
+  isAltered: boolean
+}
+
+export function useContentEditor(options: Options): ContentEditorState {
+  const { language, label, error, readOnly = false, inputId } = options
+  const { picture } = useMessages().editor
+  const latest = useRef({ ...options, picture })
+  useEffect(() => {
+    latest.current = { ...options, picture }
+  })
+  const [uploads] = useState(() => new PictureUploads(options.upload))
+  const [given] = useState(options.value)
+  const opened = useRef<TextNode | null>(null)
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id: inputId,
+        class: 'article-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: language,
+        dir: directionOf(language),
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${inputId}-error` }),
+      },
+      scrollThreshold: roomForCursor,
+      scrollMargin: roomForCursor,
+      transformPastedHTML: (html: string) => {
+        const told = new Set<string>()
+        const cleaned = cleanPasted(html, {
+          send: (file) => uploads.start(file),
+          onRemote: () => told.add(latest.current.picture.remote),
+          onDropped: () => told.add(latest.current.picture.dropped),
+        })
+        for (const message of told) warning(message)
+        return cleaned
+      },
+      handlePaste: (view: EditorView, _event: ClipboardEvent, slice: Slice) => pasteDirected(view, slice),
+      transformPasted: (slice: Slice) => withLanguages(slice, latest.current.language),
+    }),
+    [inputId, label, language, error, uploads],
+  )
+  const editor = useEditor({
+    extensions: contentExtensions(language, uploads),
+    editable: !readOnly,
+    editorProps,
+    onBeforeCreate: ({ editor: starting }) => {
+      starting.options.content = TextParser.fromSchema(starting.schema).parse(readStored(given)).toJSON()
+    },
+    onCreate: ({ editor: created }) => {
+      opened.current ??= created.state.doc
+    },
+    onUpdate: ({ editor: changed }) => {
+      const { doc } = changed.state
+      const unchanged = opened.current?.eq(doc)
+      latest.current.onChange(unchanged ? given : writeContent(doc, latest.current.language))
+    },
+  })
+  const [isAltered] = useState(() => hasLosses(given, writeContent(editor.state.doc, language), directionOf(language)))
+
+  useEffect(() => () => uploads.cancelAll(), [uploads])
+  useEffect(() => uploads.onRefused((names) => failure(picture.refused(names.join(', ')))), [uploads, picture])
+  useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps])
+  useEffect(() => {
+    if (editor.isDestroyed || editor.storage.blockFormat.language === language) return
+    editor.commands.setTextLanguage(language)
+    // What stands in the other language is said again, and what did so before is not.
+    latest.current.onChange(writeContent(editor.state.doc, language))
+  }, [editor, language])
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
+  return { editor, uploads, isAltered }
+}

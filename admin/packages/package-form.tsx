@@ -1,0 +1,69 @@
+/** A subscription package, as readers are offered it in both languages. */
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { PackageWire } from '#shared/schemas/package.wire.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { FORM_PATHS } from '../forms/form-paths.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { text, title, integer } from '../forms/rules.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { inLanguage } from '../forms/written-in.ts'
+
+const RULES = {
+  package_name: title,
+  package_name_ur: title,
+  description: text,
+  description_ur: text,
+  no_of_months: integer({ from: 1, to: 120 }),
+  cost: integer({ from: 0, to: 100_000_000 }),
+  order: integer({ from: 0, to: 1_000_000 }),
+}
+
+function PackageForm({ offer }: { offer: PackageWire | null }) {
+  const { forms } = useMessages()
+  const record = useRecordForm({
+    noun: 'package',
+    isNew: offer === null,
+    home: FORM_PATHS.package.list,
+    initial: {
+      package_name: offer?.package_name ?? '',
+      package_name_ur: offer?.package_name_ur ?? '',
+      description: offer?.description ?? '',
+      description_ur: offer?.description_ur ?? '',
+      no_of_months: offer ? String(offer.no_of_months) : '',
+      cost: offer ? String(offer.cost) : '',
+      order: String(offer?.order ?? 0),
+      status: offer?.status ?? 'Active',
+    },
+    rules: RULES,
+    save: (json) =>
+      offer
+        ? api(`/api/package/${offer.id}/`, { method: 'PUT', json })
+        : api('/api/package/create/', { method: 'POST', json }),
+  })
+  const { field } = record
+  return (
+    <FormFrame record={record}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...field('package_name')} {...inLanguage('en')} />
+        <TextInput {...field('package_name_ur')} {...inLanguage('ur')} />
+        <TextInput {...field('no_of_months')} inputMode="numeric" {...inLanguage('en')} />
+        <TextInput {...field('cost')} inputMode="numeric" {...inLanguage('en')} description={forms.costHint} />
+        <Textarea {...field('description')} {...inLanguage('en')} autosize minRows={3} maxRows={12} />
+        <Textarea {...field('description_ur')} {...inLanguage('ur')} autosize minRows={3} maxRows={12} />
+        <ChoiceField {...field('status')} values={['Active', 'Inactive']} description={forms.packageStatusHint} />
+        <TextInput {...field('order')} inputMode="numeric" {...inLanguage('en')} description={forms.orderHint} />
+      </SimpleGrid>
+    </FormFrame>
+  )
+}
+
+export function EditPackage() {
+  return (
+    <FormScreen<PackageWire> noun="package" path={(id) => `/api/package/${id}/`} home={FORM_PATHS.package.list}>
+      {(offer) => <PackageForm offer={offer} />}
+    </FormScreen>
+  )
+}

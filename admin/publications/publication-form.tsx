@@ -1,0 +1,121 @@
+/** A magazine issue or an e-book: a PDF with a cover. */
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { dayOf } from '#shared/dates.ts'
+import { archiveMessages } from '#shared/i18n/messages.ts'
+import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
+import { api } from '../api/client.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { DayField } from '../forms/day-field.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { FORM_PATHS } from '../forms/form-paths.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { address, day, required, text, title } from '../forms/rules.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { writtenIn } from '../forms/written-in.ts'
+
+type Kind = 'magazine' | 'ebook'
+
+const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
+
+// In the order of the fields, as the summary tells what is wrong.
+const RULES = {
+  language: required,
+  direction: required,
+  title,
+  publish_date: day,
+  description: text,
+  doc_url: address,
+  cover_image: address,
+}
+
+type PublicationProps = { kind: Kind; publication: PublicationWire | null }
+
+function PublicationForm({ kind, publication }: PublicationProps) {
+  const { forms } = useMessages()
+  const shelves: Record<string, string> = archiveMessages(useLocale().locale).shelves
+  const record = useRecordForm({
+    noun: kind,
+    isNew: publication === null,
+    home: FORM_PATHS[kind].list,
+    initial: {
+      title: publication?.title ?? '',
+      publish_date: publication ? dayOf(publication.publish_date) : '',
+      language: publication?.language ?? '',
+      direction: publication?.direction ?? '',
+      status: publication?.status ?? 'Active',
+      shelf: publication?.shelf ?? '',
+      description: publication?.description ?? '',
+      cover_image: publication?.cover_image ?? '',
+      doc_url: publication?.doc_url ?? '',
+    },
+    rules: RULES,
+    save: (json) =>
+      publication
+        ? api(`/api/${kind}/update/${publication.id}/`, { method: 'PUT', json })
+        : api(`/api/${kind}/create/`, { method: 'POST', json }),
+  })
+  const { field, form } = record
+  const { language } = form.values
+
+  const chooseLanguage = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = event.currentTarget.value
+    form.setFieldValue('language', chosen)
+    // It can still be chosen otherwise.
+    if (chosen !== '') form.setFieldValue('direction', chosen === 'Urdu' ? 'RTL' : 'LTR')
+  }
+
+  return (
+    <FormFrame record={record}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ChoiceField {...field('language')} onChange={chooseLanguage} values={['English', 'Urdu']} />
+        <ChoiceField {...field('direction')} values={['LTR', 'RTL']} />
+      </SimpleGrid>
+      <TextInput {...field('title')} {...writtenIn(form.values.title, language)} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayField {...field('publish_date')} />
+        <ChoiceField {...field('status')} values={['Active', 'Inactive']} />
+      </SimpleGrid>
+      {kind === 'ebook' && (
+        <ChoiceField
+          {...field('shelf')}
+          values={SHELVES}
+          nameOf={(shelf) => shelves[shelf] ?? shelf}
+          none={forms.noShelf}
+        />
+      )}
+      <Textarea
+        {...field('description')}
+        {...writtenIn(form.values.description, language)}
+        autosize
+        minRows={3}
+        maxRows={12}
+      />
+      <FileField
+        kind="raw"
+        {...field('doc_url')}
+        pages={publication?.pages ?? null}
+        onCover={(cover) => form.setFieldValue('cover_image', cover)}
+      />
+      <FileField kind="image" oneOnly="file" {...field('cover_image')} />
+    </FormFrame>
+  )
+}
+
+function EditPublication({ kind }: { kind: Kind }) {
+  return (
+    <FormScreen<PublicationWire> noun={kind} path={(id) => `/api/${kind}/${id}/`} home={FORM_PATHS[kind].list}>
+      {(publication) => <PublicationForm kind={kind} publication={publication} />}
+    </FormScreen>
+  )
+}
+
+export function EditMagazine() {
+  return <EditPublication kind="magazine" />
+}
+
+export function EditEbook() {
+  return <EditPublication kind="ebook" />
+}

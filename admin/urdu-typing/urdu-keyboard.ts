@@ -1,0 +1,116 @@
+/**
+ * Urdu by a Latin keyboard: the phonetic layout that most who type Urdu know (of CRULP, Lahore), and what a keyboard on the
+ * screen shows. Every output is in NFC, as texts are kept.
+ */
+
+export const URDU_CHARACTERS =
+  'ا آ ب پ ت ٹ ث ج چ ح خ د ڈ ذ ر ڑ ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن ں و ؤ ہ ھ ۂ ۃ ء ی ئ ے ۓ'.split(' ')
+
+/** Marks over and under letters: zabar, zer, pesh, tashdeed, jazm, do-zabar, do-zer, do-pesh, khari zabar. */
+export const URDU_MARKS = ['\u064e', '\u0650', '\u064f', '\u0651', '\u0652', '\u064b', '\u064d', '\u064c', '\u0670']
+
+export const URDU_DIGITS = '۰ ۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹'.split(' ')
+
+export const URDU_PUNCTUATION = [
+  '۔',
+  '،',
+  '؟',
+  '؛',
+  '!',
+  ':',
+  '“',
+  '”',
+  '‘',
+  '’',
+  '(',
+  ')',
+  '—',
+  '…',
+  '٪',
+  'ﷺ',
+  'ؐ',
+  'ؓ',
+  'ؒ',
+]
+
+/** Keeps two letters of one word from joining: خوب‌صورت. */
+export const NON_JOINER = '\u200c'
+
+/** What a key's own sign becomes; capitals are typed with Shift. A sign that is not here stays what it is. */
+export const PHONETIC: Readonly<Record<string, string>> = {
+  q: 'ق',
+  w: 'و',
+  e: 'ع',
+  r: 'ر',
+  t: 'ت',
+  y: 'ے',
+  u: 'ء',
+  i: 'ی',
+  o: 'ہ',
+  p: 'پ',
+  a: 'ا',
+  s: 'س',
+  d: 'د',
+  f: 'ف',
+  g: 'گ',
+  h: 'ح',
+  j: 'ج',
+  k: 'ک',
+  l: 'ل',
+  z: 'ز',
+  x: 'ش',
+  c: 'چ',
+  v: 'ط',
+  b: 'ب',
+  n: 'ن',
+  m: 'م',
+  Q: '\u0652',
+  W: '\u0651',
+  E: '\u0670',
+  R: 'ڑ',
+  T: 'ٹ',
+  Y: '\u064e',
+  U: 'ئ',
+  I: '\u0650',
+  O: 'ۃ',
+  P: '\u064f',
+  A: 'آ',
+  S: 'ص',
+  D: 'ڈ',
+  F: 'ۓ',
+  G: 'غ',
+  H: 'ھ',
+  J: 'ض',
+  K: 'خ',
+  L: 'ۂ',
+  Z: 'ذ',
+  X: 'ژ',
+  C: 'ث',
+  V: 'ظ',
+  B: 'ؤ',
+  N: 'ں',
+  M: '…',
+  '`': '\u064b',
+  '~': '\u064b',
+  '<': '\u064d',
+  '>': '\u064c',
+  ',': '،',
+  '.': '۔',
+  '?': '؟',
+  ';': '؛',
+  '"': '”',
+  "'": '’',
+}
+
+/** What a pressed key writes; null where the key keeps its own meaning. Shift and the space bar make a joiner's absence. */
+export function urduFor(key: string, shift: boolean): string | null {
+  if (key === ' ' && shift) return NON_JOINER
+  return PHONETIC[key] ?? null
+}
+
+const KEYS = new Map(Object.entries(PHONETIC).map(([key, letter]) => [letter, key]))
+
+/** The key that writes a letter in the phonetic layout, for who learns it from the screen. */
+export function keyFor(letter: string): string | undefined {
+  return letter === NON_JOINER ? '⇧ ␣' : KEYS.get(letter)
+}

@@ -1,0 +1,51 @@
+/** The videos. */
+import type { VideoWire } from '#shared/schemas/video.wire.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Status, Thumb, Value, Words } from '../lists/cells.tsx'
+import { ACTIVE_OR_NOT, useChoices } from '../lists/choices.ts'
+import { cutShort } from '../lists/cut-short.ts'
+import type { Column, ListDefinition } from '../lists/definition.ts'
+import { List } from '../lists/list.tsx'
+import { useBulk } from '../lists/use-bulk.ts'
+import { useRemoval } from '../lists/use-removal.ts'
+import { NewButton } from '../lists/new-button.tsx'
+import { useEditing } from '../lists/row-actions.ts'
+import { TitleLink } from '../lists/title-link.tsx'
+
+const COLUMNS: readonly Column<VideoWire>[] = [
+  { name: 'thumbnail', heads: 'picture', cell: (row) => <Thumb src={row.poster_image ?? row.thumbnail_url} /> },
+  {
+    name: 'title',
+    heads: 'title',
+    sort: 'title',
+    cell: (row) => <TitleLink noun="video" id={row.id} text={row.title} />,
+  },
+  { name: 'description', cell: (row) => <Words text={cutShort(row.description ?? '')} /> },
+  { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
+  { name: 'order', sort: 'order', cell: (row) => row.order },
+  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+]
+
+const titleOf = (row: VideoWire) => row.title
+
+export function Videos() {
+  const { lists } = useMessages()
+  const choices = useChoices()
+  const bulk = useBulk('video', titleOf)
+  const editing = useEditing('video')
+  const removal = useRemoval('video', titleOf)
+  const list: ListDefinition<VideoWire> = {
+    noun: 'video',
+    path: '/api/videos/management/',
+    titleOf,
+    columns: COLUMNS,
+    sorted: { column: 'order', order: 'asc' },
+    filters: [
+      { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
+      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
+    ],
+    actions: [editing, ...removal.actions],
+    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
+  }
+  return <List list={list} extra={<NewButton noun="video" />} />
+}

@@ -1,0 +1,160 @@
+/** Articles in the contract: the reading side. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentArticle, presentMonth } from '#core/articles/articles.presenter.ts'
+import { presentAuthorOfArticle } from '#core/authors/authors.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.wire.ts'
+import { responses, BEARER, listOf, OPTIONAL_BEARER } from '../responses.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { pagingQuery } from '../query/paging.ts'
+import { idParams, textParam, userParams } from '../query/params.ts'
+import { language, magazine, integer } from '../query/query-fields.ts'
+import { sendList, sendShortList } from '../send-list.ts'
+import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
+
+const RECENT = 10
+const MAX_ID = 2_147_483_647
+
+const recentQuery = z.object({
+  language,
+  exclude: integer({ from: 1, to: MAX_ID }, 'query.exclude_invalid', 'An article to leave out.'),
+  limit: integer({ from: 1, to: 100 }, 'query.limit_invalid', `How many at most; ${RECENT} by default.`),
+  ...pagingQuery,
+})
+
+export async function articlesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { articles, authors } = services
+  const tags = ['Articles']
+
+  app.get(
+    '/get-articles/',
+    {
+      schema: {
+        tags,
+        summary: 'Articles, newest first: public ones, or all for an admin',
+        security: OPTIONAL_BEARER,
+        querystring: articleListQuery,
+        response: responses(listOf(articleWire), 400),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const filter = filterOf(request.query)
+      return sendList(reply, request.query, {
+        page: (page) => articles.list(caller, filter, page, wantsText(request.query)),
+        all: () => articles.stream(caller, filter),
+        present: presentArticle,
+      })
+    },
+  )
+
+  app.get(
+    '/get-recent-articles/',
+    {
+      schema: {
+        tags,
+        summary: 'The newest public articles',
+        querystring: recentQuery,
+        response: responses(listOf(articleWire), 400),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const rows = await articles.recent({
+        limit: query.limit ?? RECENT,
+        ...(query.language !== undefined && { language: query.language }),
+        ...(query.exclude !== undefined && { excludeId: query.exclude }),
+      })
+      return sendShortList(reply, query, rows, presentArticle)
+    },
+  )
+
+  app.get(
+    '/articles/category/:category/',
+    {
+      schema: {
+        tags,
+        summary: 'Articles of a category, newest first; none where there is no such category',
+        security: OPTIONAL_BEARER,
+        params: z.object({ category: textParam }),
+        querystring: z.object(pagingQuery),
+        response: responses(listOf(articleWire), 400),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const filter = { category: request.params.category.toLowerCase() }
+      return sendList(reply, request.query, {
+        page: (page) => articles.list(caller, filter, page),
+        all: () => articles.stream(caller, filter),
+        present: presentArticle,
+      })
+    },
+  )
+
+  app.get(
+    '/articles/user/:userId/',
+    {
+      schema: {
+        tags,
+        summary: 'The articles that belong to a user, for that user and admins',
+        security: BEARER,
+        params: userParams,
+        querystring: articleListQuery,
+        response: responses(listOf(articleWire), 400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { userId } = request.params
+      const filter = filterOf(request.query)
+      return sendList(reply, request.query, {
+        page: (page) => articles.listOfUser(caller, userId, filter, page, wantsText(request.query)),
+        all: () => articles.streamOfUser(caller, userId, filter),
+        present: presentArticle,
+      })
+    },
+  )
+
+  app.get(
+    '/articles/months/',
+    {
+      schema: {
+        tags,
+        summary: 'Months that hold public articles, newest first',
+        querystring: z.object({ magazine, ...pagingQuery }),
+        response: responses(listOf(monthWire), 400),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const months = await articles.months(query.magazine === undefined ? {} : { magazine: query.magazine })
+      return sendShortList(reply, query, months, presentMonth)
+    },
+  )
+
+  app.get(
+    '/article/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'An article with its author',
+        security: OPTIONAL_BEARER,
+        params: idParams('article.not_found'),
+        response: responses(articlePageWire, 404),
+      },
+    },
+    async (request) => {
+      const article = await articles.read(callerOf(request), request.params.id)
+      const author = await authors.ofArticle(article)
+      return {
+        article: presentArticle(article),
+        author: presentAuthorOfArticle(author, article.writer),
+        id: article.id,
+      }
+    },
+  )
+}

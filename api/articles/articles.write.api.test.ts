@@ -1,0 +1,304 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { articleFields, LONG } from '#testing/article-fields.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, anAuthor } from '#testing/examples.ts'
+import { asForm } from '#testing/form.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe.each(ENGINES)('writing articles on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let author: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin', firstName: 'Amna', lastName: 'Rauf' })
+    author = await anAccount(site.services, { role: 'author' })
+  })
+  afterAll(() => site.close())
+  beforeEach(() => {
+    site.time.now = '2026-11-20T07:00:00.000Z'
+  })
+
+  type Body = Record<string, unknown>
+  const post = (payload: Body, headers: Record<string, string> = admin.headers) =>
+    site.app.inject({ method: 'POST', url: '/api/create-article/', payload, headers })
+  const put = (id: number, payload: Body, headers: Record<string, string> = admin.headers) =>
+    site.app.inject({ method: 'PUT', url: `/api/article/${id}/`, payload, headers })
+  const read = async (id: number) =>
+    (await site.app.inject({ url: `/api/article/${id}/`, headers: admin.headers })).json().article
+  const create = async (over: Body = {}) => (await post(articleFields(over))).json().data.id as number
+  const auditOf = async (id: number) =>
+    (await site.app.inject({ url: '/api/audit/?noun=article&page_size=100', headers: admin.headers }))
+      .json()
+      .data.filter((entry: { noun_id: string }) => entry.noun_id === String(id))
+
+  it('creates with the defaults, for the account that is signed in, whatever the body says of it', async () => {
+    const answer = await post(articleFields({ user: author.id, visits: 90, id: 7, title: '  A\u0000 title ' }))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({
+      title: 'A title',
+      status: 'Active',
+      issue_new: 'Yes',
+      visits: 0,
+      version: 1,
+      user: author.id,
+      publish_date: '2026-10-04T19:00:00.000Z',
+    })
+    const own = await post(articleFields())
+    expect(own.json().data.user).toBe(admin.id)
+  })
+
+  it('reads a form as it reads JSON, and its words as what they mean', async () => {
+    const { payload, headers } = asForm({
+      ...articleFields({ category: 'In-Focus-Urdu' }),
+      user: 'undefined',
+      visits: '0',
+      status: 'null',
+      issue_new: '',
+      author_id: 'null',
+    })
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/create-article',
+      payload,
+      headers: { ...admin.headers, ...headers },
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({
+      category: 'in-focus-urdu',
+      status: 'Active',
+      issue_new: 'Yes',
+      language: 'ur',
+    })
+  })
+
+  it('tells strangers to sign in before it looks at what they send', async () => {
+    expect((await post({}, {})).statusCode).toBe(401)
+    expect((await post({}, author.headers)).statusCode).toBe(403)
+    expect((await put(99_999, {}, {})).statusCode).toBe(401)
+    expect((await put(99_999, {})).statusCode).toBe(404)
+  })
+
+  it('changes what is sent and leaves the rest', async () => {
+    const id = await create({ user: author.id })
+    const answer = await put(id, { title: 'A new title', user: admin.id, visits: 5, status: '' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ title: 'A new title', writer: 'Ayesha Durrani', user: author.id, version: 2 })
+    expect((await put(id, { title: '' })).json().fields).toEqual({ title: ['Title is required.'] })
+    expect((await put(id, {})).json().version).toBe(2)
+    expect((await put(id, { title: 'A new title' })).json().version).toBe(2)
+  })
+
+  it('finds the writer among the authors, by name and by number', async () => {
+    const authorId = await site.services.authors.add(anAuthor({ authorName: `Zainab ${engine}` }))
+    const id = await create({ writer: `Zainab ${engine}` })
+    expect((await read(id)).author_id).toBe(authorId)
+    expect((await put(id, { writer: 'Someone else' })).json()).toMatchObject({ author_id: null })
+    expect((await put(id, { author_id: String(authorId) })).json()).toMatchObject({
+      writer: `Zainab ${engine}`,
+      author_id: authorId,
+    })
+  })
+
+  it('renames the writer of an author’s articles, findable by the new name', async () => {
+    const authorId = await site.services.authors.add(anAuthor({ authorName: `Before ${engine}` }))
+    const id = await create({ author_id: authorId })
+    const caller = { role: 'admin', userId: admin.id } as const
+    expect(await site.services.articlesWriting.renameWriter(caller, authorId, `Afterwards ${engine}`)).toBe(1)
+    expect(await read(id)).toMatchObject({ writer: `Afterwards ${engine}`, version: 2, author_id: authorId })
+    const found = await site.app.inject({ url: `/api/get-articles/?q=afterwards%20${engine}&page=1` })
+    expect(found.json().data.map((article: { id: number }) => article.id)).toEqual([id])
+  })
+
+  it('lets an author write their own while it is not public, and not publish it', async () => {
+    const id = await create({ status: 'Draft', user: author.id })
+    expect((await put(id, { title: 'Mine', status: 'Pending' }, author.headers)).json()).toMatchObject({
+      title: 'Mine',
+      status: 'Pending',
+    })
+    expect((await put(id, { title: 'Mine too', status: 'Pending', user: 1 }, author.headers)).json().user).toBe(
+      author.id,
+    )
+    for (const status of ['Active', 'Inactive']) {
+      const refused = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json().error).toBe(
+        'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
+      )
+    }
+    await put(id, { status: 'Active', publish_date: '2026-12-01' })
+    expect((await put(id, { title: 'Still mine', status: 'Active' }, author.headers)).statusCode).toBe(200)
+    expect((await put(id, { publish_date: '2026-11-01' }, author.headers)).statusCode).toBe(403)
+    await put(id, { publish_date: '2026-11-01' })
+    const refused = await put(id, { title: 'Too late' }, author.headers)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error).toBe('This article is published: only an admin can change it.')
+  })
+
+  it('tells the second to save who was first, and keeps the first’s words', async () => {
+    const id = await create()
+    await put(id, { title: 'First', version: 1 })
+    const second = await put(id, { title: 'Second', version: 1 })
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toMatchObject({
+      error: 'Someone else has saved this article since you opened it.',
+      conflict: { version: 2, saved_by: 'Amna Rauf', saved_at: site.time.now, article: { title: 'First', version: 2 } },
+    })
+    expect((await put(id, { title: 'Second', version: '2' })).json()).toMatchObject({ title: 'Second', version: 3 })
+    expect((await put(id, { title: 'Without' })).json()).toMatchObject({ title: 'Without', version: 4 })
+  })
+
+  it('lets one of two that save at once through', async () => {
+    const id = await create()
+    const answers = await Promise.all([put(id, { title: 'One', version: 1 }), put(id, { title: 'Two', version: 1 })])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const both = await Promise.all([put(id, { title: 'Three' }), put(id, { writer: 'Four' })])
+    expect(both.map((answer) => answer.statusCode)).toEqual([200, 200])
+    expect(await read(id)).toMatchObject({ title: 'Three', writer: 'Four', version: 4 })
+  })
+
+  it('keeps every version, to compare and to bring back', async () => {
+    const id = await site.services.articles.add(anArticle({ title: 'As it came', userId: author.id, status: 'Draft' }))
+    await put(id, { title: 'Changed', publish_date: '2026-12-24' })
+    await put(id, { description: `<p>${LONG} And more.</p>`, status: 'Pending' }, author.headers)
+    const list = await site.app.inject({ url: `/api/article/${id}/revisions/`, headers: author.headers })
+    expect(list.json().data).toMatchObject([
+      { version: 3, action: 'update', saved_by: 'Sadaf Mehmood', saved_at: site.time.now },
+      { version: 2, saved_by: 'Amna Rauf' },
+      { version: 1, action: 'create', saved_by: null },
+    ])
+    const compared = await site.app.inject({ url: `/api/article/${id}/revisions/3?with=1`, headers: admin.headers })
+    expect(compared.json().data).toMatchObject({
+      revision: { version: 3, article: { title: 'Changed', status: 'Pending' } },
+      other: { version: 1, article: { title: 'As it came', status: 'Draft' } },
+    })
+    const restored = await site.app.inject({
+      method: 'POST',
+      url: `/api/article/${id}/revisions/1/restore/`,
+      headers: admin.headers,
+    })
+    expect(restored.json()).toMatchObject({
+      title: 'As it came',
+      version: 4,
+      status: 'Pending',
+      publish_date: '2026-12-23T19:00:00.000Z',
+    })
+    for (const url of [`/api/article/${id}/revisions/99`, `/api/article/${id}/revisions/x`]) {
+      const answer = await site.app.inject({ url, headers: admin.headers })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ error: 'This version is not kept.' })
+    }
+  })
+
+  it('moves to the bin and back, with its comments, visits and revisions', async () => {
+    const id = await create({ title: `Binned on ${engine}` })
+    await site.services.comments.add({
+      articleId: id,
+      userId: author.id,
+      comment: 'Well said.',
+      rating: 4,
+      createdAt: site.time.now,
+    })
+    const before = await read(id)
+    const answer = await site.app.inject({ method: 'DELETE', url: `/api/article/${id}/`, headers: admin.headers })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    for (const headers of [{}, admin.headers]) {
+      for (const url of [`/api/article/${id}/`, `/api/article/${id}/comments/`]) {
+        expect((await site.app.inject({ url, headers })).statusCode).toBe(404)
+      }
+    }
+    const list = await site.app.inject({ url: '/api/get-articles/?page=1&page_size=100', headers: admin.headers })
+    expect(list.json().data.map((article: { id: number }) => article.id)).not.toContain(id)
+    expect((await site.app.inject({ url: `/article/${id}` })).statusCode).toBe(404)
+    const restored = await site.app.inject({
+      method: 'POST',
+      url: `/api/bin/article/${id}/restore/`,
+      headers: admin.headers,
+    })
+    expect(restored.json()).toEqual({ message: 'Restored', data: { noun: 'article', id } })
+    expect(await read(id)).toEqual(before)
+    const comments = await site.app.inject({ url: `/api/article/${id}/comments/` })
+    expect(comments.json().data).toMatchObject([{ comment: 'Well said.', rating: 4 }])
+    const revisions = await site.app.inject({ url: `/api/article/${id}/revisions/`, headers: admin.headers })
+    expect(revisions.json().count).toBe(1)
+  })
+
+  it('does one thing to a hundred, and says of each what became of it', async () => {
+    const ids = await site.services.articles.addAll(Array.from({ length: 100 }, () => anArticle()))
+    const bulk = (payload: Body) =>
+      site.app.inject({ method: 'POST', url: '/api/articles/bulk/', payload, headers: admin.headers })
+    const hidden = await bulk({ ids: [...ids, 99_999_999, ids[0]], action: 'status', status: 'Inactive' })
+    expect(hidden.json().data).toHaveLength(101)
+    expect(hidden.json().data.at(-1)).toEqual({ id: 99_999_999, ok: false, error: 'This article is not here.' })
+    expect((await read(ids[50] ?? 0)).status).toBe('Inactive')
+    const deleted = await bulk({ ids, action: 'delete' })
+    expect(deleted.json().data.every((result: { ok: boolean }) => result.ok)).toBe(true)
+    expect(await read(ids[0] ?? 0)).toBeUndefined()
+    const back = await bulk({ ids: ids.slice(0, 2), action: 'restore' })
+    expect(back.json().data).toEqual(ids.slice(0, 2).map((id) => ({ id, ok: true })))
+    for (const payload of [
+      { ids: [], action: 'delete' },
+      { ids: Array.from({ length: 201 }, (_, index) => index + 1), action: 'delete' },
+      { ids: ['x'], action: 'delete' },
+      { ids: 'all', action: 'delete' },
+    ]) {
+      const refused = await bulk(payload)
+      expect(refused.statusCode).toBe(400)
+    }
+    expect((await bulk({ ids, action: 'purge' })).json().fields).toEqual({
+      action: ['Action is not one of the values that are possible here.'],
+    })
+    expect((await bulk({ ids, action: 'status' })).json().fields).toEqual({ status: ['Status is required.'] })
+  })
+
+  it('writes down every write, and nothing that was refused', async () => {
+    const id = await create({ title: 'Told' })
+    await put(id, { title: 'Told again' })
+    await put(id, { title: '' })
+    await put(id, { title: 'Not told', version: 1 })
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/articles/bulk/',
+      payload: { ids: [id], action: 'status', status: 'Inactive' },
+      headers: admin.headers,
+    })
+    await site.app.inject({ method: 'POST', url: `/api/article/${id}/revisions/1/restore/`, headers: admin.headers })
+    await site.app.inject({ method: 'DELETE', url: `/api/article/${id}/`, headers: admin.headers })
+    await site.app.inject({ method: 'POST', url: `/api/bin/article/${id}/restore/`, headers: admin.headers })
+    const entries = await auditOf(id)
+    expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
+      'restore',
+      'delete',
+      'restore',
+      'status',
+      'update',
+      'create',
+    ])
+    expect(entries.at(-2)).toMatchObject({
+      user: admin.id,
+      user_email: admin.email,
+      title: 'Told again',
+      details: { title: { from: 'Told', to: 'Told again' } },
+    })
+  })
+
+  it('moves pictures out of the text into files, and gives ours their size', async () => {
+    const picture = sharp({ create: { width: 10, height: 6, channels: 3, background: '#2a4b6c' } }).png()
+    const pixels = (await picture.toBuffer()).toString('base64')
+    const id = await create({
+      description:
+        `<p>${LONG}</p><p><img src="data:image/png;base64,${pixels}" width="300"><img src='data:image/png;base64,AAAA'>` +
+        `<img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp"></p>`,
+    })
+    const { description } = await read(id)
+    expect(description).not.toContain('data:')
+    expect(description.match(/<img /g)).toHaveLength(2)
+    expect(description).toMatch(/src="\/media\/[0-9a-f]{16}-10x6-[0-9a-f]{6}\.webp" alt="" width="300" height="180"/)
+    expect(description).toContain(
+      'src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="" width="1600" height="1000"',
+    )
+    expect((await put(id, { description })).json().description).toBe(description)
+  })
+})

@@ -1,0 +1,113 @@
+/** Articles in the contract: the writing side. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ArticleConflict } from '#core/articles/article-conflict.ts'
+import { presentArticle } from '#core/articles/articles.presenter.ts'
+import { AppError } from '#core/app-error.ts'
+import { eachOf } from '#core/bulk.ts'
+import type { Services } from '#core/services.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import { articleWire } from '#shared/schemas/article.wire.ts'
+import { responses, BEARER, messageAndData } from '../responses.ts'
+import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
+import { bulkWire, presentBulk } from '../bulk.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins, onlySignedIn } from '../guards.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
+import { idParams } from '../query/params.ts'
+import { articleChangesBody, bulkArticlesBody, changesOf, draftOf, newArticleBody } from './article-fields.ts'
+import { conflictWire, presentConflict } from './conflict.ts'
+
+export async function articlesWritingApi(
+  instance: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { articlesWriting, bin } = services
+  const about = { tags: ['Articles'], security: BEARER, consumes: ['application/json', 'multipart/form-data'] }
+  const params = idParams('article.not_found')
+
+  app.post(
+    '/create-article/',
+    {
+      config: { isIdempotent: true },
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...about,
+        summary: 'Write a new article',
+        body: newArticleBody,
+        response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const article = await articlesWriting.create(callerOf(request), draftOf(request.body))
+      return reply.code(201).send({ message: 'Article created', data: presentArticle(article) })
+    },
+  )
+
+  app.put(
+    '/article/:id/',
+    {
+      onRequest: onlySignedIn,
+      preValidation: parseRequestBody,
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...about,
+        summary: 'Change an article: what is absent stays as it is',
+        params,
+        body: articleChangesBody,
+        response: { ...responses(articleWire, 400, 401, 403, 404), 409: conflictWire },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { version } = request.body
+      try {
+        return presentArticle(await articlesWriting.update(callerOf(request), id, changesOf(request.body), { version }))
+      } catch (error) {
+        if (!(error instanceof ArticleConflict)) throw error
+        const sentence = errorSentence(error.code, localeOfRequest(request))
+        return reply.code(409).send({ error: sentence, conflict: presentConflict(error) })
+      }
+    },
+  )
+
+  app.delete(
+    '/article/:id/',
+    { onRequest: onlyAdmins, schema: { ...about, summary: 'Move an article to the bin', params } },
+    async (request, reply) => {
+      await articlesWriting.remove(callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/articles/bulk/',
+    {
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'One thing to up to 200 articles, each for itself',
+        body: bulkArticlesBody,
+        response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { ids, action, status } = request.body
+      if (action === 'status' && !status) {
+        throw new AppError('request.invalid', { fields: { status: ['field.required'] } })
+      }
+      const results = await eachOf(ids, async (id) => {
+        if (action === 'delete') return articlesWriting.remove(caller, id)
+        if (action === 'restore') return bin.restore(caller, 'article', id)
+        return status && articlesWriting.setStatus(caller, id, status)
+      })
+      return { message: 'ok', data: presentBulk(results, localeOfRequest(request)) }
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { LONG } from '#testing/article-fields.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe.each(ENGINES)('looking at an article before it is saved on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let author: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    author = await anAccount(site.services)
+  })
+  afterAll(() => site.close())
+
+  const post = (payload: Record<string, unknown>, who: TestAccount = admin) =>
+    site.app.inject({ method: 'POST', url: '/api/articles/preview/', payload, headers: who.headers })
+  const pathOf = async (payload: Record<string, unknown>, who?: TestAccount) =>
+    String((await post(payload, who)).json().data.path)
+
+  it('shows it in the readers’ page, cleaned as it will be saved', async () => {
+    const path = await pathOf({
+      title: 'دریا اور سڑک',
+      writer: 'عائشہ درانی',
+      category: 'in-focus-urdu',
+      publish_date: '2026-10-05',
+      cover_image: '/media/0123456789abcdef-1600x1000-2a4b6c.webp',
+      description: `<p>${LONG}</p><script>alert(1)</script><table><tbody><tr><td>1</td></tr></tbody></table>`,
+    })
+    expect(path).toMatch(/^\/preview\/[\w-]{43}$/)
+    const page = await site.app.inject({ url: path })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<html lang="ur" dir="rtl"')
+    expect(page.body).toContain('<h1>دریا اور سڑک</h1>')
+    expect(page.body).toContain('5 اکتوبر 2026')
+    expect(page.body).toContain(`<p>${LONG}</p>`)
+    expect(page.body).toContain('class="table"')
+    expect(page.body).not.toContain('alert(1)')
+  })
+
+  it('lets nobody keep, find or count it, and runs nothing', async () => {
+    const page = await site.app.inject({ url: await pathOf({ title: 'The river' }) })
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['x-robots-tag']).toBe('noindex')
+    expect(page.headers['content-security-policy']).toContain("script-src 'none'")
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.body).not.toContain('<script')
+  })
+
+  it('shows what there is of it', async () => {
+    const page = await site.app.inject({ url: await pathOf({}) })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<h1>Untitled</h1>')
+  })
+
+  it('changes nothing of the article', async () => {
+    const id = await site.services.articles.add(anArticle({ userId: author.id, status: 'Draft', title: 'As saved' }))
+    const page = await site.app.inject({ url: await pathOf({ id, title: 'As it would be' }, author) })
+    expect(page.body).toContain('<h1>As it would be</h1>')
+    const saved = await site.app.inject({ url: `/api/article/${id}/`, headers: author.headers })
+    expect(saved.json().article).toMatchObject({ title: 'As saved', version: 1, visits: 0 })
+  })
+
+  it('is over after a quarter of an hour, and when newer ones take its place', async () => {
+    const first = await pathOf({ title: 'The first' })
+    const before = site.time.now
+    site.time.now = new Date(Date.parse(before) + 15 * 60_000).toISOString()
+    expect((await site.app.inject({ url: first })).statusCode).toBe(404)
+
+    const later = await anAccount(site.services, { role: 'admin' })
+    const paths = []
+    for (const title of ['1', '2', '3', '4', '5']) {
+      site.time.now = new Date(Date.parse(site.time.now) + 1000).toISOString()
+      paths.push(await pathOf({ title }, later))
+    }
+    const statuses = []
+    for (const path of paths) statuses.push((await site.app.inject({ url: path })).statusCode)
+    expect(statuses).toEqual([404, 200, 200, 200, 200])
+    const kept = await site.engine.db.selectFrom('article_previews').selectAll().execute()
+    expect(kept).toHaveLength(4)
+    site.time.now = before
+  })
+
+  it('answers an address that was never given with the page for what is not there', async () => {
+    const page = await site.app.inject({ url: '/preview/never-given' })
+    expect(page.statusCode).toBe(404)
+  })
+
+  it('refuses what could not be shown, at its field', async () => {
+    const answer = await post({ description: `<p>${LONG}</p>${'<div>'.repeat(10_000)}`, category: 'sports' })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().fields)).toEqual(['category'])
+    const deep = await post({ description: `<p>${LONG}</p>${'<div>'.repeat(10_000)}` })
+    expect(deep.json().fields).toEqual({ description: ['Article content is nested too deeply to be read.'] })
+  })
+})

@@ -1,0 +1,102 @@
+/** Revisions of an article: for whom it belongs to, and for admins. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentArticle } from '#core/articles/articles.presenter.ts'
+import { presentRevision, presentRevisionSummary } from '#core/articles/revisions.presenter.ts'
+import { AppError } from '#core/app-error.ts'
+import type { Services } from '#core/services.ts'
+import { articleWire } from '#shared/schemas/article.wire.ts'
+import { revisionSummaryWire, revisionWire } from '#shared/schemas/revision.wire.ts'
+import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlySignedIn } from '../guards.ts'
+import { pageRequestOf, pagingQuery } from '../query/paging.ts'
+import { idParams } from '../query/params.ts'
+import { integer } from '../query/query-fields.ts'
+import { sendList } from '../send-list.ts'
+
+const MAX_VERSION = 2_147_483_647
+const MAX_CONCURRENT = 100
+
+const versionParams = idParams('article.not_found').extend({
+  version: z.string().transform((text) => {
+    const version = Number(text)
+    if (!/^[1-9]\d{0,9}$/.test(text) || version > MAX_VERSION) throw new AppError('revision.not_found')
+    return version
+  }),
+})
+
+export async function revisionsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { revisions } = services
+  const about = { tags: ['Articles'], security: BEARER }
+
+  app.get(
+    '/article/:id/revisions/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'Every version of an article, the latest first; always by pages',
+        params: idParams('article.not_found'),
+        querystring: z.object(pagingQuery),
+        response: responses(listOf(revisionSummaryWire), 400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: MAX_CONCURRENT }
+      return sendList(
+        reply,
+        { page: page.page, page_size: page.pageSize },
+        {
+          page: () => revisions.list(callerOf(request), request.params.id, page),
+          all: () => [],
+          present: presentRevisionSummary,
+        },
+      )
+    },
+  )
+
+  app.get(
+    '/article/:id/revisions/:version/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'A version, and another to compare it with: the one before it, unless `with` names one',
+        params: versionParams,
+        querystring: z.object({
+          with: integer({ from: 1, to: MAX_VERSION }, 'query.choice_invalid', 'A version of the same article.'),
+        }),
+        response: responses(
+          messageAndData(z.object({ revision: revisionWire, other: revisionWire.nullable() })),
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const { id, version } = request.params
+      const { revision, other } = await revisions.compare(callerOf(request), id, version, request.query.with)
+      return { message: 'ok', data: { revision: presentRevision(revision), other: other && presentRevision(other) } }
+    },
+  )
+
+  app.post(
+    '/article/:id/revisions/:version/restore/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'Bring back the words and the cover of a version, as a new version',
+        params: versionParams,
+        response: responses(articleWire, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { id, version } = request.params
+      return presentArticle(await revisions.restore(callerOf(request), id, version))
+    },
+  )
+}

@@ -1,0 +1,69 @@
+/** Billboards in the contract: the writing side. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { dayOf } from '#shared/dates.ts'
+import { billboardWire } from '#shared/schemas/billboard.wire.ts'
+import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { address, choice, moment, optionalAddress, optionalText, titleText, integer } from '#shared/schemas/fields.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { addCrudRoutes } from '../crud-routes.ts'
+
+const newBillboardBody = z.object({
+  title: titleText,
+  location: integer({ from: 1, to: 6 }),
+  created: moment.transform((at) => dayOf(at)),
+  image: address,
+  link: optionalAddress,
+  status: choice(ACTIVE_OR_NOT),
+  issue_news: optionalText,
+})
+const billboardChangesBody = newBillboardBody.partial()
+
+const MAX_ISSUE_LENGTH = 20
+
+function issueOf(text: string | undefined): string | undefined {
+  return text?.slice(0, MAX_ISSUE_LENGTH) || undefined
+}
+
+export async function billboardsWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  addCrudRoutes(app, {
+    tag: 'Billboards',
+    one: 'a billboard',
+    notFound: 'billboard.not_found',
+    paths: {
+      create: '/create-billboard/',
+      change: '/billboard/:id/',
+      remove: '/billboard/:id/',
+      bulk: '/billboards/bulk/',
+    },
+    said: { created: 'Billboard created' },
+    bodies: { create: newBillboardBody, change: billboardChangesBody },
+    writing: services.billboardsWriting,
+    contentOf: (body, { userId }) => ({
+      title: body.title,
+      location: body.location,
+      created: body.created,
+      image: body.image,
+      link: body.link ?? null,
+      status: body.status ?? 'Active',
+      issueNews: issueOf(body.issue_news) ?? 'Yes',
+      userId,
+    }),
+    changesOf: (body) =>
+      omitUndefined({
+        title: body.title,
+        location: body.location,
+        created: body.created,
+        image: body.image,
+        link: body.link,
+        status: body.status,
+        issueNews: issueOf(body.issue_news),
+      }),
+    wire: billboardWire,
+    present: presentBillboard,
+    statuses: ACTIVE_OR_NOT,
+    changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+  })
+}

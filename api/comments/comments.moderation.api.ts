@@ -1,0 +1,77 @@
+/** Comments, for admins: approving, holding, hiding, and many at once. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#core/app-error.ts'
+import { eachOf } from '#core/bulk.ts'
+import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
+import { COMMENT_STATUSES } from '#core/comments/comments.ts'
+import type { Services } from '#core/services.ts'
+import { staffCommentWire } from '#shared/schemas/comment.wire.ts'
+import { responses, BEARER, messageAndData } from '../responses.ts'
+import { parseRequestBody } from '../request-body.ts'
+import { choice, requiredChoice, selection } from '#shared/schemas/fields.ts'
+import { bulkWire, presentBulk } from '../bulk.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins } from '../guards.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
+import { idParams } from '../query/params.ts'
+
+export async function commentsModerationApi(
+  instance: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { commentsModeration } = services
+  const about = { tags: ['Comments'], security: BEARER }
+
+  app.patch(
+    '/comment/:id/',
+    {
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'Approve a comment, let it wait, or hide it',
+        params: idParams('comment.not_found'),
+        body: z.object({ status: requiredChoice(COMMENT_STATUSES) }),
+        response: responses(staffCommentWire, 400, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      return presentCommentForStaff(await commentsModeration.setStatus(callerOf(request), id, request.body.status))
+    },
+  )
+
+  app.post(
+    '/comments/bulk/',
+    {
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'One thing to up to 200 comments, each for itself',
+        body: z.object({
+          ids: selection,
+          action: z.enum(['status', 'delete', 'restore'], { error: 'field.choice' }),
+          status: choice(COMMENT_STATUSES),
+        }),
+        response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { ids, action, status } = request.body
+      if (action === 'status' && !status) {
+        throw new AppError('request.invalid', { fields: { status: ['field.required'] } })
+      }
+      const results = await eachOf(ids, async (id) => {
+        if (action === 'delete') return commentsModeration.remove(caller, id)
+        if (action === 'restore') return commentsModeration.restore(caller, id)
+        return status && commentsModeration.setStatus(caller, id, status)
+      })
+      return { message: 'ok', data: presentBulk(results, localeOfRequest(request)) }
+    },
+  )
+}

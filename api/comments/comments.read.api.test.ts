@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commentWire, ratingWire, staffCommentWire } from '#shared/schemas/comment.wire.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { expectShape } from '#testing/wire.ts'
+import { listOf } from '../responses.ts'
+
+describe.each(ENGINES)('comments on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let owner: TestAccount
+  let articleId: number
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    owner = await anAccount(site.services)
+    articleId = await site.services.articles.add(anArticle({ userId: owner.id }))
+    const other = await site.services.articles.add(anArticle({ title: 'Another road' }))
+    const say = (id: number, comment: string, rating: number, createdAt: string) =>
+      site.services.comments.add({ articleId: id, userId: owner.id, comment, rating, createdAt })
+    await say(articleId, 'First', 5, '2026-11-01T00:00:00.000Z')
+    await say(articleId, 'بہت خوب', 4, '2026-11-02T00:00:00.000Z')
+    await say(articleId, 'Third', 2, '2026-11-02T00:00:00.000Z')
+    await say(other, 'Elsewhere', 1, '2026-11-03T00:00:00.000Z')
+  })
+  afterAll(() => site.close())
+
+  const texts = (answer: { json(): { data: { comment: string }[] } }) => answer.json().data.map((one) => one.comment)
+
+  it('lists those of an article, newest first, with its rating', async () => {
+    const answer = await get(`/api/article/${articleId}/comments/`)
+    expectShape(listOf(commentWire).extend({ rating: ratingWire }), answer.json())
+    expect(texts(answer)).toEqual(['Third', 'بہت خوب', 'First'])
+    expect(answer.json().rating.count).toBe(3)
+    expect(answer.json().rating.average).toBeCloseTo(11 / 3)
+    expect(answer.json().data[0]).toMatchObject({ user_first_name: 'Sadaf', user_last_name: 'Mehmood' })
+    const page = await get(`/api/article/${articleId}/comments?page=2&page_size=2`)
+    expect(page.json()).toMatchObject({ count: 3, pages: 2, rating: { count: 3 }, data: [{ comment: 'First' }] })
+  })
+
+  it('has none of an article that is not there', async () => {
+    const answer = await get('/api/article/77777/comments/')
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article is not here.' }])
+  })
+
+  it('lists every comment for admins alone', async () => {
+    const answer = await get('/api/get-comments/', admin.headers)
+    expectShape(listOf(staffCommentWire), answer.json())
+    expect(texts(answer)).toEqual(['Elsewhere', 'Third', 'بہت خوب', 'First'])
+    expect(answer.json().data[0]).toMatchObject({ article_title: 'Another road', user: owner.id, rating: 1 })
+    expect((await get('/api/get-comments?page=1&page_size=3', admin.headers)).json()).toMatchObject({
+      count: 4,
+      pages: 2,
+    })
+    expect((await get('/api/get-comments/')).statusCode).toBe(401)
+    expect((await get('/api/get-comments/', owner.headers)).statusCode).toBe(403)
+  })
+
+  it("lists those on a user's articles for that user and admins", async () => {
+    const url = `/api/comments/user/${owner.id}/`
+    expect(texts(await get(url, owner.headers))).toEqual(['Third', 'بہت خوب', 'First'])
+    expect((await get(`${url}?page=1`, admin.headers)).json()).toMatchObject({ count: 3, pages: 1 })
+    expect((await get(url)).statusCode).toBe(401)
+    expect((await get(`/api/comments/user/${admin.id}/`, owner.headers)).statusCode).toBe(403)
+  })
+})

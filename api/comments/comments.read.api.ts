@@ -1,0 +1,90 @@
+/** Comments in the contract: the reading side. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentComment, presentCommentForStaff } from '#core/comments/comments.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { pageOf } from '#shared/pagination.ts'
+import { commentWire, ratingWire, staffCommentWire } from '#shared/schemas/comment.wire.ts'
+import { responses, BEARER, listOf, OPTIONAL_BEARER } from '../responses.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { pagingQuery } from '../query/paging.ts'
+import { idParams, userParams } from '../query/params.ts'
+import { sendList } from '../send-list.ts'
+import { commentListQuery, filterOf } from './comment-list-query.ts'
+
+export async function commentsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { articles, comments } = services
+  const tags = ['Comments']
+
+  app.get(
+    '/article/:id/comments/',
+    {
+      schema: {
+        tags,
+        summary: 'Comments on an article, newest first, with its rating',
+        security: OPTIONAL_BEARER,
+        params: idParams('article.not_found'),
+        querystring: z.object(pagingQuery),
+        response: responses(listOf(commentWire).extend({ rating: ratingWire }), 400, 404),
+      },
+    },
+    async (request, reply) => {
+      const { id } = await articles.read(callerOf(request), request.params.id)
+      const rating = await comments.rating(id)
+      return sendList(reply, request.query, {
+        page: async (page) => pageOf(await comments.listOfArticle(id, page), rating.count, page),
+        all: () => comments.streamOfArticle(id),
+        present: presentComment,
+        extra: { rating },
+      })
+    },
+  )
+
+  app.get(
+    '/get-comments/',
+    {
+      schema: {
+        tags,
+        summary: 'Every comment, newest first, for admins',
+        security: BEARER,
+        querystring: commentListQuery,
+        response: responses(listOf(staffCommentWire), 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const filter = filterOf(request.query)
+      return sendList(reply, request.query, {
+        page: (page) => comments.list(caller, page, filter),
+        all: () => comments.stream(caller, filter),
+        present: presentCommentForStaff,
+      })
+    },
+  )
+
+  app.get(
+    '/comments/user/:userId/',
+    {
+      schema: {
+        tags,
+        summary: "Comments on a user's articles, for that user and admins",
+        security: BEARER,
+        params: userParams,
+        querystring: commentListQuery,
+        response: responses(listOf(staffCommentWire), 400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { userId } = request.params
+      const filter = filterOf(request.query)
+      return sendList(reply, request.query, {
+        page: (page) => comments.listOfUser(caller, userId, page, filter),
+        all: () => comments.streamOfUser(caller, userId, filter),
+        present: presentCommentForStaff,
+      })
+    },
+  )
+}

@@ -1,0 +1,141 @@
+/** The writing calls that most nouns have alike: create, change, delete, and one thing to many. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#core/app-error.ts'
+import { eachOf } from '#core/bulk.ts'
+import type { Caller } from '#core/caller.ts'
+import type { CrudService } from '#core/crud.service.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { responses, BEARER, failures, messageAndData } from './responses.ts'
+import { parseRequestBody } from './request-body.ts'
+import { choice, selection } from '#shared/schemas/fields.ts'
+import { bulkWire, presentBulk } from './bulk.ts'
+import { callerOf } from './caller-of-request.ts'
+import { onlyAdmins } from './guards.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+import { idParams } from './query/params.ts'
+
+/** What is particular to a noun; paths as the contract has them. */
+export type CrudRoutes<
+  Content extends object,
+  Thing extends Content & { id: number },
+  New extends z.ZodType,
+  Changes extends z.ZodType,
+> = {
+  tag: string
+  /** A thing of the noun, as a summary names it. */
+  one: string
+  notFound: ErrorCode
+  paths: { create: string; change: string; remove: string; bulk: string }
+  /** What the answers say; a change without a sentence answers the bare thing. */
+  said: { created: string; changed?: string }
+  bodies: { create: New; change: Changes }
+  writing: Pick<CrudService<Content, Thing>, 'create' | 'update' | 'remove' | 'restore'>
+  contentOf: (body: z.infer<New>, caller: Caller) => Content
+  changesOf: (body: z.infer<Changes>) => Partial<Content>
+  wire: z.ZodType
+  present: (thing: Thing, caller: Caller) => unknown
+  statuses: readonly [string, ...string[]]
+  changesOfStatus: (status: string) => Partial<Content>
+  /** Beside status, delete and restore. */
+  moreActions?: Readonly<Record<string, (caller: Caller, id: number) => Promise<unknown>>>
+}
+
+export function addCrudRoutes<
+  Content extends object,
+  Thing extends Content & { id: number },
+  New extends z.ZodType,
+  Changes extends z.ZodType,
+>(instance: FastifyInstance, calls: CrudRoutes<Content, Thing, New, Changes>): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { paths, said, bodies, writing, wire, present, moreActions = {} } = calls
+  const about = { tags: [calls.tag], security: BEARER }
+  const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
+  const params = idParams(calls.notFound)
+
+  app.post(
+    paths.create,
+    {
+      config: { isIdempotent: true },
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...consumesBody,
+        summary: `Add ${calls.one}`,
+        body: bodies.create,
+        response: { 201: messageAndData(wire), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const thing = await writing.create(caller, calls.contentOf(request.body as z.infer<New>, caller))
+      return reply.code(201).send({ message: said.created, data: present(thing, caller) })
+    },
+  )
+
+  app.put(
+    paths.change,
+    {
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...consumesBody,
+        summary: `Change ${calls.one}: what is absent stays as it is`,
+        params,
+        body: bodies.change,
+        response: responses(said.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { id } = request.params
+      const thing = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
+      const data = present(thing, caller)
+      return said.changed === undefined ? data : { message: said.changed, data }
+    },
+  )
+
+  app.delete(
+    paths.remove,
+    { onRequest: onlyAdmins, schema: { ...about, summary: `Move ${calls.one} to the bin`, params } },
+    async (request, reply) => {
+      await writing.remove(callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    paths.bulk,
+    {
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...consumesBody,
+        summary: 'One thing to up to 200 of them, each for itself',
+        body: z.object({
+          ids: selection,
+          action: z.enum(['status', 'delete', 'restore', ...Object.keys(moreActions)], { error: 'field.choice' }),
+          status: choice(calls.statuses),
+        }),
+        response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { ids, action, status } = request.body
+      if (action === 'status' && status === undefined) {
+        throw new AppError('request.invalid', { fields: { status: ['field.required'] } })
+      }
+      const results = await eachOf(ids, async (id) => {
+        if (action === 'delete') return writing.remove(caller, id)
+        if (action === 'restore') return writing.restore(caller, id)
+        if (status !== undefined && action === 'status') {
+          return writing.update(caller, id, calls.changesOfStatus(status), 'status')
+        }
+        return moreActions[action]?.(caller, id)
+      })
+      return { message: 'ok', data: presentBulk(results, localeOfRequest(request)) }
+    },
+  )
+}

@@ -1,6 +1,0 @@
-/** Only what was given. */
-export function given<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
-  }
-}

@@ -1,0 +1,87 @@
+/** Magazine issues and e-books in the contract: the reading side. One noun, two sets of addresses. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentPublication } from '#core/publications/publications.presenter.ts'
+import type { PublicationFilter } from '#core/publications/publications.service.ts'
+import type { Publication, PublicationKind } from '#core/publications/publications.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Services } from '#core/services.ts'
+import { publicationWire } from '#shared/schemas/publication.wire.ts'
+import { responses, listOf, OPTIONAL_BEARER } from '../responses.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { idParams } from '../query/params.ts'
+import { filterOf, publicationListQuery } from './publication-list-query.ts'
+import { sendBareList, sendList, type List } from '../send-list.ts'
+
+const KINDS = [
+  { kind: 'magazine', tag: 'Magazine issues', one: 'A magazine issue', many: 'Magazine issues' },
+  { kind: 'ebook', tag: 'E-books', one: 'An e-book', many: 'E-books' },
+] as const satisfies readonly { kind: PublicationKind; tag: string; one: string; many: string }[]
+
+export async function publicationsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { publications } = services
+
+  function listed(caller: Caller, kind: PublicationKind, filter: PublicationFilter): List<Publication> {
+    return {
+      page: (page) => publications.list(caller, kind, filter, page),
+      all: () => publications.stream(caller, kind, filter),
+      present: presentPublication,
+    }
+  }
+
+  const schemaOfList = (tag: string, summary: string) => ({
+    tags: [tag],
+    summary,
+    security: OPTIONAL_BEARER,
+    querystring: publicationListQuery,
+    response: responses(listOf(publicationWire), 400),
+  })
+
+  for (const { kind, tag, one, many } of KINDS) {
+    app.get(
+      `/${kind}s/`,
+      { schema: schemaOfList(tag, `${many}, newest first: active ones, or all for an admin`) },
+      async (request, reply) =>
+        sendList(reply, request.query, listed(callerOf(request), kind, filterOf(request.query))),
+    )
+
+    app.get(
+      `/${kind}s/archived/`,
+      {
+        schema: {
+          ...schemaOfList(tag, `Archived ${many.toLowerCase()}, newest first, as a bare array`),
+          response: responses(z.array(publicationWire), 400),
+        },
+      },
+      async (request, reply) => {
+        const filter = { ...filterOf(request.query), archived: true }
+        return sendBareList(reply, request.query, listed(callerOf(request), kind, filter))
+      },
+    )
+
+    app.get(
+      `/${kind}/:id/`,
+      {
+        schema: {
+          tags: [tag],
+          summary: one,
+          security: OPTIONAL_BEARER,
+          params: idParams(`${kind}.not_found`),
+          response: responses(publicationWire, 404),
+        },
+      },
+      async (request) => presentPublication(await publications.read(callerOf(request), kind, request.params.id)),
+    )
+  }
+
+  app.get(
+    '/ebooks/active/',
+    { schema: schemaOfList('E-books', 'E-books that are not archived, newest first') },
+    async (request, reply) => {
+      const filter = { ...filterOf(request.query), archived: false }
+      return sendList(reply, request.query, listed(callerOf(request), 'ebook', filter))
+    },
+  )
+}

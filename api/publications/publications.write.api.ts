@@ -1,0 +1,116 @@
+/** Magazine issues and e-books in the contract: the writing side. One noun, two sets of addresses. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentPublication } from '#core/publications/publications.presenter.ts'
+import { PUBLICATION_KINDS, SHELVES } from '#core/publications/publications.ts'
+import type { Services } from '#core/services.ts'
+import { publicationWire } from '#shared/schemas/publication.wire.ts'
+import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { responses, BEARER } from '../responses.ts'
+import { address, choice, moment, optionalText, requiredChoice, titleText } from '#shared/schemas/fields.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins } from '../guards.ts'
+import { idParams } from '../query/params.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { addCrudRoutes } from '../crud-routes.ts'
+
+const shelf = z
+  .union([z.enum(SHELVES), z.literal(''), z.null()], { error: 'field.choice' })
+  .transform((name) => name || null)
+  .optional()
+
+const newPublicationBody = z.object({
+  title: titleText,
+  publish_date: moment,
+  language: requiredChoice(LANGUAGES),
+  direction: requiredChoice(['LTR', 'RTL']),
+  cover_image: address,
+  doc_url: address,
+  status: choice(ACTIVE_OR_NOT),
+  shelf,
+  description: optionalText,
+})
+const publicationChangesBody = newPublicationBody.partial()
+
+const NAMES = {
+  magazine: { tag: 'Magazine issues', name: 'Magazine', one: 'a magazine issue' },
+  ebook: { tag: 'E-books', name: 'Ebook', one: 'an e-book' },
+} as const
+
+export async function publicationsWritingApi(
+  instance: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  for (const kind of PUBLICATION_KINDS) {
+    const { tag, name, one } = NAMES[kind]
+    const writing = services.publicationsWriting[kind]
+
+    addCrudRoutes(instance, {
+      tag,
+      one,
+      notFound: `${kind}.not_found`,
+      paths: {
+        create: `/${kind}/create/`,
+        change: `/${kind}/update/:id/`,
+        remove: `/${kind}/:id/`,
+        bulk: `/${kind}s/bulk/`,
+      },
+      said: { created: `${name} created`, changed: `${name} updated` },
+      bodies: { create: newPublicationBody, change: publicationChangesBody },
+      writing,
+      contentOf: (body) => ({
+        title: body.title,
+        publishDate: body.publish_date,
+        language: body.language,
+        direction: body.direction,
+        coverImage: body.cover_image,
+        docUrl: body.doc_url,
+        status: body.status ?? 'Active',
+        shelf: body.shelf ?? null,
+        description: body.description ?? '',
+        isArchived: false,
+      }),
+      changesOf: (body) =>
+        omitUndefined({
+          title: body.title,
+          publishDate: body.publish_date,
+          language: body.language,
+          direction: body.direction,
+          coverImage: body.cover_image,
+          docUrl: body.doc_url,
+          status: body.status,
+          shelf: body.shelf,
+          description: body.description,
+        }),
+      wire: publicationWire,
+      present: presentPublication,
+      statuses: ACTIVE_OR_NOT,
+      changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+      moreActions: {
+        archive: (caller, id) => writing.setArchived(caller, id, true),
+        unarchive: (caller, id) => writing.setArchived(caller, id, false),
+      },
+    })
+
+    app.patch(
+      `/${kind}/:id/toggle-archive/`,
+      {
+        onRequest: onlyAdmins,
+        schema: {
+          tags: [tag],
+          security: BEARER,
+          summary: `Move ${one} into the archive, or out of it`,
+          params: idParams(`${kind}.not_found`),
+          response: responses(z.object({ message: z.string(), is_archived: z.boolean() }), 401, 403, 404),
+        },
+      },
+      async (request) => {
+        const { isArchived } = await writing.toggleArchive(callerOf(request), request.params.id)
+        return { message: `${name} ${isArchived ? 'archived' : 'unarchived'}`, is_archived: isArchived }
+      },
+    )
+  }
+}

@@ -1,0 +1,55 @@
+/** The filters of the audit. */
+import { z } from 'zod'
+import type { AuditFilter } from '#core/audit/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
+import { endOfDay, parseMoment } from '#shared/dates.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { text, integer } from './query-fields.ts'
+
+function nothingIfEmpty(value: unknown): unknown {
+  return value === '' ? undefined : value
+}
+
+/** A day of Asia/Karachi, `yyyy-mm-dd`. */
+export const day = z.preprocess(
+  nothingIfEmpty,
+  z
+    .string({ error: 'query.day_invalid' satisfies ErrorCode })
+    .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, { error: 'query.day_invalid' satisfies ErrorCode, abort: true })
+    .refine((written) => parseMoment(written) !== null, { error: 'query.day_invalid' satisfies ErrorCode })
+    .optional()
+    .meta({ description: 'yyyy-mm-dd in Asia/Karachi.' }),
+)
+
+export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], description: string) {
+  return z.preprocess(
+    nothingIfEmpty,
+    z
+      .enum(words, { error: 'query.choice_invalid' satisfies ErrorCode })
+      .optional()
+      .meta({ description }),
+  )
+}
+
+export const auditQuery = z.object({
+  q: text('Words of the title, or of the address of whoever did it.'),
+  noun: oneOf(AUDIT_NOUNS, 'What it was done to.'),
+  action: oneOf(AUDIT_ACTIONS, 'What was done.'),
+  user: integer({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'The account that did it.'),
+  from: day,
+  to: day,
+})
+
+/** `from` and `to` are days, and both count. */
+export function filterOf(query: z.infer<typeof auditQuery>): AuditFilter {
+  const from = query.from && parseMoment(query.from)
+  const before = query.to && endOfDay(query.to)
+  return {
+    ...(query.q && { q: query.q }),
+    ...(query.noun && { noun: query.noun }),
+    ...(query.action && { action: query.action }),
+    ...(query.user !== undefined && { userId: query.user }),
+    ...(from && { from }),
+    ...(before && { before }),
+  }
+}

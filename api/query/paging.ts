@@ -1,0 +1,26 @@
+/** Which page of a list is asked for. */
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { integer } from './query-fields.ts'
+
+const DEFAULT_PAGE_SIZE = 12
+/** No list is as long; a database can count to it. */
+const MAX_PAGE = 1_000_000_000
+
+export const pagingQuery = {
+  page: integer({ from: 1, to: MAX_PAGE }, 'query.page_invalid', 'From 1. Without it the whole list is sent.'),
+  page_size: integer({ from: 1, to: 100 }, 'query.page_size_invalid', `1 to 100, ${DEFAULT_PAGE_SIZE} by default.`),
+}
+
+export type PagingQuery = { page?: number | undefined; page_size?: number | undefined }
+
+/** Null where all of the list is asked for. */
+export function pageRequestOf(query: PagingQuery): PageRequest | null {
+  if (query.page === undefined && query.page_size === undefined) return null
+  return { page: query.page ?? 1, pageSize: query.page_size ?? DEFAULT_PAGE_SIZE }
+}
+
+/** A page of a short list that is in memory anyway. */
+export function pageOfAll<Row>(rows: readonly Row[], request: PageRequest): Page<Row> {
+  const start = (request.page - 1) * request.pageSize
+  return pageOf(rows.slice(start, start + request.pageSize), rows.length, request)
+}

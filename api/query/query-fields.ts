@@ -1,0 +1,81 @@
+/** Values of the query: each given once, an empty one the same as none, and for a wrong one a sentence of ours. */
+import { z } from 'zod'
+import { ARTICLE_SORTS } from '#core/articles/articles.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { LOCALES } from '#shared/locale.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+
+function withoutEmpty(value: unknown): unknown {
+  return value === '' ? undefined : value
+}
+
+function readNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^[0-9]{1,15}$/.test(value) ? Number(value) : withoutEmpty(value)
+}
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? withoutEmpty(value.toLowerCase()) : value
+}
+
+/** Databases hold no NUL, and PostgreSQL takes none. */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? withoutEmpty(value.replaceAll('\0', '')) : value
+}
+
+export function integer(range: { from: number; to: number }, wrong: ErrorCode, description: string) {
+  return z.preprocess(
+    readNumber,
+    z.int(wrong).min(range.from, wrong).max(range.to, wrong).optional().meta({ description }),
+  )
+}
+
+export function text(description: string) {
+  return z.preprocess(
+    withoutNul,
+    z
+      .string('query.given_twice' satisfies ErrorCode)
+      .optional()
+      .meta({ description }),
+  )
+}
+
+export const month = z.preprocess(
+  withoutEmpty,
+  z
+    .string('query.given_twice' satisfies ErrorCode)
+    .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'query.month_invalid' satisfies ErrorCode)
+    .optional()
+    .meta({ description: 'yyyy-mm in Asia/Karachi.' }),
+)
+
+export const magazine = z.preprocess(
+  lowerCase,
+  z
+    .enum(MAGAZINE_TYPES, 'query.magazine_invalid' satisfies ErrorCode)
+    .optional()
+    .meta({ description: 'One of the five magazines.' }),
+)
+
+const LANGUAGE_NAMES: Record<string, string> = { english: 'en', urdu: 'ur' }
+
+/** Also by the names that magazine issues, e-books and videos have. */
+export const language = z.preprocess(
+  (value) => {
+    const given = lowerCase(value)
+    return typeof given === 'string' ? (LANGUAGE_NAMES[given] ?? given) : given
+  },
+  z
+    .enum(LOCALES, 'query.language_invalid' satisfies ErrorCode)
+    .optional()
+    .meta({ description: 'English or Urdu.' }),
+)
+
+export const sort = z.preprocess(
+  lowerCase,
+  z
+    .enum(ARTICLE_SORTS, 'query.sort_invalid' satisfies ErrorCode)
+    .optional()
+    .meta({
+      description: 'newest (default), with q relevance (those whose title holds every word stand first), or a column.',
+    }),
+)

@@ -1,0 +1,60 @@
+/** Bodies of writing calls: JSON, or a form (`multipart/form-data`) whose texts are read as what they mean. */
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
+
+/** More than the longest text of an article with pictures in it takes. */
+export const MAX_BODY_BYTES = 24 * 1024 * 1024
+
+const LIMITS = { fieldNameSize: 100, fieldSize: MAX_BODY_BYTES, fields: 300, files: 20, parts: 320 }
+
+/** Names that would reach the object's own insides. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What a field of a form holds: a client without a value sends its name for it. */
+function meaningOf(text: string): unknown {
+  return text === 'null' ? null : text
+}
+
+function put(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (FORBIDDEN.has(name) || value === 'undefined') return
+  const former = fields[name]
+  if (former === undefined) fields[name] = value
+  else if (Array.isArray(former)) former.push(value)
+  else fields[name] = [former, value]
+}
+
+/** Files go to the upload calls: here one stands for a value of the wrong kind. */
+const A_FILE = Object.freeze({})
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  let length = 0
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') {
+      part.file.resume()
+      put(fields, part.fieldname, A_FILE)
+      continue
+    }
+    const text = String(part.value)
+    length += text.length
+    if (part.valueTruncated || length > MAX_BODY_BYTES) throw new AppError('request.too_large')
+    put(fields, part.fieldname, meaningOf(text))
+  }
+  return fields
+}
+
+/**
+ * A `preValidation` hook, so that one schema reads both. Throws `request.unsupported_media`, `request.too_large` and
+ * `request.malformed`.
+ */
+export async function parseRequestBody(request: FastifyRequest): Promise<void> {
+  if (request.isMultipart()) {
+    request.body = await readForm(request)
+    return
+  }
+  const { body } = request
+  if (body === undefined || body === null) request.body = {}
+  else if (typeof body !== 'object' || !/json/i.test(request.headers['content-type'] ?? '')) {
+    throw new AppError('request.unsupported_media')
+  } else if (Array.isArray(body)) throw new AppError('request.malformed')
+}

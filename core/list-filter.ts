@@ -1,0 +1,73 @@
+/** Filters and orders of the staff's lists, the same for every noun that has no more of its own. */
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import { normaliseForSearch, wordsOfQuery } from './search/normalise.ts'
+
+export type Order = 'asc' | 'desc'
+
+/** Letters that Urdu keyboards write in two ways, as `normaliseForSearch` reads them. */
+const TWINS = [
+  ['يىئ', 'ی'],
+  ['ك', 'ک'],
+  ['هةۃۂھ', 'ہ'],
+  ['أإآٱ', 'ا'],
+  ['ؤ', 'و'],
+  // Vowel marks, which most leave out.
+  ['\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670', ''],
+] as const
+
+/** A column in the form that the words of a query are in. */
+function folded(column: string): Expression<string> {
+  let result = sql<string>`lower(coalesce(${sql.ref(column)}, ''))`
+  for (const [letters, one] of TWINS) {
+    for (const letter of letters) result = sql<string>`replace(${result}, ${letter}, ${one})`
+  }
+  return result
+}
+
+/** Rows of which each word of a query stands in one of some columns. */
+export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  q: string | undefined,
+  columns: readonly string[],
+): SelectQueryBuilder<Schema, Tables, Row> {
+  let result = query
+  for (const word of wordsOfQuery(q ?? '')) {
+    const hits = columns.map((column) => sql<boolean>`${folded(column)} like ${`%${word}%`}`)
+    result = result.where(sql<boolean>`(${sql.join(hits, sql` or `)})`)
+  }
+  return result
+}
+
+/** The same of a thing in memory. */
+export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
+  const words = wordsOfQuery(q ?? '')
+  if (words.length === 0) return true
+  const text = normaliseForSearch(texts.join(' '))
+  return words.every((word) => text.includes(word))
+}
+
+type Sortable = string | number | null
+
+/** Sorted by a value of each, words without case; equal ones stay as they stood. */
+export function sortedBy<Thing>(things: readonly Thing[], value: (thing: Thing) => Sortable, order: Order = 'asc') {
+  const way = order === 'asc' ? 1 : -1
+  const keyed = things.map((thing) => ({ thing, key: keyOf(value(thing)) }))
+  return keyed.sort((a, b) => way * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ thing }) => thing)
+}
+
+function keyOf(value: Sortable): string | number {
+  return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
+}
+
+const BATCH_SIZE = 100
+
+/** All of a list that has an order of its own, page by page. */
+export async function* pageByPage<Row>(
+  list: (page: { page: number; pageSize: number }) => Promise<Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  for (let page = 1; ; page += 1) {
+    const rows = await list({ page, pageSize: BATCH_SIZE })
+    yield* rows
+    if (rows.length < BATCH_SIZE) return
+  }
+}

@@ -1,0 +1,127 @@
+/** Device-independent bitmaps, as BMP and ICO files hold them: unpacked ones of 1 to 32 bits a pixel. */
+import { PIXELS_LIMIT } from '../../media.ts'
+
+/** Four bytes a pixel: red, green, blue, alpha; the top row first. */
+export type Pixels = { data: Buffer; width: number; height: number }
+
+/** The picture has more pixels than we take: told before any is unpacked. Worded as sharp words it. */
+export class TooManyPixels extends Error {
+  constructor() {
+    super('Input image exceeds pixel limit')
+  }
+}
+
+/** The sizes that a header may have. */
+export const HEADER_SIZES: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124])
+const CORE_HEADER = 12
+const PLAIN_HEADER = 40
+/** From this size on a header has a mask for what is clear. */
+const ALPHA_HEADER = 56
+const UNPACKED = 0
+const MASKS = 3
+
+type Channel = { mask: number; shift: number; most: number }
+
+function channelOf(mask: number): Channel {
+  const shift = mask === 0 ? 0 : 31 - Math.clz32(mask & -mask)
+  return { mask, shift, most: mask >>> shift }
+}
+
+function valueOf(pixel: number, { mask, shift, most }: Channel): number {
+  return most === 0 ? 0 : Math.round((((pixel & mask) >>> shift) * 255) / most)
+}
+
+export type Header = {
+  width: number
+  height: number
+  isTopDown: boolean
+  bits: number
+  masks: readonly [Channel, Channel, Channel]
+  /** Where the header has a channel for it. */
+  alpha: Channel | null
+  /** Of each colour, where it begins; none above 8 bits. */
+  palette: readonly number[]
+  /** Where the header with its masks and palette ends. */
+  end: number
+}
+
+/** Throws a `RangeError` where the bytes end before. */
+export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
+  const size = bytes.readUInt32LE(at)
+  if (!HEADER_SIZES.has(size)) throw new Error(`A bitmap's header of ${size} bytes is not known.`)
+  const isCore = size === CORE_HEADER
+  const width = isCore ? bytes.readUInt16LE(at + 4) : bytes.readInt32LE(at + 4)
+  const signedHeight = isCore ? bytes.readUInt16LE(at + 6) : bytes.readInt32LE(at + 8)
+  // Below the picture of an icon stands its mask.
+  const height = Math.abs(signedHeight) / (isIcon ? 2 : 1)
+  const bits = bytes.readUInt16LE(at + (isCore ? 10 : 14))
+  const packing = isCore ? UNPACKED : bytes.readUInt32LE(at + 16)
+  if (!(width > 0 && height > 0 && Number.isInteger(height))) throw new Error('This bitmap has no size.')
+  if (width * height > PIXELS_LIMIT) throw new TooManyPixels()
+  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error(`A bitmap of ${bits} bits is not known.`)
+  if (packing !== UNPACKED && !(packing === MASKS && bits >= 16)) throw new Error('This bitmap is packed.')
+
+  const maskAt = at + PLAIN_HEADER
+  const masks: readonly [number, number, number] =
+    packing === MASKS
+      ? [bytes.readUInt32LE(maskAt), bytes.readUInt32LE(maskAt + 4), bytes.readUInt32LE(maskAt + 8)]
+      : bits === 16
+        ? [0x7c00, 0x3e0, 0x1f]
+        : [0xff0000, 0xff00, 0xff]
+  const alpha = packing === MASKS && size >= ALPHA_HEADER ? bytes.readUInt32LE(maskAt + 12) : 0
+  const paletteAt = at + size + (packing === MASKS && size === PLAIN_HEADER ? 12 : 0)
+  const entry = isCore ? 3 : 4
+  const said = isCore ? 0 : bytes.readUInt32LE(at + 32)
+  const colours = bits > 8 ? 0 : Math.min(said || 2 ** bits, 2 ** bits)
+  return {
+    width,
+    height,
+    isTopDown: signedHeight < 0,
+    bits,
+    masks: [channelOf(masks[0]), channelOf(masks[1]), channelOf(masks[2])],
+    alpha: alpha === 0 ? null : channelOf(alpha),
+    palette: Array.from({ length: colours }, (_, index) => paletteAt + index * entry),
+    end: paletteAt + colours * entry,
+  }
+}
+
+/** Bytes of a row, which fills whole words of four. */
+export function strideOf(width: number, bits: number): number {
+  return Math.ceil((width * bits) / 32) * 4
+}
+
+/** The value of a pixel as it stands in a row that begins at `row`. */
+function pixelAt(bytes: Buffer, row: number, x: number, bits: number): number {
+  if (bits === 32) return bytes.readUInt32LE(row + x * 4)
+  if (bits === 24) return bytes.readUIntLE(row + x * 3, 3)
+  if (bits === 16) return bytes.readUInt16LE(row + x * 2)
+  const bit = x * bits
+  return (bytes.readUInt8(row + (bit >> 3)) >> (8 - bits - (bit & 7))) & (2 ** bits - 1)
+}
+
+/** The pixels from `at` on, opaque unless the header says otherwise. Throws a `RangeError` where they end before. */
+export function readPixels(bytes: Buffer, header: Header, at: number): Pixels {
+  const { width, height, bits, palette, masks, alpha } = header
+  const stride = strideOf(width, bits)
+  if (at + stride * height > bytes.length) throw new RangeError('This bitmap is cut off.')
+  const data = Buffer.alloc(width * height * 4, 255)
+  for (let y = 0, to = 0; y < height; y += 1) {
+    const row = at + stride * (header.isTopDown ? y : height - 1 - y)
+    for (let x = 0; x < width; x += 1, to += 4) {
+      const pixel = pixelAt(bytes, row, x, bits)
+      if (bits <= 8) {
+        const colour = palette[pixel]
+        if (colour === undefined) throw new Error('This bitmap names a colour that it has not.')
+        data[to] = bytes.readUInt8(colour + 2)
+        data[to + 1] = bytes.readUInt8(colour + 1)
+        data[to + 2] = bytes.readUInt8(colour)
+      } else {
+        data[to] = valueOf(pixel, masks[0])
+        data[to + 1] = valueOf(pixel, masks[1])
+        data[to + 2] = valueOf(pixel, masks[2])
+        if (alpha) data[to + 3] = valueOf(pixel, alpha)
+      }
+    }
+  }
+  return { data, width, height }
+}

@@ -1,0 +1,29 @@
+/** PDFs that others bring, before they are opened: known by their content, not too large. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { AppError } from '../../app-error.ts'
+import { tooLarge } from '../incoming.ts'
+import { HASH_LENGTH } from '../media.ts'
+
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path)) hash.update(part as Buffer)
+  return hash.digest('hex').slice(0, HASH_LENGTH)
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const parts = await createReadStream(path, { start: 0, end: 7 }).toArray()
+  return Buffer.concat(parts as Buffer[]).toString('latin1')
+}
+
+/**
+ * Some programs forgive a PDF that begins later, and so would take a page of HTML for one: we do not. Answers its bytes.
+ * Throws `media.document_too_large`, `media.document_kind`.
+ */
+export async function assertIsDocument(path: string, largest: number): Promise<number> {
+  const { size } = await stat(path)
+  if (size > largest) throw tooLarge('document', largest)
+  if (!/^%PDF-\d\./.test(await beginningOf(path))) throw new AppError('media.document_kind')
+  return size
+}

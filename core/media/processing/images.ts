@@ -1,0 +1,96 @@
+/** Pictures that others bring: found out by their content, set upright, freed of what they say of places and cameras. */
+import type { Raw, Sharp } from 'sharp'
+import { AppError } from '../../app-error.ts'
+import { readBmp } from './bitmaps/bmp.ts'
+import { HEADER_SIZES } from './bitmaps/dib.ts'
+import { readIco } from './bitmaps/ico.ts'
+import { tooLarge } from '../incoming.ts'
+import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH, PIXELS_LIMIT } from '../media.ts'
+import { sharp } from './sharp.ts'
+
+export type MasterPicture = {
+  webp: Buffer
+  width: number
+  height: number
+  /** `#rrggbb`: the dominant colour, to show while the picture loads. */
+  color: string
+}
+
+const MASTER_QUALITY = 88
+const SECONDS_LIMIT = 30
+/** The dominant colour is looked for in a picture this wide and high. */
+const SAMPLE = 48
+
+const BEGINNINGS: readonly { format: string; at: number; bytes: string }[] = [
+  { format: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
+  { format: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { format: 'gif', at: 0, bytes: 'GIF8' },
+  { format: 'webp', at: 8, bytes: 'WEBP' },
+  { format: 'ico', at: 0, bytes: '\0\0\x01\0' },
+]
+
+/** By its first bytes, whatever its name says; null for a kind that is not taken. */
+export function imageFormatOf(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 18))
+  const text = head.toString('latin1')
+  const known = BEGINNINGS.find((each) => text.startsWith(each.bytes, each.at))?.format
+  if (known !== undefined) return known
+  // Two letters alone would be many a text.
+  const isBitmap = head.length === 18 && text.startsWith('BM') && HEADER_SIZES.has(head.readUInt32LE(14))
+  return isBitmap ? 'bmp' : null
+}
+
+/** What old editors embedded and sharp does not read, as what it does. */
+function readable(bytes: Uint8Array, format: string): { bytes: Uint8Array; raw?: Raw } {
+  if (format !== 'bmp' && format !== 'ico') return { bytes }
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const read = format === 'bmp' ? readBmp(given) : readIco(given)
+  if ('png' in read) return { bytes: read.png }
+  return { bytes: read.data, raw: { width: read.width, height: read.height, channels: 4 } }
+}
+
+/** The first picture of an animation; more pixels than the limit end in an error before they are unpacked. */
+function opened({ bytes, raw }: { bytes: Uint8Array; raw?: Raw }): Sharp {
+  const limits = { failOn: 'error', limitInputPixels: PIXELS_LIMIT, sequentialRead: true, pages: 1 } as const
+  return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: SECONDS_LIMIT })
+}
+
+async function dominantColor(picture: Buffer): Promise<string> {
+  const sample = await sharp(picture)
+    .resize(SAMPLE, SAMPLE, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(sample).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function asAppError(error: unknown): AppError {
+  const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
+  return new AppError(tooMany ? 'media.image_too_many_pixels' : 'media.image_unreadable')
+}
+
+/**
+ * The one picture that is kept of what was brought. Throws `media.image_too_large`, `media.image_kind`,
+ * `media.image_too_many_pixels`, `media.image_unreadable`.
+ */
+export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.image): Promise<MasterPicture> {
+  if (bytes.byteLength > largest) throw tooLarge('image', largest)
+  const format = imageFormatOf(bytes)
+  if (!format) throw new AppError('media.image_kind')
+  try {
+    const picture = readable(bytes, format)
+    const found = await opened(picture).metadata()
+    if (found.format !== (picture.raw ? 'raw' : format === 'ico' ? 'png' : format))
+      throw new Error('The content is not what its first bytes say.')
+    // Metadata is left behind and colours become sRGB unless asked otherwise.
+    const { data, info } = await opened(picture)
+      .autoOrient()
+      .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: MASTER_QUALITY, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    return { webp: data, width: info.width, height: info.height, color: await dominantColor(data) }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

@@ -1,0 +1,39 @@
+/** The sizes of pictures: each made once, when it is first asked for or in the quiet after a picture came in. */
+import { IMAGE_FORMATS, sizeAddress, MEDIA_PATH, widthsOf, type ImageFormat } from '#shared/media-name.ts'
+import { readWhole, type MediaStore } from '../stores/media-store.ts'
+import type { WorkerPool } from './worker-pool.ts'
+
+export type PictureSize = { stem: string; width: number; format: ImageFormat }
+
+export function sizeKey({ stem, width, format }: PictureSize): string {
+  return sizeAddress({ stem }, width, format).slice(MEDIA_PATH.length)
+}
+
+/** Every size that a picture is offered in. */
+export function sizesOf(picture: { stem: string; width: number }): PictureSize[] {
+  const { stem } = picture
+  return IMAGE_FORMATS.flatMap((format) => widthsOf(picture).map((width) => ({ stem, width, format })))
+}
+
+export function pictureSizes(parts: { store: MediaStore; workerPool: WorkerPool }) {
+  const { store, workerPool } = parts
+  const making = new Map<string, Promise<void>>()
+
+  async function makeNow(size: PictureSize, key: string): Promise<void> {
+    const master = async () => readWhole(store, `${size.stem}.webp`)
+    await store.write(key, await workerPool.size(master, size.width, size.format))
+  }
+
+  return {
+    /** Throws where the picture itself is not there. Asked for twice at once, it is made once. */
+    async make(size: PictureSize): Promise<void> {
+      const key = sizeKey(size)
+      let promise = making.get(key)
+      if (!promise) {
+        promise = makeNow(size, key).finally(() => making.delete(key))
+        making.set(key, promise)
+      }
+      return promise
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../app-error.ts'
+import { corpusFiles, corpusPath, hasCorpus } from '#testing/corpora.ts'
+import { aPdf } from '#testing/pdf.ts'
+import { LARGEST } from '../media.ts'
+import { workerPool, type WorkerPool } from './worker-pool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hilal-workshop-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function file(content: Uint8Array): string {
+  const path = join(folder, 'incoming')
+  writeFileSync(path, content)
+  return path
+}
+
+const red = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#ff0000' } })
+  .png()
+  .toBuffer()
+
+/** The processes that this one started for the workshop. */
+function processes(): number[] {
+  return readdirSync('/proc/self/task')
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))
+    .map(Number)
+    .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('workshop.child'))
+}
+
+let shop: WorkerPool
+afterEach(() => shop.end())
+
+describe('workshop', () => {
+  it('makes pictures and their sizes in a process that gives way to others and knows no secrets', async () => {
+    shop = workerPool()
+    process.env['SECRET'] = 'kestrel over fort, kestrel over fort'
+    const master = await shop.master(red, LARGEST.image)
+    expect(master).toMatchObject({ width: 64, height: 48 })
+    const size = await shop.size(async () => master.webp, 32, 'jpg')
+    expect(await sharp(size).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 24 })
+    const [pid = 0, ...others] = processes()
+    expect([pid > 0, others]).toEqual([true, []])
+    expect(getPriority(pid)).toBe(10)
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('kestrel')
+    delete process.env['SECRET']
+  })
+
+  it('hands on the refusals of what it does', async () => {
+    shop = workerPool()
+    const validationError = await shop.master(Buffer.alloc(3_000_000), 2_097_152).catch((error: unknown) => error)
+    expect(validationError).toBeInstanceOf(AppError)
+    expect(validationError).toMatchObject({ code: 'media.image_too_large', details: { mb: 2 } })
+    await expect(shop.size(async () => Buffer.from('no picture'), 32, 'webp')).rejects.toThrow('unsupported image')
+  })
+
+  it('goes on in a new process when one crashes or takes too long', async () => {
+    shop = workerPool()
+    await shop.master(red, LARGEST.image)
+    const [pid = 0] = processes()
+    const noise = await sharp({
+      create: { width: 3000, height: 3000, channels: 3, background: '#fff', noise: { type: 'gaussian', sigma: 60 } },
+    })
+      .png()
+      .toBuffer()
+    const long = shop.size(async () => noise, 1600, 'avif')
+    process.kill(pid, 'SIGSEGV')
+    await expect(long).rejects.toThrow(/cut off at a size/)
+    expect((await shop.master(red, LARGEST.image)).width).toBe(64)
+    expect(processes()).not.toContain(pid)
+
+    const hasty = workerPool({ timeoutMs: 5 })
+    await expect(hasty.size(async () => noise, 1600, 'avif')).rejects.toThrow('it took too long')
+    hasty.end()
+  })
+
+  it('ends its processes when they have nothing to do, and for good at its end', async () => {
+    shop = workerPool({ idleMs: 20 })
+    await Promise.all([shop.master(red, LARGEST.image), shop.document(file(aPdf()))])
+    await expect.poll(processes).toEqual([])
+    await shop.master(red, LARGEST.image)
+    shop.end()
+    await expect.poll(processes).toEqual([])
+    await expect(shop.master(red, LARGEST.image)).rejects.toMatchObject({ code: 'server.not_ready' })
+  })
+})
+
+describe('PDFs in the workshop', () => {
+  it('counts the pages and draws the first', async () => {
+    shop = workerPool()
+    const { pages, cover } = await shop.document(file(aPdf({ pages: 7 })))
+    expect(pages).toBe(7)
+    const drawn = sharp(cover ?? undefined)
+    expect(await drawn.metadata()).toMatchObject({ format: 'png', width: 1400, height: 1960 })
+    const [r = 0, g = 0, b = 0] = await drawn.extract({ left: 700, top: 900, width: 1, height: 1 }).raw().toBuffer()
+    expect([r, g, b]).toEqual([255, 0, 0])
+  })
+
+  it('draws no page of a shape that no cover has', async () => {
+    shop = workerPool()
+    expect(await shop.document(file(aPdf({ size: [10, 9000] })))).toEqual({ pages: 1, cover: null })
+  })
+
+  const PDFS = 'uploads/pdf'
+  const VALIDATION_ERRORS: Record<string, string> = {
+    'pypdf-crazyones-encrypted-256': 'media.document_locked',
+    'pypdf-r2-user-password': 'media.document_locked',
+    'pypdf-r4-aes-user-password': 'media.document_locked',
+    'saslprep-r6': 'media.document_locked',
+    'REDHAT-1531897-0': 'media.document_unreadable',
+    issue9105_other: 'media.document_unreadable',
+    'poppler-395-0-fuzzed': 'media.document_unreadable',
+    'poppler-742-0-fuzzed': 'media.document_unreadable',
+  }
+  it.skipIf(!hasCorpus(PDFS))('tells what each of those is that were published to break programs', async () => {
+    shop = workerPool()
+    for (const name of corpusFiles(PDFS)) {
+      const began = performance.now()
+      const outcome = await shop.document(corpusPath(`${PDFS}/${name}`)).then(
+        ({ pages }) => pages,
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      )
+      const stem = name.replace('.pdf', '')
+      const pages = stem === 'Pages-tree-refs' || stem === 'evaljs' ? 2 : 1
+      expect(outcome, name).toBe(VALIDATION_ERRORS[stem] ?? pages)
+      expect(performance.now() - began, name).toBeLessThan(5000)
+    }
+  })
+})

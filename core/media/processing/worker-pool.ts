@@ -1,0 +1,88 @@
+/**
+ * Where files of others are opened: in processes of their own, of low priority, so that readers do not wait for it, and
+ * a file that crashes, hangs or blows up a decoder ends that process and not the site.
+ */
+import type { ImageFormat } from '#shared/media-name.ts'
+import { AppError } from '../../app-error.ts'
+import { concurrencyLimit } from '../../concurrency-limit.ts'
+import type { Jobs, JobName } from './tasks.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** Jobs at once, each in a process: the site has something else to do as well. */
+const CONCURRENCY = 2
+
+/** A process that had nothing to do for so long is ended: it takes some 100 MB. */
+const IDLE_MS = 30_000
+
+const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000 }
+
+type IdleWorker = { worker: Worker; timer: NodeJS.Timeout }
+
+export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {}) {
+  const limitConcurrency = concurrencyLimit(CONCURRENCY)
+  const idle: IdleWorker[] = []
+  const all = new Set<Worker>()
+  let ended = false
+
+  function acquire(): Worker {
+    for (let next = idle.pop(); next; next = idle.pop()) {
+      clearTimeout(next.timer)
+      if (next.worker.isAlive()) return next.worker
+    }
+    const worker = startWorker()
+    all.add(worker)
+    return worker
+  }
+
+  function release(worker: Worker): void {
+    if (ended || !worker.isAlive()) {
+      worker.kill()
+      all.delete(worker)
+      return
+    }
+    const timer = setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1)
+      all.delete(worker)
+      worker.kill()
+    }, limits.idleMs ?? IDLE_MS)
+    timer.unref()
+    const entry = { worker, timer }
+    idle.push(entry)
+  }
+
+  /** What is asked is read when its turn has come: what waits takes no memory. */
+  async function run<Name extends JobName>(
+    name: Name,
+    read: () => Promise<Jobs[Name]['ask']>,
+  ): Promise<Jobs[Name]['answer']> {
+    return limitConcurrency(async () => {
+      if (ended) throw new AppError('server.not_ready')
+      const ask = await read()
+      const worker = acquire()
+      try {
+        return await worker.run(name, ask, limits.timeoutMs ?? TIMEOUT_MS[name])
+      } finally {
+        release(worker)
+      }
+    })
+  }
+
+  return {
+    /** Throws what `masterOf` throws, and `WorkerFailure`. */
+    master: async (content: Uint8Array | { path: string }, largest: number) =>
+      run('master', async () => ({ content, largest })),
+    size: async (readMaster: () => Promise<Uint8Array>, width: number, format: ImageFormat) =>
+      run('size', async () => ({ master: await readMaster(), width, format })),
+    /** Throws what `openDocument` throws, and `WorkerFailure`. */
+    document: async (path: string) => run('document', async () => ({ path })),
+
+    /** Ends the processes; what they are at is cut off. */
+    end(): void {
+      ended = true
+      for (const worker of all) worker.kill()
+      for (const { timer } of idle) clearTimeout(timer)
+    },
+  }
+}
+
+export type WorkerPool = ReturnType<typeof workerPool>

@@ -1,0 +1,113 @@
+/** One process of the workshop, with one job at a time. */
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '../../app-error.ts'
+import type { Answer, Jobs, JobName } from './tasks.ts'
+import { WorkerFailure } from './worker-failure.ts'
+
+/** From the sources as they are, or as the build laid it beside this. */
+const CHILD = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, 'worker.child.ts')
+  : join(import.meta.dirname, 'worker.js')
+
+/** Megabytes of what JavaScript itself holds; pictures and PDFs lie outside of it. */
+const HEAP_MB = 256
+/** More than the largest picture or PDF that we take needs. */
+const MEMORY_MB = 1536
+const MEMORY_LOOK_MS = 250
+
+/** Megabytes that a process holds; null where the system does not tell. */
+function memoryOf(pid: number): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+export function startWorker() {
+  const child = fork(CHILD, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // What decodes files of strangers knows none of the site's secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let isAlive = true
+  child.once('exit', () => {
+    isAlive = false
+  })
+  // Told by `exit` too.
+  child.on('error', () => undefined)
+
+  function kill(): void {
+    isAlive = false
+    child.kill('SIGKILL')
+  }
+
+  /** A process that rests keeps nobody from ending. */
+  function hold(isHeld: boolean): void {
+    if (isHeld) {
+      child.ref()
+      child.channel?.ref()
+    } else {
+      child.unref()
+      child.channel?.unref()
+    }
+  }
+  hold(false)
+
+  async function answerOf(name: JobName, ask: object, timeoutMs: number): Promise<Answer> {
+    return new Promise((done, fail) => {
+      const cutOff = (why: string) => {
+        clear()
+        kill()
+        fail(new WorkerFailure(`The worker was terminated at a ${name}: ${why}.`))
+      }
+      const late = setTimeout(cutOff, timeoutMs, 'it took too long')
+      const memory = setInterval(() => {
+        if ((memoryOf(child.pid ?? 0) ?? 0) > MEMORY_MB) cutOff('it took too much memory')
+      }, MEMORY_LOOK_MS)
+      const onExit = (code: number | null, signal: string | null) => cutOff(`it ended with ${signal ?? code}`)
+      const onMessage = (answer: Answer) => {
+        clear()
+        done(answer)
+      }
+      function clear() {
+        clearTimeout(late)
+        clearInterval(memory)
+        child.off('exit', onExit)
+        child.off('message', onMessage)
+      }
+      child.once('exit', onExit)
+      child.once('message', onMessage)
+      child.send({ name, ask }, (error) => error && cutOff(error.message))
+    })
+  }
+
+  return {
+    isAlive: () => isAlive,
+    kill,
+
+    /** Throws the refusals of the job, `WorkerFailure`, and what nobody foresaw. */
+    async run<Name extends JobName>(
+      name: Name,
+      ask: Jobs[Name]['ask'],
+      timeoutMs: number,
+    ): Promise<Jobs[Name]['answer']> {
+      hold(true)
+      try {
+        const answer = await answerOf(name, ask, timeoutMs)
+        if ('refused' in answer) throw new AppError(answer.refused, { details: answer.details })
+        if ('failed' in answer) throw new Error(answer.failed)
+        return answer.answer
+      } finally {
+        hold(false)
+      }
+    },
+  }
+}
+
+export type Worker = ReturnType<typeof startWorker>

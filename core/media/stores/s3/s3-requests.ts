@@ -1,0 +1,111 @@
+/** Requests to a store that speaks S3: signed, in time, and tried again where that changes nothing. */
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { AppError } from '../../../app-error.ts'
+
+export type S3Settings = {
+  /** Such as `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type S3Request = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** Of an object; without one the bucket itself is meant. */
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer> | string
+}
+
+const MAX_ATTEMPTS = 3
+const FIRST_PAUSE_MS = 100
+/** Until the head of an answer is there. Beyond the time that it takes to send a part over a slow line. */
+const PATIENCE_MS = 30_000
+
+/** The store is away, full or will not have us: the site goes on, and says that it is not to be had at present. */
+export function storageAway(cause: unknown): AppError {
+  const error = new AppError('media.storage_away')
+  error.cause = cause
+  return error
+}
+
+/** What a later try may find otherwise. */
+function isPassing(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+export function s3Requests(settings: S3Settings, times: { patienceMs?: number } = {}) {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const keys = new Map<string, ArrayBuffer>()
+
+  function addressOf({ key, query = {} }: S3Request): string {
+    const path = [bucket, ...(key === undefined ? [] : key.split('/'))].map(encodeURIComponent).join('/')
+    const address = new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    return address.href
+  }
+
+  async function once(request: S3Request): Promise<Response> {
+    const { method, body, headers } = request
+    const sha256 = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const signer = new AwsV4Signer({
+      method,
+      url: addressOf(request),
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: keys,
+    })
+    const signed = await signer.sign()
+    // The time is for the head alone: what follows may take as long as a reader reads.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('No answer in time.')), times.patienceMs ?? PATIENCE_MS)
+    try {
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body: body ?? null,
+        signal: late.signal,
+        redirect: 'manual',
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function answered(request: S3Request, tries: number): Promise<Response> {
+    for (let n = 1; ; n += 1) {
+      const outcome = await once(request).catch((error: unknown) => storageAway(error))
+      const isOver = n >= tries || (outcome instanceof Response && !isPassing(outcome.status))
+      if (isOver && outcome instanceof AppError) throw outcome
+      if (isOver && outcome instanceof Response) return outcome
+      if (outcome instanceof Response) await outcome.body?.cancel()
+      await wait(FIRST_PAUSE_MS * 2 ** (n - 1) * (1 + Math.random()))
+    }
+  }
+
+  return {
+    /**
+     * Answers what is found (2xx), or null for 404. POST is tried once, all others up to three times. Throws
+     * `media.storage_away`.
+     */
+    async send(request: S3Request): Promise<Response | null> {
+      const response = await answered(request, request.method === 'POST' ? 1 : MAX_ATTEMPTS)
+      if (response.ok) return response
+      const said = await response.text().catch(() => '')
+      if (response.status === 404 && !said.includes('NoSuchBucket')) return null
+      throw storageAway(new Error(`${request.method} was answered ${response.status} ${said.slice(0, 500)}`))
+    },
+  }
+}
+
+export type S3Requests = ReturnType<typeof s3Requests>

@@ -1,0 +1,96 @@
+/** Media in a bucket of a store that speaks S3. */
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { mediaTypeOf } from '../../media.ts'
+import { assertMediaKey, type MediaStore } from '../media-store.ts'
+import { inParts } from './in-parts.ts'
+import { putInParts } from './multipart-upload.ts'
+import { s3Requests, storageAway, type S3Request, type S3Settings } from './s3-requests.ts'
+
+/** Larger files go in parts of this size, of which one at a time is in memory. The protocol wants 5 MB or more. */
+const PART_BYTES = 8 * 1024 * 1024
+
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** The few letters that XML writes in another way. */
+function unescaped(text: string): string {
+  const letters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_whole, name: string) => letters[name] ?? '')
+}
+
+function textsOf(xml: string, tag: string): string[] {
+  return Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text = '']) => unescaped(text))
+}
+
+export function s3Store(
+  settings: S3Settings,
+  times?: { patienceMs?: number },
+): MediaStore & { check(): Promise<void> } {
+  const requests = s3Requests(settings, times)
+
+  async function send(request: S3Request & { key: string }): Promise<Response | null> {
+    assertMediaKey(request.key)
+    return requests.send(request)
+  }
+
+  async function page(continuation: string | undefined, most: number): Promise<string> {
+    const query = {
+      'list-type': '2',
+      'max-keys': String(most),
+      ...(continuation !== undefined && { 'continuation-token': continuation }),
+    }
+    const response = await requests.send({ method: 'GET', query })
+    if (!response) throw storageAway(new Error('The bucket is not there.'))
+    return response.text()
+  }
+
+  return {
+    async write(key, content) {
+      assertMediaKey(key)
+      const headers = { 'content-type': mediaTypeOf(key), 'cache-control': IMMUTABLE_CACHE_CONTROL }
+      const parts = inParts(content, PART_BYTES)
+      const first = await parts.next()
+      const second = first.done ? first : await parts.next()
+      if (second.done) {
+        const body = first.done ? new Uint8Array() : first.value
+        await (await requests.send({ method: 'PUT', key, headers, body }))?.body?.cancel()
+        return
+      }
+      await putInParts(requests, { key, headers, first: [first.value ?? new Uint8Array(), second.value], rest: parts })
+    },
+
+    async stat(key) {
+      const response = await send({ method: 'HEAD', key })
+      return response && { bytes: Number(response.headers.get('content-length')) }
+    },
+
+    async read(key, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const response = await send({ method: 'GET', key, headers })
+      if (!response) throw new Error(`ENOENT: ${key} is not in the bucket.`)
+      if (range && response.status !== 206) {
+        await response.body?.cancel()
+        throw storageAway(new Error('The store does not send parts.'))
+      }
+      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
+    },
+
+    async remove(key) {
+      await (await send({ method: 'DELETE', key }))?.body?.cancel()
+    },
+
+    async *list() {
+      for (let continuation: string | undefined, more = true; more;) {
+        const xml = await page(continuation, 1000)
+        yield* textsOf(xml, 'Key')
+        ;[continuation] = textsOf(xml, 'NextContinuationToken')
+        more = continuation !== undefined
+      }
+    },
+
+    /** Throws `media.storage_away` where the bucket cannot be reached with these settings. */
+    async check() {
+      await page(undefined, 1)
+    },
+  }
+}

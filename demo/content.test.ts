@@ -1,0 +1,109 @@
+/** What the demo magazine must be, and that what it holds fits together. */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sharp } from '#core/media/processing/sharp.ts'
+import { CATEGORY_SLUGS, isCategory } from '#shared/categories.ts'
+import { languageOfText } from '#shared/script.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { readContent } from './content.ts'
+
+const FOLDER = join(import.meta.dirname, 'content')
+const content = readContent(FOLDER)
+const ageOf = new Map(content.articles.map((article) => [article.slug, article.daysAgo]))
+
+describe('the articles', () => {
+  it('are at least 70, at least 28 of them in Urdu', () => {
+    expect(content.articles.length).toBeGreaterThanOrEqual(70)
+    const urdu = content.articles.filter((article) => languageOfText(plainText(article.html)) === 'ur')
+    expect(urdu.length).toBeGreaterThanOrEqual(28)
+  })
+
+  it.each(CATEGORY_SLUGS)('are at least 3 in %s', (category) => {
+    expect(content.articles.filter((article) => article.category === category).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('have known categories, known authors, slugs and titles of their own', () => {
+    const keys = new Set(content.authors.map((author) => author.key))
+    for (const article of content.articles) {
+      expect(isCategory(article.category), article.slug).toBe(true)
+      expect(keys.has(article.author), article.slug).toBe(true)
+    }
+    expect(new Set(content.articles.map((article) => article.slug)).size).toBe(content.articles.length)
+    expect(new Set(content.articles.map((article) => article.title)).size).toBe(content.articles.length)
+  })
+
+  it('have their covers and the drawings that they name', () => {
+    const drawings = new Set(globSync('art/*.svg', { cwd: FOLDER }))
+    for (const article of content.articles) {
+      const named = Array.from(article.html.matchAll(/src="demo:([^"]*)"/g), ([, name]) => name ?? '')
+      for (const name of [article.cover, ...named]) {
+        expect(drawings.has(join('art', `${name}.svg`)), `${article.slug}: ${name}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the readers’ comments', () => {
+  it('are at least 90, each by a reader under an article that was there before it', () => {
+    const { comments, readers } = content.opinions
+    const keys = new Set(readers.map((reader) => reader.key))
+    expect(comments.length).toBeGreaterThanOrEqual(90)
+    for (const { article, reader, daysAgo, comment } of comments) {
+      expect(keys.has(reader), comment).toBe(true)
+      expect(daysAgo, `${article}: ${comment}`).toBeLessThan(ageOf.get(article) ?? 0)
+    }
+    const told = comments.map(({ article, reader }) => `${article} ${reader}`)
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  it('stand close together under some articles, and under others not at all', () => {
+    const counts = Map.groupBy(content.opinions.comments, ({ article }) => article)
+    expect([...counts.values()].filter((list) => list.length >= 6).length).toBeGreaterThanOrEqual(5)
+    expect(content.articles.length - counts.size).toBeGreaterThanOrEqual(15)
+  })
+})
+
+describe('the folder', () => {
+  it('stays small', () => {
+    const files = globSync('**/*', { cwd: FOLDER }).map((file) => statSync(join(FOLDER, file)))
+    const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+    expect(bytes).toBeLessThan(15 * 1024 * 1024)
+  })
+
+  it('holds drawings that can all be drawn', { timeout: 60_000 }, async () => {
+    for (const file of globSync('{art,portraits,billboards,posters}/*.svg', { cwd: FOLDER })) {
+      const drawn = sharp(readFileSync(join(FOLDER, file)), { density: 9 })
+        .png()
+        .toBuffer()
+      await expect(drawn, file).resolves.toBeInstanceOf(Buffer)
+    }
+  })
+
+  it('writes real Urdu letters', () => {
+    for (const file of globSync('{articles/**/*.html,*.json}', { cwd: FOLDER })) {
+      const text = readFileSync(join(FOLDER, file), 'utf8')
+      expect(text.replace(/lang="ar"[\s\S]*?<\//g, ''), file).not.toMatch(/[\u064A\u0643]/)
+      expect(text, file).toBe(text.normalize('NFC'))
+    }
+  })
+})
+
+describe('readContent', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hilal-content-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is empty where nothing is there yet', () => {
+    expect(readContent(folder)).toMatchObject({ articles: [], authors: [], publications: [] })
+  })
+
+  it('names the file that cannot be used, and why', () => {
+    mkdirSync(join(folder, 'articles/misc'), { recursive: true })
+    writeFileSync(join(folder, 'articles/misc/broken.html'), '<p>No header</p>')
+    expect(() => readContent(folder)).toThrow(/articles\/misc\/broken\.html.*header/)
+    rmSync(join(folder, 'articles'), { recursive: true })
+    writeFileSync(join(folder, 'videos.json'), '[{ "title": "A film" }]')
+    expect(() => readContent(folder)).toThrow(/videos\.json[\s\S]*youtube_url/)
+  })
+})

@@ -1,0 +1,133 @@
+/** Fills a database with as many varied articles as wanted, through the services: to try the site at its full size. */
+import type { NewArticle } from '#core/articles/article-record.ts'
+import type { Services } from '#core/services.ts'
+import { CATEGORY_SLUGS } from '#shared/categories.ts'
+import type { Locale } from '#shared/locale.ts'
+import { readContent, type DemoContent } from '../content.ts'
+import { momentBefore } from '../moments.ts'
+import { demoPictures } from '../pictures.ts'
+import { loadReaders } from '../readers.ts'
+import { chance, type Chance } from './chance.ts'
+import { kindOf, materialOf, type Material } from './material.ts'
+import { namesOf } from './names.ts'
+import { bodyOf, lengthInWords, titleOf } from './recombine.ts'
+
+export type Fill = {
+  services: Services
+  /** The folder of the demo magazine's content. */
+  folder: string
+  now: string
+  articles: number
+  /** Is told how many articles are there after each batch. */
+  progress: (done: number) => void
+}
+
+const BATCH = 500
+const AUTHORS = 200
+const COVERS = 40
+const DAYS = 3650
+/** One article of so many has comments. */
+const COMMENTED = 20
+const MAX_COMMENTS = 8
+const MAX_VISITS = 20_000
+
+type Writer = { id: number; name: string }
+
+async function addAuthors(services: Services): Promise<Record<Locale, Writer[]>> {
+  const writers: Record<Locale, Writer[]> = { en: [], ur: [] }
+  for (const locale of ['en', 'ur'] as const) {
+    for (const [index, name] of namesOf(locale, AUTHORS / 2).entries()) {
+      const id = await services.authors.add({
+        authorName: name,
+        authorImage: null,
+        email: `writer.${locale}.${index + 1}@hilal.example`,
+        contactNo: null,
+        category: null,
+        introduction: null,
+        userId: null,
+        status: 'Approved',
+      })
+      writers[locale].push({ id, name })
+    }
+  }
+  return writers
+}
+
+async function addCovers({ services, folder }: Fill, content: DemoContent): Promise<(string | null)[]> {
+  const addressOf = demoPictures(services, folder)
+  const files = content.articles.slice(0, COVERS).map((article) => `art/${article.cover}.svg`)
+  // Some articles have none, as in life.
+  return [null, ...(await Promise.all(files.map(addressOf)))]
+}
+
+type Source = {
+  writers: Record<Locale, Writer[]>
+  covers: (string | null)[]
+  material: Map<string, Material>
+  taken: Set<string>
+  chance: Chance
+  now: string
+}
+
+function newArticle(source: Source): NewArticle {
+  const { chance: luck, material, writers, covers, taken, now } = source
+  const category = luck.oneOf(CATEGORY_SLUGS)
+  const kind = kindOf(category)
+  const words = material.get(kind)
+  if (!words) throw new Error(`The demo magazine has no text for ${category}.`)
+  const writer = luck.oneOf(writers[kind.startsWith('ur') ? 'ur' : 'en'])
+  const title = titleOf(words, luck, taken)
+  // More in the last years than in the first ones.
+  const days = Math.floor(DAYS * luck.next() ** 1.4)
+  return {
+    title,
+    writer: writer.name,
+    authorId: writer.id,
+    category,
+    description: bodyOf(words, luck, lengthInWords(luck)),
+    publishDate: momentBefore(now, days, title),
+    coverImage: luck.oneOf(covers),
+    userId: null,
+    status: 'Active',
+    issueNew: 'Yes',
+    visits: Math.floor(MAX_VISITS * luck.next() ** 5),
+  }
+}
+
+function opinionsOn(ids: readonly number[], readers: readonly number[], content: DemoContent, source: Source) {
+  const { chance: luck, now } = source
+  return ids.flatMap((articleId) => {
+    if (luck.between(1, COMMENTED) > 1) return []
+    return Array.from({ length: luck.between(1, MAX_COMMENTS) }, (_, index) => ({
+      articleId,
+      userId: luck.oneOf(readers),
+      comment: luck.oneOf(content.opinions.comments).comment,
+      rating: luck.between(2, 5),
+      createdAt: momentBefore(now, luck.between(0, 300), `${articleId} ${index}`),
+    }))
+  })
+}
+
+/** Adds to what is there. Authors of these names are not looked for: each run brings its own. */
+export async function fillLarge(fill: Fill): Promise<void> {
+  const { services, folder, now, articles, progress } = fill
+  const content = readContent(folder)
+  const source: Source = {
+    writers: await addAuthors(services),
+    covers: await addCovers(fill, content),
+    material: materialOf(content.articles),
+    taken: new Set(content.articles.map((article) => article.title)),
+    chance: chance(articles),
+    now,
+  }
+  const readers = [...(await loadReaders(services, content)).values()]
+  for (let done = 0; done < articles;) {
+    const count = Math.min(BATCH, articles - done)
+    const ids = await services.articles.addAll(Array.from({ length: count }, () => newArticle(source)))
+    if (readers.length > 0 && content.opinions.comments.length > 0) {
+      await services.comments.addAll(opinionsOn(ids, readers, content, source))
+    }
+    done += count
+    progress(done)
+  }
+}

@@ -1,0 +1,54 @@
+/** New articles out of old sentences: none makes sense, but each is as long, as mixed and as marked up as a real one. */
+import type { Chance } from './chance.ts'
+import type { Material } from './material.ts'
+
+const MIN_WORDS = 200
+const MAX_WORDS = 2000
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function wordsOf(text: string): number {
+  return text.split(' ').length
+}
+
+/** Most are short, some are long. */
+export function lengthInWords(chance: Chance): number {
+  return Math.round(MIN_WORDS + (MAX_WORDS - MIN_WORDS) * chance.next() ** 2.2)
+}
+
+function paragraph(material: Material, chance: Chance): string {
+  return Array.from({ length: chance.between(2, 6) }, () => escaped(chance.oneOf(material.sentences))).join(' ')
+}
+
+function list(material: Material, chance: Chance): string {
+  const items = Array.from(
+    { length: chance.between(3, 6) },
+    () => `<li>${escaped(chance.oneOf(material.sentences))}</li>`,
+  )
+  return `<ul>${items.join('')}</ul>`
+}
+
+export function bodyOf(material: Material, chance: Chance, words: number): string {
+  const parts: string[] = []
+  for (let written = 0; written < words;) {
+    const kind = chance.next()
+    let part = `<p>${paragraph(material, chance)}</p>`
+    if (parts.length > 0 && kind < 0.12) part = `<h2>${escaped(chance.oneOf(material.headings))}</h2>\n${part}`
+    else if (kind < 0.16) part = `<blockquote>${part}</blockquote>`
+    else if (kind < 0.2) part = list(material, chance)
+    parts.push(part)
+    written += wordsOf(part)
+  }
+  return parts.join('\n')
+}
+
+/** A title that none of `taken` is; it is added to them. */
+export function titleOf(material: Material, chance: Chance, taken: Set<string>): string {
+  const wanted = `${chance.oneOf(material.headings)}: ${chance.oneOf(material.headings)}`
+  let title = wanted
+  for (let number = 2; taken.has(title); number += 1) title = `${wanted} (${number})`
+  taken.add(title)
+  return title
+}

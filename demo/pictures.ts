@@ -1,0 +1,76 @@
+/** The demo magazine's pictures: its own drawings made into pixels, and kept as any other picture is. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Services } from '#core/services.ts'
+import { sharp } from '#core/media/processing/sharp.ts'
+import { concurrencyLimit } from '#core/concurrency-limit.ts'
+import { MEDIA_PATH } from '#shared/media-name.ts'
+
+/** Wide drawings fill a page on a fine screen; square ones stand beside something. */
+const DRAWN_WIDTH = { wide: 1600, square: 1000 }
+/** At this density a unit of a drawing is a pixel. */
+const UNIT_DENSITY = 72
+/** Drawn at once: what is drawn takes megabytes until it is kept. */
+const AT_ONCE = 3
+
+/** Answers the address of the picture that a file of the content folder becomes; null where there is no such file. */
+export type AddressOf = (file: string) => Promise<string | null>
+
+export function demoPictures(services: Pick<Services, 'media'>, folder: string): AddressOf {
+  const added = new Map<string, Promise<string | null>>()
+  const limitConcurrency = concurrencyLimit(AT_ONCE)
+
+  async function bytesOf(path: string): Promise<Buffer> {
+    const bytes = readFileSync(path)
+    if (!path.endsWith('.svg')) return bytes
+    const { width, height } = await sharp(bytes).metadata()
+    const drawnWidth = width > height ? DRAWN_WIDTH.wide : DRAWN_WIDTH.square
+    // Packing what is unpacked again at once would take longer than drawing it.
+    return sharp(bytes, { density: (UNIT_DENSITY * drawnWidth) / width })
+      .resize({ width: drawnWidth })
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+  }
+
+  async function add(file: string): Promise<string | null> {
+    const path = join(folder, file)
+    if (!existsSync(path)) return null
+    try {
+      const { name } = await services.media.addImage({
+        content: await bytesOf(path),
+        originalName: basename(file),
+        userId: null,
+        sizes: 'when asked',
+      })
+      return MEDIA_PATH + name
+    } catch (error) {
+      throw new Error(`The demo magazine’s picture ${file} cannot be used.`, { cause: error })
+    }
+  }
+
+  return (file) => {
+    const known = added.get(file)
+    if (known) return known
+    const promise = limitConcurrency(() => add(file))
+    added.set(file, promise)
+    return promise
+  }
+}
+
+const FIGURE = /<figure>\s*<img\b[^>]*\ssrc="demo:[^"]*"[^>]*>[\s\S]*?<\/figure>/g
+const DRAWING = /\ssrc="demo:([a-z0-9-]+)"/
+
+/** Puts the addresses of drawings into a text (`src="demo:<name>"`); a figure whose drawing is not there is left out. */
+export async function placeDrawings(html: string, addressOf: AddressOf): Promise<string> {
+  const names = new Set(Array.from(html.matchAll(new RegExp(DRAWING, 'g')), (match) => match[1] ?? ''))
+  const addresses = new Map<string, string | null>()
+  await Promise.all(
+    Array.from(names, async (name) => {
+      addresses.set(name, await addressOf(`art/${name}.svg`))
+    }),
+  )
+  return html
+    .replace(FIGURE, (figure) => (addresses.get(DRAWING.exec(figure)?.[1] ?? '') ? figure : ''))
+    .replace(new RegExp(DRAWING, 'g'), (_whole, name: string) => ` src="${addresses.get(name) ?? ''}"`)
+}

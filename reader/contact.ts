@@ -1,0 +1,24 @@
+/** Where the house is reached: one table for every page that names an address. */
+import type { MagazineType } from '#shared/magazine-types.ts'
+
+export const TELEPHONE = { shown: '+92 51 555 0100', address: 'tel:+92515550100' }
+
+export const MAILBOXES = {
+  general: 'contact@hilal.example',
+  subscriptions: 'subscriptions@hilal.example',
+  advertising: 'advertising@hilal.example',
+  careers: 'careers@hilal.example',
+  help: 'help@hilal.example',
+  privacy: 'privacy@hilal.example',
+} as const
+
+export type Mailbox = keyof typeof MAILBOXES
+
+/** Where each magazine takes what is written for it. */
+export const SUBMISSION_MAILBOXES: Record<MagazineType, string> = {
+  'hilal-english': 'english@hilal.example',
+  'hilal-urdu': 'urdu@hilal.example',
+  'hilal-urdu-kids': 'kids-urdu@hilal.example',
+  'hilal-kids': 'kids@hilal.example',
+  'hilal-her': 'her@hilal.example',
+}

@@ -1,0 +1,6 @@
+/** Only what was given. */
+export function omitUndefined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
+  }
+}

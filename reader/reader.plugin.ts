@@ -1,4 +1,4 @@
-/** Front 2: answers readers' paths with pages. */
+/** The readers' pages as a Fastify plugin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
@@ -39,7 +39,10 @@ function firstOfEach(values: unknown): Record<string, string> {
   )
 }
 
-/** What the framework refuses (a form too large, an encoding that is none) keeps its status; all else is our failure. */
+/**
+ * Errors that the framework raises (a form that is too large, an unknown encoding) keep their status; all others are
+ * ours.
+ */
 function statusOf(error: unknown): number {
   const status = error instanceof AppError ? error.status : (error as { statusCode?: unknown }).statusCode
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500

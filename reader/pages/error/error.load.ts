@@ -3,7 +3,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type ErrorProps = { title: string }
 
-/** What went wrong is in the log, never on the page. */
+/** The cause is in the log, never on the page. */
 export async function errorPage(
   { chosenLocale: locale, params }: PageRequestContext,
   status = 500,

@@ -6,7 +6,7 @@ export function ErrorPage({ title }: ErrorProps) {
   const { t } = useView()
   return (
     <Message title={title} text={t.errorText}>
-      {/* A form without an address asks for the same page again. */}
+      {/* A form without an action requests the same page again. */}
       <form>
         <button className="button">{t.tryAgain}</button>
       </form>

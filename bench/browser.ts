@@ -1,4 +1,4 @@
-/** What a page weighs and how it comes up in a browser on a slow phone. */
+/** Measures a page's weight and how it loads in a browser on a simulated slow phone. */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 
 const ARGUMENTS = [
@@ -17,7 +17,7 @@ export async function launch(): Promise<Browser> {
 
 export type Weight = { html: number; css: number; js: number; fonts: number; images: number; foreign: string[] }
 
-/** Bytes as sent, by kind, of a first visit that scrolls nowhere; addresses on other hosts. */
+/** Bytes transferred by type on a first visit without scrolling, and requests to other hosts. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const { page, session, close } = await open(browser, 360)
   const kinds = new Map<string, string>()
@@ -42,7 +42,9 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
 
 export type Paint = { first: number; largest: number; blocking: number; shift: number }
 
-/** One cold visit: milliseconds until the fonts are there, and the layout shift from start to the end of a scroll. */
+/**
+ * One cold visit: milliseconds until the fonts have loaded, and the layout shift from the start to the end of a scroll.
+ */
 export async function paint(browser: Browser, url: string, options: { width: number; slow: boolean }): Promise<Paint> {
   const { page, session, close } = await open(browser, options.width)
   if (options.slow) {

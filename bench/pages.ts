@@ -1,4 +1,4 @@
-/** Weight, paint and stability of the pages that most readers see first. */
+/** Weight, paint times and stability of the pages that most readers see first. */
 import { z } from 'zod'
 import { launch, median, paint, weigh, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
@@ -8,7 +8,7 @@ const MIDDLING = 5 * 1024
 
 const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
 
-/** The article whose text is nearest to 5 KB. */
+/** The article whose content is closest to 5 KB. */
 async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
   const answer = await fetch(`${site}/api/get-articles/?language=${language}`)
   const { data } = articleList.parse(await answer.json())
@@ -38,7 +38,7 @@ export async function benchPages(): Promise<string> {
     ]
     for (const { name, path } of pages) {
       const url = site.url + path
-      // Sizes of pictures are made when first asked for; a reader of a living site finds them made.
+      // Picture sizes are made on first request; the readers of a running site find them ready.
       await paint(browser, url, { width: 360, slow: false })
       const weight = await weigh(browser, url)
       const slow: Paint[] = []

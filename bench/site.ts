@@ -1,4 +1,4 @@
-/** A built site in a process of its own, for benchmarks that come over the network. */
+/** A built site in its own process, for benchmarks over the network. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

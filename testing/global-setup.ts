@@ -1,4 +1,4 @@
-/** Starts the PostgreSQL that the tests of a run share; each test file makes its own database in it. */
+/** Starts the PostgreSQL server that all tests of a run share; every test file creates its own database in it. */
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
 

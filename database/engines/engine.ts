@@ -1,9 +1,9 @@
 /** What the two engines have in common, and all that the rest of the product sees of them. */
-import type { CompiledQuery, Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
 import type { Transact } from './transactions.ts'
 
-export type Database = Kysely<Schema>
+export type { Database } from './database.ts'
 export type EngineName = 'sqlite' | 'postgres'
 
 export type Engine = {

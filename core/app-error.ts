@@ -12,9 +12,14 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { details?: Record<string, string | number>; fields?: Record<string, ErrorCode[]> } = {},
+    options: {
+      details?: Record<string, string | number>
+      fields?: Record<string, ErrorCode[]>
+      /** What failed beneath: for the log, never for the caller. */
+      cause?: unknown
+    } = {},
   ) {
-    super(code)
+    super(code, 'cause' in options ? { cause: options.cause } : undefined)
     this.name = 'AppError'
     this.code = code
     this.details = options.details ?? {}

@@ -54,6 +54,7 @@ export function createServices(parts: ServiceParts) {
     transaction: engine.transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
+    ...(parts.log && { log: parts.log }),
   })
   const backOffice = backOfficeServices(parts, { audit, authors, media, uses, users: accounts.users })
   const { bin, settings } = backOffice

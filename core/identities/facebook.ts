@@ -22,12 +22,16 @@ export function facebookSignIn(settings: FacebookSettings) {
     let answer: Response
     try {
       answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-    } catch {
-      throw new AppError('account.provider_away')
+    } catch (cause) {
+      throw new AppError('account.provider_away', { cause })
     }
-    if (answer.status >= 500) throw new AppError('account.provider_away')
+    if (answer.status >= 500) {
+      throw new AppError('account.provider_away', { cause: new Error(`Facebook answered ${answer.status}.`) })
+    }
     if (!answer.ok) throw new AppError('account.facebook_failed')
-    return answer.json().catch(() => null)
+    return answer.json().catch((cause: unknown) => {
+      throw new AppError('account.provider_away', { cause })
+    })
   }
 
   /** Whom a token vouches for. Throws `account.facebook_failed`, `account.provider_away`. */

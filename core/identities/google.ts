@@ -58,7 +58,8 @@ export function googleSignIn(settings: GoogleSettings, clock: Clock) {
       }
     } catch (error) {
       if (error instanceof AppError) throw error
-      throw new AppError(isTokensFault(error) ? 'account.google_failed' : 'account.provider_away')
+      if (isTokensFault(error)) throw new AppError('account.google_failed')
+      throw new AppError('account.provider_away', { cause: error })
     }
   }
 }

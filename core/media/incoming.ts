@@ -25,7 +25,7 @@ function explained(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('syscall' in error) {
     const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    return isFull ? new AppError('media.no_room') : error
+    return isFull ? new AppError('media.no_room', { cause: error }) : error
   }
   return new AppError('upload.incomplete')
 }

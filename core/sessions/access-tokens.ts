@@ -1,5 +1,5 @@
 /** Access tokens: signed JWTs with `user_id`, `role` and `exp` (contract), and the session they belong to. */
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ROLES, type Role } from '../users/users.ts'
 import { ACCESS_SECONDS } from './sessions.ts'
@@ -27,7 +27,8 @@ export async function readAccessToken(token: string, key: Uint8Array, now: strin
     })
     const read = claims.safeParse(payload)
     return read.success ? { userId: read.data.user_id, role: read.data.role, sessionId: read.data.sid } : null
-  } catch {
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
     return null
   }
 }

@@ -5,7 +5,8 @@ export type Background = {
   end(): Promise<void>
 }
 
-export function background(): Background {
+/** `report` is told of each piece that fails; the next one runs all the same. */
+export function background(report: (error: unknown) => void): Background {
   let waiting: (() => Promise<void>)[] = []
   let running: Promise<void> | null = null
   let ended = false
@@ -22,8 +23,7 @@ export function background(): Background {
   async function run(): Promise<void> {
     for (let work = waiting.shift(); work; work = waiting.shift()) {
       const began = performance.now()
-      // What goes wrong here goes wrong again, and is told, when someone asks for the same thing.
-      await work().catch(() => undefined)
+      await work().catch(report)
       if (!ended) await rest(performance.now() - began)
     }
     running = null

@@ -39,8 +39,10 @@ export function startWorker() {
   child.once('exit', () => {
     isAlive = false
   })
-  // Told by `exit` too.
-  child.on('error', () => undefined)
+  // A process that could not be started sends no `exit`.
+  child.on('error', () => {
+    isAlive = false
+  })
 
   function kill(): void {
     isAlive = false
@@ -71,6 +73,7 @@ export function startWorker() {
         if ((memoryOf(child.pid ?? 0) ?? 0) > MEMORY_MB) cutOff('it took too much memory')
       }, MEMORY_LOOK_MS)
       const onExit = (code: number | null, signal: string | null) => cutOff(`it ended with ${signal ?? code}`)
+      const onError = (error: Error) => cutOff(error.message)
       const onMessage = (answer: Answer) => {
         clear()
         done(answer)
@@ -79,9 +82,11 @@ export function startWorker() {
         clearTimeout(late)
         clearInterval(memory)
         child.off('exit', onExit)
+        child.off('error', onError)
         child.off('message', onMessage)
       }
       child.once('exit', onExit)
+      child.once('error', onError)
       child.once('message', onMessage)
       child.send({ name, ask }, (error) => error && cutOff(error.message))
     })

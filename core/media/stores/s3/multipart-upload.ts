@@ -34,6 +34,7 @@ export async function putInParts(requests: S3Requests, file: PartedFile): Promis
     // Answered 200 before it is known whether it succeeds.
     if (said.includes('<Error>')) throw storageAway(new Error(said.slice(0, 500)))
   } catch (error) {
+    // What failed first is what to tell; parts that stay behind go with the bucket's rule for unfinished uploads.
     await requests.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => null)
     throw error
   }

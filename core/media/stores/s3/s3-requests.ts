@@ -29,9 +29,7 @@ const PATIENCE_MS = 30_000
 
 /** The store is away, full or will not have us: the site goes on, and says that it is not to be had at present. */
 export function storageAway(cause: unknown): AppError {
-  const error = new AppError('media.storage_away')
-  error.cause = cause
-  return error
+  return new AppError('media.storage_away', { cause })
 }
 
 /** What a later try may find otherwise. */

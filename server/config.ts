@@ -58,6 +58,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -87,6 +88,8 @@ export type Config = {
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
   logLevel: string
+  /** JSON lines for machines, text for people. */
+  logFormat: 'text' | 'json'
 }
 
 function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
@@ -161,5 +164,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { systemClock, type Clock } from '#core/clock.ts'
 import { diskStore } from '#core/media/stores/disk-store.ts'
-import { noMailer } from '#core/mail/mailer.ts'
+import { noMailer, type Mailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import type { MediaStore } from '#core/media/stores/media-store.ts'
 import { s3Store } from '#core/media/stores/s3/s3-store.ts'
@@ -11,14 +11,28 @@ import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { migrate } from '#database/migrations/migrate.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { createLogger } from './logger.ts'
 
 export type Context = {
   config: Config
   engine: Engine
   services: Services
   clock: Clock
+  log: FastifyBaseLogger
   close(): Promise<void>
+}
+
+/** What the settings decide unless it is given. */
+export type ContextParts = {
+  engine: Engine
+  store: MediaStore
+  mailer: Mailer
+  clock: Clock
+  /** How a refused sign-in waits; milliseconds. */
+  pause: (milliseconds: number) => Promise<unknown>
+  log: FastifyBaseLogger
 }
 
 /** Wrong settings are told at once, not at the first upload. */
@@ -32,28 +46,36 @@ async function openStore(config: Config): Promise<MediaStore> {
   return store
 }
 
-/** Opens the database, brings it up to date and makes the services. */
-export async function createContext(config: Config, clock: Clock = systemClock): Promise<Context> {
-  const store = await openStore(config)
-  const engine = openDatabase(config)
+/**
+ * Opens the database, migrates it and makes the services. Each of `parts` takes the place of what the settings name, so
+ * that tests run on this wiring and no other; the context closes an engine that it was given.
+ */
+export async function createContext(config: Config, parts: Partial<ContextParts> = {}): Promise<Context> {
+  const log = parts.log ?? createLogger(config)
+  const store = parts.store ?? (await openStore(config))
+  const engine = parts.engine ?? openDatabase(config)
   await migrate(engine)
   const incomingFolder = join(config.dataFolder, 'incoming')
   await incomingFiles(incomingFolder).clear()
+  const clock = parts.clock ?? systemClock
   const services = createServices({
     engine,
     store,
     incomingFolder,
     largest: config.maxUploadBytes,
     clock,
-    mailer: config.mail ? smtpMailer(config.mail) : noMailer,
+    mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
     siteUrl: config.siteUrl,
     secret: config.secret,
     providers: config.providers,
+    log,
+    ...(parts.pause && { pause: parts.pause }),
   })
   return {
     config,
     engine,
     clock,
+    log,
     services,
     async close() {
       await services.media.end()

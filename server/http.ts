@@ -39,7 +39,7 @@ export async function createHttpServer({
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -1,19 +1,5 @@
 /** Measures a page's weight and how it loads in a browser on a simulated slow phone. */
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS })
-}
+import type { Browser, CDPSession, Page } from 'playwright-core'
 
 export type Weight = { html: number; css: number; js: number; fonts: number; images: number; foreign: string[] }
 

@@ -1,6 +1,7 @@
 /** Weight, paint times and stability of the pages that most readers see first. */
 import { z } from 'zod'
-import { launch, median, paint, weigh, type Paint } from './browser.ts'
+import { launchChromium } from '../tooling/chromium.ts'
+import { median, paint, weigh, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
 
 const RUNS = 5
@@ -21,7 +22,7 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 export async function benchPages(): Promise<string> {
   const site = await startSite()
-  const browser = await launch()
+  const browser = await launchChromium()
   try {
     const pages = [
       { name: 'Article, English', path: await middlingArticle(site.url, 'en') },

@@ -1,21 +1,13 @@
 /** A PostgreSQL of the tests' own: a new cluster in a temporary folder, stopped and removed after. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { postgresPrograms, postgresUser } from './postgres-programs.ts'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
-
-/** The folder of the newest PostgreSQL that Debian's package brought; null where there is none. */
-function programs(): string | null {
-  const root = '/usr/lib/postgresql'
-  if (!existsSync(root)) return null
-  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
-  const found = versions.find((version) => existsSync(join(root, version, 'bin', 'initdb')))
-  return found ? join(root, found, 'bin') : null
-}
 
 export async function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -26,13 +18,6 @@ export async function freePort(): Promise<number> {
       server.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
-function postgresUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
@@ -51,18 +36,14 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-  const bin = programs()
-  if (!bin) {
-    throw new Error('The tests need PostgreSQL: install Debian’s package "postgresql", or bring it as .ci/run does.')
-  }
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'hilal-postgres-'))
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const bin = postgresPrograms(folder, user)
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'hilal', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...user,
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
   const port = await freePort()
@@ -70,7 +51,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     jit: 'off',
     fsync: 'off',
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
+    unix_socket_directories: '',
     max_connections: '200',
   }
   const server = spawn(

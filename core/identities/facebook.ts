@@ -1,4 +1,4 @@
-/** Facebook's access tokens, checked with Facebook: that they hold, are for our app, and whose they are. */
+/** Verifies Facebook access tokens with Facebook: that they are valid, issued for our app, and to whom. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -34,7 +34,7 @@ export function facebookSignIn(settings: FacebookSettings) {
     })
   }
 
-  /** Whom a token vouches for. Throws `account.facebook_failed`, `account.provider_away`. */
+  /** The identity that a token proves. Throws `account.facebook_failed`, `account.provider_away`. */
   return async (accessToken: string): Promise<Profile> => {
     const inspected = inspection.safeParse(
       await ask('debug_token', {
@@ -53,7 +53,7 @@ export function facebookSignIn(settings: FacebookSettings) {
       provider: 'facebook',
       subject: found.data.id,
       email: found.data.email ?? null,
-      // Facebook does not say whether an address was confirmed.
+      // Facebook does not state whether an address is verified.
       emailVerified: false,
       firstName: found.data.first_name,
       lastName: found.data.last_name,

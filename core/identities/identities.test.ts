@@ -29,7 +29,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     post('/api/user/google-login/', { id_token: await google.token(claims), ...more })
   const withFacebook = (access_token: string) => post('/api/user/facebook-login/', { access_token })
 
-  /** Of an account, as the audit tells them: what was done, by whom, and what else is told. */
+  /** The audit events of an account: action, actor and details. */
   const auditEventsOf = async (id: number) => {
     const all = await site.services.audit.list(
       { role: 'admin', userId: 0 },
@@ -54,7 +54,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
         firstName: 'Sara',
         role: 'author',
       })
-      // The person stays the same when their address changes.
+      // The subject id stays the same when the address changes.
       const later = await withGoogle({ ...sara, email: 'sara.new@reader.example' })
       expect(later.json().user_id).toBe(id)
       expect(await auditEventsOf(id)).toEqual([['create', id, { role: 'author', way: 'google' }]])

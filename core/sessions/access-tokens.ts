@@ -1,4 +1,4 @@
-/** Access tokens: signed JWTs with `user_id`, `role` and `exp` (contract), and the session they belong to. */
+/** Access tokens: signed JWTs with `user_id`, `role` and `exp` (contract) and the session's id. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ROLES, type Role } from '../users/users.ts'
@@ -17,7 +17,7 @@ export async function signAccessToken(token: AccessClaims, key: Uint8Array, now:
     .sign(key)
 }
 
-/** Null for whatever is not a token of ours that holds now. */
+/** Null for anything but a valid token of ours. */
 export async function readAccessToken(token: string, key: Uint8Array, now: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

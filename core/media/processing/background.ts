@@ -1,7 +1,7 @@
-/** Work for the quiet: one piece after another, with a rest after each, so that readers do not notice. */
+/** A background queue: one piece of work at a time with a pause after each, so that readers are not slowed down. */
 export type Background = {
   add(work: readonly (() => Promise<void>)[]): void
-  /** Drops what has not begun, and waits for the piece that has. */
+  /** Drops work that has not started, and waits for the piece that is running. */
   end(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ export function background(report: (error: unknown) => void): Background {
   async function rest(milliseconds: number): Promise<void> {
     await new Promise<void>((done) => {
       wake = done
-      // A process with nothing else to do may end meanwhile.
+      // Does not keep the process alive.
       setTimeout(done, milliseconds).unref()
     })
   }

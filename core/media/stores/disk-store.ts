@@ -1,4 +1,4 @@
-/** Media in a folder. */
+/** Stores media in a folder. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'

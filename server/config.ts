@@ -1,4 +1,4 @@
-/** The settings: the only reader of the environment. README lists them in one table. */
+/** The settings: the only reader of the environment. README lists them all. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderSettings } from '#core/identities/providers.ts'
@@ -35,7 +35,6 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@hilal.example'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
-  DEV_RELOAD: flag,
   TRUST_PROXY: text,
   SECRET: text.refine((value) => value === null || value.length >= 32, 'it needs at least 32 characters'),
   SMTP_URL: text,
@@ -62,6 +61,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** The names of all settings. README lists each. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
 export type Config = {
   production: boolean
   port: number
@@ -75,8 +77,6 @@ export type Config = {
   admin: { email: string; password: string | null }
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
-  /** Set by `npm run dev`: pages load again when the server was started anew. */
-  devReload: boolean
   /** Whose `X-Forwarded-For` to believe: false for nobody's, or addresses and networks. */
   trustProxy: boolean | string
   /** What tokens are signed with; null where the database keeps one that was made by chance. */
@@ -156,7 +156,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: settings.DEMO ?? !production,
-    devReload: settings.DEV_RELOAD ?? false,
     trustProxy: trustOf(settings.TRUST_PROXY),
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,

@@ -12,7 +12,6 @@ import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
-import { addDevReload } from './dev-reload.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './readable-address.ts'
@@ -29,6 +28,8 @@ export type HttpOptions = {
   clientFolder: string | null
   /** The built back-office; without it there is none. */
   adminFolder?: string
+  /** Whether answers are compressed; true unless said. */
+  compress?: boolean
 }
 
 export async function createHttpServer({
@@ -36,6 +37,7 @@ export async function createHttpServer({
   assets,
   clientFolder,
   adminFolder,
+  compress = true,
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const app = fastify({
@@ -61,12 +63,13 @@ export async function createHttpServer({
     originAgentCluster: secure,
   })
   await app.register(fastifyCookie)
-  if (config.devReload) addDevReload(app)
-  await app.register(fastifyCompress, {
-    encodings: ['br', 'gzip'],
-    threshold: 512,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  })
+  if (compress) {
+    await app.register(fastifyCompress, {
+      encodings: ['br', 'gzip'],
+      threshold: 512,
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    })
+  }
   if (clientFolder) {
     await app.register(fastifyStatic, {
       root: join(clientFolder, 'assets'),

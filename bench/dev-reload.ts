@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'domain code',
-    path: '/search?search=pakistan',
+    path: '/search?q=pakistan',
     file: 'core/search/snippet.ts',
     marked: (source, mark) => source.replace("${whole ? '' : '…'}`, words)", `…mark${mark}\`, words)`),
     shown: async (page, mark) => page.waitForSelector(`text=mark${mark}`, { state: 'attached', timeout: TIMEOUT_MS }),

@@ -50,6 +50,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = {
     jit: 'off',
     fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',

@@ -21,7 +21,7 @@ describe('what a start tells', () => {
     expect(lines.map((line) => line.replace(/^[\d:]{8} INFO  /, ''))).toEqual([
       'Hilal is running at http://localhost:3000',
       'The first admin signs in at http://localhost:3000/admin with the email ed@hilal.example',
-      'and the password Kite-1948 (shown only this once)',
+      "The first admin's password is Kite-1948 (shown only this once)",
     ])
   })
 

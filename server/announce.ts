@@ -9,5 +9,5 @@ export function announce(log: FastifyBaseLogger, { url, admin }: Started): void 
   always.info(`Hilal is running at ${url}`)
   if (!admin) return
   always.info(`The first admin signs in at ${url}/admin with the email ${admin.email}`)
-  if (admin.password) always.info(`and the password ${admin.password} (shown only this once)`)
+  if (admin.password) always.info(`The first admin's password is ${admin.password} (shown only this once)`)
 }

@@ -28,6 +28,9 @@ function common(root: string): InlineConfig {
 /** What every page shows around its own, in the order of its styles. */
 export const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
 
+/** How long each plugin took is nothing for whoever starts the site. */
+const QUIET = { bundlerTimings: false }
+
 const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
 /** Only the styles of this build are used: by page, for the server to set into it. */
@@ -48,7 +51,12 @@ export function stylesBuild(root: string, outDir: string): InlineConfig {
       cssCodeSplit: true,
       target: 'es2022',
       cssTarget: ['chrome99', 'safari15.4', 'firefox100'],
-      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { assetFileNames: ASSET_NAMES } },
+      rolldownOptions: {
+        checks: QUIET,
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { assetFileNames: ASSET_NAMES },
+      },
     },
   }
 }
@@ -102,6 +110,7 @@ export function clientBuild(root: string, outDir: string): InlineConfig {
       assetsInlineLimit: 0,
       target: ['chrome99', 'safari15.4', 'firefox100'],
       rolldownOptions: {
+        checks: QUIET,
         input: { main: resolve(root, 'reader/enhance/main.ts') },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -129,6 +138,7 @@ export function adminBuild(root: string, outDir: string): InlineConfig {
       chunkSizeWarningLimit: 700,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { checks: QUIET },
       target: ['chrome111', 'safari16.4', 'firefox128'],
     },
   }
@@ -148,6 +158,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
+        checks: QUIET,
         input: {
           main: resolve(root, 'server/main.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),

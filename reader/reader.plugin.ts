@@ -48,13 +48,24 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-function cacheControl(posted: boolean, { neutral, preview }: { neutral?: boolean; preview?: boolean }): string {
-  if (posted || preview) return 'no-store'
+type Caching = { status?: number; neutral?: boolean; preview?: boolean }
+
+function cacheControl(posted: boolean, { status = 200, neutral, preview }: Caching): string {
+  if (posted || preview || status >= 500) return 'no-store'
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
+}
+
+/** A page that lacks a part says so with 500; where the database is at fault, with the status that tells it. */
+function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
+  if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
+  const retryAfter = Number(failure.details['retryAfter'] ?? 0)
+  return { ...loaded, status: failure.status, ...(retryAfter > 0 && { retryAfter }) }
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, clock } = options
+  /** The last error that a loader reported and went on without. */
+  const reported = new WeakMap<FastifyRequest, unknown>()
 
   function contextOf(request: FastifyRequest): PageRequestContext {
     return {
@@ -64,11 +75,15 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       chosenLocale: chosenLocale(request),
       now: clock(),
       siteUrl: siteUrlOf(request),
-      report: (error) => request.log.error(error),
+      report: (error) => {
+        reported.set(request, error)
+        request.log.error(error)
+      },
     }
   }
 
-  function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, loaded: Loaded<never>): FastifyReply {
+  function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, answer: Loaded<never>): FastifyReply {
+    const loaded = withStatusOf(reported.get(reply.request), answer)
     const posted = reply.request.method === 'POST'
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
@@ -104,7 +119,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
     const status = statusOf(error)
     if (status >= 500) request.log.error(error)
-    const loaded = await errorPage(contextOf(request), status)
+    const loaded = await errorPage(contextOf(request), { status, error })
     return send(reply, { name: 'error', Page: ErrorPage as never }, loaded as Loaded<never>)
   })
 

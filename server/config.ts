@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
+import type { DatabaseOptions } from '#database/engines/open.ts'
+import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
+import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 
 const flag = z
   .string()
@@ -25,6 +28,11 @@ function megabytes(unlessSet: number) {
     .transform((mb) => mb * 1024 * 1024)
 }
 
+/** Milliseconds from `min` to ten minutes. */
+function milliseconds(unlessSet: number, min = 1) {
+  return z.coerce.number().int().min(min).max(600_000).default(unlessSet)
+}
+
 const environment = z.object({
   NODE_ENV: text,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -32,6 +40,10 @@ const environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.connectTimeoutMs),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.statementTimeoutMs, 0),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.idleTransactionTimeoutMs, 0),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds(SQLITE_LOCK_TIMEOUT_MS, 0),
   ADMIN_EMAIL: z.email().default('admin@hilal.example'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
@@ -74,6 +86,7 @@ export type Config = {
   siteUrlIsSet: boolean
   dataFolder: string
   databaseUrl: string | null
+  databaseTimeouts: NonNullable<DatabaseOptions['databaseTimeouts']>
   admin: { email: string; password: string | null }
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
@@ -154,6 +167,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrlIsSet: settings.SITE_URL !== undefined,
     dataFolder: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseTimeouts: {
+      connectTimeoutMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
+      statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+      idleTransactionTimeoutMs: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
+    },
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: settings.DEMO ?? !production,
     trustProxy: trustOf(settings.TRUST_PROXY),

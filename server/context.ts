@@ -1,5 +1,6 @@
 /** Wires everything once. */
 import { join } from 'node:path'
+import { AppError } from '#core/app-error.ts'
 import { systemClock, type Clock } from '#core/clock.ts'
 import { diskStore } from '#core/media/stores/disk-store.ts'
 import { noMailer, type Mailer } from '#core/mail/mailer.ts'
@@ -10,6 +11,7 @@ import { incomingFiles } from '#core/media/incoming.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
+import { ownFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
@@ -37,13 +39,24 @@ export type ContextParts = {
 
 /** Wrong settings are told at once, not at the first upload. */
 async function openStore(config: Config): Promise<MediaStore> {
-  if (!config.s3) return diskStore(join(config.dataFolder, 'media'))
+  if (!config.s3) {
+    const folder = join(config.dataFolder, 'media')
+    ownFolder(folder)
+    return diskStore(folder)
+  }
   const store = s3Store(config.s3)
   await store.check().catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new Error(`The bucket ${config.s3?.bucket} cannot be used: ${cause}`, { cause: error })
   })
   return store
+}
+
+/** The sentence with which the process ends where the database cannot be used at the start. */
+function unusable(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  const cause = error.cause instanceof Error ? error.cause.message || error.cause.name : error.code
+  return new Error(`The database cannot be used: ${cause}`, { cause: error })
 }
 
 /**
@@ -54,7 +67,10 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   const log = parts.log ?? createLogger(config)
   const store = parts.store ?? (await openStore(config))
   const engine = parts.engine ?? openDatabase(config)
-  await migrate(engine)
+  await migrate(engine).catch(async (error: unknown) => {
+    await engine.close()
+    throw unusable(error)
+  })
   const incomingFolder = join(config.dataFolder, 'incoming')
   await incomingFiles(incomingFolder).clear()
   const clock = parts.clock ?? systemClock

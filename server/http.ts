@@ -51,6 +51,8 @@ export async function createHttpServer({
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
 
+  context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
+
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
     // Pages bring their own policy, which names their styles; everything else runs nothing at all.

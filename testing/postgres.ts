@@ -1,13 +1,23 @@
 /** A PostgreSQL of the tests' own: a new cluster in a temporary folder, stopped and removed after. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { postgresPrograms, postgresUser } from './postgres-programs.ts'
 
-export type TestPostgres = { url: string; stop(): Promise<void> }
+export type TestPostgres = {
+  url: string
+  /** Ends every process of it at once, as a crash does: nothing is written, nobody is told. */
+  kill(): Promise<void>
+  /** Starts it again on the same port, with what it had kept. */
+  start(): Promise<void>
+  /** Stands still: connections are accepted and never answered. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
+}
 
 export async function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -35,7 +45,8 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** With `isDurable` an acknowledged write survives `kill`; without, writes are faster. */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'hilal-postgres-'))
   const bin = postgresPrograms(folder, user)
@@ -50,32 +61,64 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = {
     jit: 'off',
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
   }
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  )
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const url = `postgres://hilal@127.0.0.1:${port}/postgres`
-  await answers(url, server)
+  let server: ChildProcess
+
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+    await answers(url, server)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await ended
+  }
+
+  /** The postmaster and the processes that it started. */
+  function processes(): number[] {
+    const pid = server.pid ?? 0
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  }
+
+  function signalAll(signal: NodeJS.Signals): void {
+    for (const pid of processes()) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended since.
+      }
+    }
+  }
+
+  await start()
   return {
     url,
-    async stop() {
+    start,
+    async kill() {
       const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGQUIT')
+      signalAll('SIGKILL')
       await ended
+    },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    async stop() {
+      await end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

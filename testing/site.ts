@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { EngineName } from '#database/engines/engine.ts'
+import type { Engine, EngineName } from '#database/engines/engine.ts'
 import { NO_ASSETS } from '#server/assets.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext, type Context, type ContextParts } from '#server/context.ts'
@@ -16,9 +16,12 @@ export type TestSite = Context & {
   time: { now: string }
 }
 
-/** `settings` are environment variables; `parts` replace what the site is wired of. */
+/**
+ * On a new database of an engine, or on one that the test has opened and migrated itself. `settings` are environment
+ * variables; `parts` replace what the site is wired of.
+ */
 export async function newSite(
-  name: EngineName,
+  database: EngineName | Engine,
   settings: NodeJS.ProcessEnv = {},
   parts: Partial<ContextParts> = {},
 ): Promise<TestSite> {
@@ -31,7 +34,7 @@ export async function newSite(
     ...settings,
   })
   const context = await createContext(config, {
-    engine: await newDatabase(name),
+    engine: typeof database === 'string' ? await newDatabase(database) : database,
     clock: () => time.now,
     pause: async () => undefined,
     ...parts,

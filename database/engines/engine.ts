@@ -17,8 +17,12 @@ export type Engine = {
   queries: { count: number }
   /** Rows of a query one after another, in bounded memory. */
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
-  /** Throws when the database does not answer. */
+  /** Throws `database.unavailable` when the database does not answer. */
   ping(): Promise<void>
+  /** The database without limits of time, for migrations. Close it after. */
+  openForMigrations(): { db: Database; close: () => Promise<void> }
+  /** Tells of errors that no query ran into: connections that broke while nobody used them. */
+  onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
 }
 

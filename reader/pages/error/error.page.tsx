@@ -2,10 +2,10 @@ import { Message } from '../../components/message.tsx'
 import type { ErrorProps } from './error.load.ts'
 import { useView } from '../../view.ts'
 
-export function ErrorPage({ title }: ErrorProps) {
+export function ErrorPage({ title, text }: ErrorProps) {
   const { t } = useView()
   return (
-    <Message title={title} text={t.errorText}>
+    <Message title={title} text={text}>
       {/* A form without an action requests the same page again. */}
       <form>
         <button className="button">{t.tryAgain}</button>

@@ -88,6 +88,8 @@ export function createServices(parts: ServiceParts) {
     newsletter: newsletterService({
       subscribers: newsletterRepository(engine),
       limits: accounts.limits,
+      throttle: accounts.throttle,
+      transaction,
       mailer: parts.mailer ?? noMailer,
       siteUrl: parts.siteUrl ?? '',
       clock,

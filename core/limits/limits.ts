@@ -24,7 +24,8 @@ export const LIMITS = {
   registerByAddress: { name: 'register address', tries: 100, seconds: HOUR },
   providerByAddress: { name: 'provider address', tries: 100, seconds: 15 * MINUTE },
   resetByAddress: { name: 'reset address', tries: 20, seconds: HOUR },
-  resetByAccount: { name: 'reset account', tries: 3, seconds: HOUR, strains: true },
+  /** Aliases of one mailbox share it. */
+  resetByMailbox: { name: 'reset mailbox', tries: 3, seconds: HOUR, strains: true },
   passwordByAccount: { name: 'password account', tries: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', tries: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', tries: 5, seconds: 10 * MINUTE },

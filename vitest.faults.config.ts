@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['testing/faults/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     maxWorkers: 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

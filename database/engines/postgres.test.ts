@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
+import { ENGINES, newDatabase, newPostgresDatabase } from '#testing/databases.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -175,5 +175,14 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
 
   it('leaves an error of the statement as it is', async () => {
     await expect(one('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
+  })
+})
+
+describe.each(ENGINES)('the engine of %s', (name) => {
+  it('says whether it is there', async () => {
+    const there = await newDatabase(name)
+    await expect(there.ping()).resolves.toBeUndefined()
+    await there.close()
+    await expect(there.ping()).rejects.toThrow(/pool|finalized/)
   })
 })

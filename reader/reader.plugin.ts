@@ -12,6 +12,7 @@ import { errorPage } from './pages/error/error.load.ts'
 import { ErrorPage } from './pages/error/error.page.tsx'
 import { notFoundPage } from './pages/not-found/not-found.load.ts'
 import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
+import { forbidSharedCaching } from './private-caching.ts'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { securityPolicy } from './security-policy.ts'
@@ -22,6 +23,8 @@ export type ReaderOptions = {
   services: Services
   assets: PageAssets
   siteUrlOf: SiteUrlOf
+  /** Whether caches may keep pages for everyone. */
+  sharedCaching: boolean
   clock: () => string
 }
 
@@ -113,6 +116,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 
+  if (!options.sharedCaching) forbidSharedCaching(app)
   await app.register(formsPlugin)
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(async (error, request, reply) => {

@@ -29,17 +29,22 @@ describe('what a start tells', () => {
     expect(written({}, { ...FIRST, admin: null })).toMatch(/^\S+ INFO  Hilal is running at \S+\n$/)
   })
 
-  it.each([{ NODE_ENV: 'production' }, { LOG_FORMAT: 'json' }])('is JSON and nothing else with %o', (env) => {
-    const records = written(env, FIRST)
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { msg: string })
-    expect(records).toHaveLength(3)
-    expect(records[0]).toMatchObject({ level: 30, msg: 'Hilal is running at http://localhost:3000' })
-  })
+  it.each([{ NODE_ENV: 'production', SITE_URL: 'https://hilal.example' }, { LOG_FORMAT: 'json' }])(
+    'is JSON and nothing else with %o',
+    (env) => {
+      const records = written(env, FIRST)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { msg: string })
+      expect(records).toHaveLength(3)
+      expect(records[0]).toMatchObject({ level: 30, msg: 'Hilal is running at http://localhost:3000' })
+    },
+  )
 
   it('is text in production where LOG_FORMAT asks for it', () => {
-    expect(written({ NODE_ENV: 'production', LOG_FORMAT: 'text' }, FIRST)).toMatch(/^\d\d:\d\d:\d\d INFO /)
+    expect(written({ NODE_ENV: 'production', SITE_URL: 'https://hilal.example', LOG_FORMAT: 'text' }, FIRST)).toMatch(
+      /^\d\d:\d\d:\d\d INFO /,
+    )
   })
 
   it('keeps the password whatever LOG_LEVEL is: it is shown only once', () => {

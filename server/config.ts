@@ -1,11 +1,14 @@
 /** The settings: the only reader of the environment. README lists them all. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { faultOfPassword } from '#core/users/password-rules.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import { trustOf, type TrustProxy } from './proxies.ts'
 
 const flag = z
   .string()
@@ -37,7 +40,7 @@ const environment = z.object({
   NODE_ENV: text,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.connectTimeoutMs),
@@ -90,8 +93,7 @@ export type Config = {
   admin: { email: string; password: string | null }
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
-  /** Whose `X-Forwarded-For` to believe: false for nobody's, or addresses and networks. */
-  trustProxy: boolean | string
+  trustProxy: TrustProxy
   /** What tokens are signed with; null where the database keeps one that was made by chance. */
   secret: string | null
   mail: { url: string; from: string } | null
@@ -145,9 +147,19 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
   }
 }
 
-function trustOf(value: string | null): boolean | string {
-  if (value === null || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? true : value
+/** A guessed first admin is a lost site: the rule is the one for everybody's passwords. */
+function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof environment>): Config['admin'] {
+  const fault = ADMIN_PASSWORD === null ? null : faultOfPassword(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
+  if (fault) throw new Error(`The setting ADMIN_PASSWORD is not valid: ${errorSentence(fault, 'en')}`)
+  return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+}
+
+/** Without it, a forged `Host` would decide what feeds and canonical links say. */
+function assertSiteUrl(production: boolean, siteUrl: string | null): void {
+  if (!production || siteUrl) return
+  throw new Error(
+    'The setting SITE_URL is missing: in production the site must know its address, such as https://hilal.example.',
+  )
 }
 
 /** Throws a sentence that names the setting which is wrong. */
@@ -159,12 +171,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
+  assertSiteUrl(production, settings.SITE_URL)
   return {
     production,
     port: settings.PORT,
     host: settings.HOST,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    siteUrlIsSet: settings.SITE_URL !== undefined,
+    siteUrlIsSet: settings.SITE_URL !== null,
     dataFolder: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseTimeouts: {
@@ -173,7 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleTransactionTimeoutMs: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
       lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
     },
-    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    admin: adminOf(settings),
     demo: settings.DEMO ?? !production,
     trustProxy: trustOf(settings.TRUST_PROXY),
     secret: settings.SECRET,

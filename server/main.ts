@@ -4,10 +4,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { announce } from './announce.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
+import { endInOrder } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
 import { startSite } from './start.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
+
+const NO_SITE_URL =
+  'SITE_URL is not set: pages name the site by the address each request asks for, and no shared cache may keep them.'
 
 async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   const site = await startSite(config, {
@@ -18,19 +22,12 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
     adminFolder: join(DIST, 'admin'),
   })
 
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    await site.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  endInOrder({ log, close: () => site.stop() })
 
   await site.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
   const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  if (!config.siteUrlIsSet) log.warn(NO_SITE_URL)
   announce(log, { url: `http://localhost:${port}`, admin: site.admin })
 }
 

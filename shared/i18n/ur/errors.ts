@@ -6,6 +6,7 @@ export const errors = {
   'request.unsupported_media': 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
   'request.too_large': 'بھیجا گیا مواد بہت بڑا ہے۔',
   'request.too_many': 'بہت زیادہ درخواستیں آ گئیں۔ ذرا ٹھہر کر دوبارہ کوشش کریں۔',
+  'request.timeout': 'درخواست پہنچنے میں بہت دیر لگی۔ براہِ کرم دوبارہ کوشش کیجیے۔',
   'request.foreign': 'یہ فارم کسی اور سائٹ سے بھیجا گیا۔ براہِ کرم اسے یہیں پُر کیجیے۔',
   'request.not_found': 'اس پتے پر کچھ نہیں ہے۔',
   'request.method_not_allowed': 'اس پتے پر یہ کام نہیں ہو سکتا۔',

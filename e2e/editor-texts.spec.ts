@@ -1,6 +1,6 @@
 /** What the editor opens and stores: texts of ours and of the earlier editor, and what is pasted from elsewhere. */
 import { expect, test } from '@playwright/test'
-import { cleanContent } from '#core/articles/content/clean-content.ts'
+import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
 import { corpusFile, hasCorpus } from '#testing/corpora.ts'
 import { openEditorPage, openText, paste, sameMarkup, storedText, writeAtEnd } from './editor-page/open.ts'
 
@@ -30,7 +30,7 @@ test('a text with everything in it is stored as it was, and the server keeps it 
   await writeAtEnd(page, '!')
   const stored = await storedText(page)
   expect(await sameMarkup(page, stored, `${EVERYTHING}!</p>`)).toBe('')
-  expect(await sameMarkup(page, cleanContent(stored), stored)).toBe('')
+  expect(await sameMarkup(page, sanitizeContent(stored), stored)).toBe('')
 })
 
 test('a text that is changed and changed back is the very text that was opened', async ({ page }) => {
@@ -66,13 +66,13 @@ test('texts of the earlier editor keep every letter and format (needs the corpus
   expect(samples.length).toBeGreaterThan(30)
   for (const { name, html } of samples) {
     await test.step(name, async () => {
-      const kept = cleanContent(html.replace(/data:image[^"]*/g, '/media/0123456789abcdef-1600x1000-2a4b6c.webp'))
+      const kept = sanitizeContent(html.replace(/data:image[^"]*/g, '/media/0123456789abcdef-1600x1000-2a4b6c.webp'))
       const language = name.includes('-ur') ? 'ur' : 'en'
       await openText(page, kept, language)
       await expect(page.getByText('This text holds something that the editor does not know.')).toBeHidden()
       await writeAtEnd(page, 'x')
       const stored = await storedText(page)
-      expect(await sameMarkup(page, cleanContent(stored), stored), name).toBe('')
+      expect(await sameMarkup(page, sanitizeContent(stored), stored), name).toBe('')
     })
   }
 })

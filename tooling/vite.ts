@@ -129,6 +129,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       rolldownOptions: {
         input: {
           main: resolve(root, 'server/main.ts'),
+          content: resolve(root, 'core/articles/content/content.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

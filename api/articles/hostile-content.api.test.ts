@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanContent } from '#core/articles/content/clean-content.ts'
+import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { articleFields, LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -87,7 +87,7 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
       expect(answer.statusCode, payload).toBe(201)
       const { description, title } = answer.json().data
       expect(strangersIn(description), payload).toEqual([])
-      expect(cleanContent(description), payload).toBe(description)
+      expect(sanitizeContent(description), payload).toBe(description)
       expect(description, payload).toContain(LONG)
       expect(title, payload).not.toMatch(/[^\P{Cc}\n\t]/u)
     }
@@ -111,7 +111,8 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
   it.each([
     ['<', 400],
     ['<img src="data:image/', 201],
-    ['<a ', 400],
+    // One tag that never ends.
+    ['<a ', 201],
     ['<!--', 201],
     [`"'>`, 400],
     ['<p>', 400],

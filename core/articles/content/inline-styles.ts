@@ -1,4 +1,4 @@
-/** The inline styles that a text may have: what the editor's toolbar makes, written exactly so. */
+/** The inline styles that article content may have: those that the editor's toolbar makes. */
 
 const COLOR =
   /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,24}|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(?:,\s*(?:0|1|0?\.\d{1,4})\s*)?\))$/
@@ -14,8 +14,8 @@ const ALLOWED: Record<string, RegExp> = {
   direction: /^(?:rtl|ltr)$/,
 }
 
-/** Keeps the declarations that are allowed, in their order; null where none is. */
-export function cleanStyle(style: string): string | null {
+/** The allowed declarations in their order; null where there are none. */
+export function sanitizeStyle(style: string): string | null {
   const kept = new Map<string, string>()
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':')

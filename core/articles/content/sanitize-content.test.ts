@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanContent } from './clean-content.ts'
+import { sanitizeContent } from './sanitize-content.ts'
 
 const CORPORA = join(import.meta.dirname, '../../../../shared/corpora')
 
@@ -9,13 +9,13 @@ function corpus<Item>(file: string): Item[] {
   return JSON.parse(readFileSync(join(CORPORA, file), 'utf8')) as Item[]
 }
 
-describe('cleanBody', () => {
+describe('sanitizeContent', () => {
   it('keeps what the toolbar makes', () => {
     const html =
       '<h2 class="ql-align-center">Title</h2><p dir="rtl" class="ql-direction-rtl" style="text-align: right">متن</p>' +
       '<p><span style="color: rgb(230, 0, 0); font-size: 18px">red</span> <sub>2</sub> <a href="/about">here</a></p>' +
       '<ul data-checked="true"><li>done</li></ul><pre class="ql-syntax">code</pre><div class="verse"><p>a<br />b</p></div>'
-    expect(cleanContent(html)).toBe(html)
+    expect(sanitizeContent(html)).toBe(html)
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('cleanBody', () => {
       '<ol><li data-list="bullet">one</li></ol>',
     ],
   ])('%s', (given, cleaned) => {
-    expect(cleanContent(given)).toBe(cleaned)
+    expect(sanitizeContent(given)).toBe(cleaned)
   })
 
   it('rebuilds films of the two video sites from their id, and takes out every other frame', () => {
@@ -51,22 +51,22 @@ describe('cleanBody', () => {
       'https://youtu.be/YE7VzlLtp-4?t=3',
       '//www.youtube.com/embed/YE7VzlLtp-4?autoplay=1',
     ]) {
-      expect(cleanContent(`<iframe src="${address}" onload="x()"></iframe>`)).toContain(`src="${player}"`)
+      expect(sanitizeContent(`<iframe src="${address}" onload="x()"></iframe>`)).toContain(`src="${player}"`)
     }
-    expect(cleanContent('<iframe src="https://vimeo.com/76979871"></iframe>')).toContain(
+    expect(sanitizeContent('<iframe src="https://vimeo.com/76979871"></iframe>')).toContain(
       'src="https://player.vimeo.com/video/76979871?dnt=1"',
     )
-    expect(cleanContent('<iframe src="https://evil.example/embed/YE7VzlLtp-4"></iframe>')).toBe('')
-    expect(cleanContent('<iframe srcdoc="<script>alert(1)</script>"></iframe>')).toBe('')
+    expect(sanitizeContent('<iframe src="https://evil.example/embed/YE7VzlLtp-4"></iframe>')).toBe('')
+    expect(sanitizeContent('<iframe srcdoc="<script>alert(1)</script>"></iframe>')).toBe('')
   })
 
   it('writes Urdu in its composed form', () => {
-    expect(cleanContent('<p>\u0627\u0653</p>')).toBe('<p>\u0622</p>')
+    expect(sanitizeContent('<p>\u0627\u0653</p>')).toBe('<p>\u0622</p>')
   })
 
   it('stands a text nested a thousand deep', () => {
     const html = `${'<div>'.repeat(1000)}deep${'</div>'.repeat(1000)}`
-    expect(cleanContent(html)).not.toContain('<div>'.repeat(60))
+    expect(sanitizeContent(html)).not.toContain('<div>'.repeat(60))
   })
 
   const payloads = existsSync(CORPORA)
@@ -77,8 +77,8 @@ describe('cleanBody', () => {
 
   it.skipIf(payloads.length === 0)('cleans the published payloads to what is allowed, and twice is once', () => {
     for (const payload of payloads) {
-      const once = cleanContent(payload)
-      expect(cleanContent(once), payload).toBe(once)
+      const once = sanitizeContent(payload)
+      expect(sanitizeContent(once), payload).toBe(once)
       expect(once, payload).not.toMatch(
         /<(?!\/?(?:p|h[1-6]|blockquote|pre|div|fig\w+|hr|ul|ol|li|table|caption|col|colgroup|thead|tbody|tfoot|tr|th|td|a|b|i|strong|em|u|s|del|ins|sub|sup|small|mark|code|span|br|cite|q|abbr|bdi|img|iframe)\b)/,
       )
@@ -104,10 +104,10 @@ describe('cleanBody', () => {
           .matchAll(/\bql-(?!ui)[a-z0-9-]+|data-list="\w+"|data-checked="\w+"/g),
       ].map(([format]) => format)
     for (const { name, html } of quill) {
-      const cleaned = cleanContent(html)
+      const cleaned = sanitizeContent(html)
       expect(words(cleaned).trim(), name).toBe(words(html).trim())
       expect(formats(cleaned), name).toEqual(formats(html))
-      expect(cleanContent(cleaned), name).toBe(cleaned)
+      expect(sanitizeContent(cleaned), name).toBe(cleaned)
     }
   })
 })

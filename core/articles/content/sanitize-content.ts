@@ -1,12 +1,13 @@
 /**
- * Cleans what an editor wrote by one list of what is allowed, when it is saved: pages, feeds and previews print it as
- * it is. Cleaning twice changes nothing. The texts of the publisher's earlier editor (Quill 1 and 2) look the same after.
+ * Sanitizes article HTML by one allow-list when it is saved: pages, feeds and previews print it as it is. Sanitizing twice
+ * changes nothing. Content of the publisher's earlier editor (Quill 1 and 2) looks the same after it.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { parsePictureAddress } from '#shared/media-name.ts'
 import { cleanLink, cleanPictureAddress, isOtherSite } from '#shared/addresses.ts'
 import { embedAddress } from '#shared/embeds.ts'
-import { cleanStyle } from './styles.ts'
+import { escapeHtml, plainText } from './html-tree.ts'
+import { sanitizeStyle } from './inline-styles.ts'
 
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'div', 'figure', 'figcaption', 'hr']
 const LISTS = ['ul', 'ol', 'li']
@@ -74,18 +75,19 @@ const VALUES: Record<string, RegExp> = {
 const CLASS =
   /^(?:ql-align-(?:left|center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(?:small|large|huge|\d{2}px)|ql-font-[a-z-]{3,20}|ql-syntax|ql-video|ql-code-block|ql-code-block-container|verse|align-(?:start|center|end)|size-(?:small|medium|large|full))$/
 
-/** The deepest that texts nest; beyond it is an attack on whoever parses them. */
+/** Deeper elements are dropped and their text is kept: no article nests so, and parsers pay for depth. */
 const MAX_DEPTH = 40
 
-function cleanAttributes(tag: string, given: Attributes): Attributes {
+function sanitizeAttributes(tag: string, given: Attributes): Attributes {
   const kept: Attributes = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, written] of Object.entries(given)) {
+    const value = written.normalize('NFC')
     if (!EVERYWHERE.has(name) && !ATTRIBUTES[tag]?.includes(name)) continue
     if (name === 'class') {
       const classes = value.split(/\s+/).filter((each) => CLASS.test(each))
       if (classes.length > 0) kept['class'] = [...new Set(classes)].join(' ')
     } else if (name === 'style') {
-      const style = cleanStyle(value)
+      const style = sanitizeStyle(value)
       if (style) kept['style'] = style
     } else if (!VALUES[name] || VALUES[name].test(value.trim())) {
       kept[name] = VALUES[name] ? value.trim() : value
@@ -94,16 +96,16 @@ function cleanAttributes(tag: string, given: Attributes): Attributes {
   return kept
 }
 
-function cleanAnchor(given: Attributes): Tag {
-  const { target: _target, rel: _rel, href = '', ...attributes } = cleanAttributes('a', given)
+function sanitizeLink(given: Attributes): Tag {
+  const { target: _target, rel: _rel, href = '', ...attributes } = sanitizeAttributes('a', given)
   const address = cleanLink(href)
   if (address === null) return { tagName: 'a', attribs: attributes }
   const away = isOtherSite(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return { tagName: 'a', attribs: { ...attributes, href: address, ...away } }
 }
 
-function cleanPicture(given: Attributes): Tag {
-  const { src = '', alt = '', ...attributes } = cleanAttributes('img', given)
+function sanitizeImage(given: Attributes): Tag {
+  const { src = '', alt = '', ...attributes } = sanitizeAttributes('img', given)
   const address = cleanPictureAddress(src)
   // Without an address it is taken out below: a picture of nothing.
   if (!address) return { tagName: 'img', attribs: {} }
@@ -121,7 +123,7 @@ function missingSize(address: string, given: Attributes): Attributes {
   return { width: String(Math.round(width)), height: String(Math.round(height)) }
 }
 
-function cleanEmbed(given: Attributes): Tag {
+function sanitizeEmbed(given: Attributes): Tag {
   const address = embedAddress(given['src'] ?? '')
   if (!address) return { tagName: 'iframe', attribs: {} }
   const title = given['title']?.trim() ? given['title'].trim().slice(0, 300) : 'Video'
@@ -164,11 +166,13 @@ const OPTIONS: IOptions = {
     'video',
   ],
   transformTags: {
-    a: (_tag, given) => cleanAnchor(given),
-    img: (_tag, given) => cleanPicture(given),
-    iframe: (_tag, given) => cleanEmbed(given),
-    '*': (tag, given) => ({ tagName: tag, attribs: cleanAttributes(tag, given) }),
+    a: (_tag, given) => sanitizeLink(given),
+    img: (_tag, given) => sanitizeImage(given),
+    iframe: (_tag, given) => sanitizeEmbed(given),
+    '*': (tag, given) => ({ tagName: tag, attribs: sanitizeAttributes(tag, given) }),
   },
+  // Text is normalized after parsing: in markup, a combining character would merge with the `>` of the tag before it.
+  textFilter: (text) => text.normalize('NFC'),
   exclusiveFilter: (frame) =>
     ((frame.tag === 'img' || frame.tag === 'iframe') && !frame.attribs['src']) ||
     // Quill 2 sets an empty element before each list item for its own marker.
@@ -178,7 +182,20 @@ const OPTIONS: IOptions = {
       frame.mediaChildren.length === 0),
 }
 
-/** Attributes named `__proto__` and the like, or with odd letters, are none of ours: the parser gives them, we drop them. */
-export function cleanContent(html: string): string {
-  return sanitizeHtml(html.normalize('NFC'), OPTIONS).trim()
+/**
+ * Dropping an element can leave its content where the parser does not let it stay: a paragraph directly within another,
+ * say. So the result is sanitized until it no longer changes: nearly always the second round is the last one.
+ */
+const MAX_ROUNDS = 6
+
+/** `html` with what is allowed alone, its text in Unicode's composed form (NFC). */
+export function sanitizeContent(html: string): string {
+  let content = sanitizeHtml(html, OPTIONS).trim()
+  for (let round = 1; round < MAX_ROUNDS; round += 1) {
+    const again = sanitizeHtml(content, OPTIONS).trim()
+    if (again === content) return content
+    content = again
+  }
+  // Only markup made to be misread gets here: its words are kept without it.
+  return escapeHtml(plainText(content))
 }

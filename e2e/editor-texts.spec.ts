@@ -1,7 +1,7 @@
 /** What the editor opens and stores: texts of ours and of the earlier editor, and what is pasted from elsewhere. */
 import { expect, test } from '@playwright/test'
 import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
-import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { quillTexts } from '#testing/corpora.ts'
 import { openEditorPage, openText, paste, sameMarkup, storedText, writeAtEnd } from './editor-page/open.ts'
 
 test.beforeEach(async ({ page }) => openEditorPage(page))
@@ -53,16 +53,8 @@ test('what the editor does not know is told before it is lost', async ({ page })
   await expect(warning).toBeVisible()
 })
 
-const hasQuill = hasCorpus('html/quill/quill-authored.json')
-
-test('texts of the earlier editor keep every letter and format (needs the corpus beside the project)', async ({
-  page,
-}) => {
-  test.skip(!hasQuill, 'The published texts are not beside the project.')
-  const samples = JSON.parse(corpusFile('html/quill/quill-authored.json').toString()) as {
-    name: string
-    html: string
-  }[]
+test('texts of the earlier editor keep every letter and format', async ({ page }) => {
+  const samples = quillTexts()
   expect(samples.length).toBeGreaterThan(30)
   for (const { name, html } of samples) {
     await test.step(name, async () => {

@@ -39,14 +39,14 @@ class BlockReader {
       this.#text += ` [${this.#names.picture}: ${name}] `
     } else if (tagName === 'IFRAME') {
       this.#text += ` [${this.#names.video}: ${element.getAttribute('src') ?? ''}] `
-    } else if (BLOCKS.has(tagName)) {
+    } else if (tagName === 'LI' || BLOCKS.has(tagName)) {
       this.endBlock()
+      if (tagName === 'LI') this.#text += BULLET
       this.#readChildren(element)
       this.endBlock()
     } else if (isWithinWords(tagName.toLowerCase())) {
       this.#readChildren(element)
     } else {
-      if (tagName === 'LI') this.#text += ` ${BULLET}`
       if (/^T[DH]$/.test(tagName) && element.previousElementSibling) this.#text += ' | '
       this.#text += ' '
       this.#readChildren(element)

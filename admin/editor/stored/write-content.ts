@@ -84,8 +84,10 @@ function withPlainColours(style: string): string {
 
 /** The HTML of a text in `language`; the empty string where there is nothing in it. */
 export function writeContent(text: TextNode, language: Locale): string {
-  const root = document.createElement('div')
-  root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content))
+  // In a document of its own, where pictures are not loaded: those of other hosts are shown on request only.
+  const inert = document.implementation.createHTMLDocument()
+  const root = inert.createElement('div')
+  root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: inert }))
   for (const figure of root.querySelectorAll('figure')) if (!figure.querySelector('img[src]')) figure.remove()
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove()
   for (const entry of root.querySelectorAll('li')) entry.removeAttribute('data-type')

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanPasted } from './clean-pasted.ts'
-
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8')
+import { GOOGLE_DOCS } from './fixtures/google-docs.ts'
+import { WORD } from './fixtures/word.ts'
 
 function pasted(html: string) {
   const events: string[] = []
@@ -18,14 +16,14 @@ function pasted(html: string) {
 
 describe('pasting', () => {
   it('from Word keeps headings, emphasis, nested lists and centred lines, and nothing else', () => {
-    expect(pasted(fixture('word.html')).cleaned).toBe(
+    expect(pasted(WORD).cleaned).toBe(
       '<h1>The river</h1><p><b>Along</b> the <i>river</i></p>' +
         '<ol><li>First<ol><li>Within</li></ol></li><li>Second</li></ol><p class="ql-align-center">Centred </p>',
     )
   })
 
   it('from Google Docs knows what is bold, and where its links lead', () => {
-    const { cleaned } = pasted(fixture('google-docs.html'))
+    const { cleaned } = pasted(GOOGLE_DOCS)
     expect(cleaned).toContain('<h2>The road</h2>')
     expect(cleaned).toContain('<strong>Bold</strong> and ')
     expect(cleaned).toContain('<s><em>struck</em></s>')

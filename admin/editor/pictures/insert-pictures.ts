@@ -5,7 +5,6 @@ import { insertPoint } from '@tiptap/pm/transform'
 import { Figure } from '../schema/figure.ts'
 import { FigureView } from './figure-view.tsx'
 import { PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
-import { untilShown } from './until-shown.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -56,10 +55,7 @@ function hasText(transfer: DataTransfer | null): boolean {
 
 export const InsertedFigure = Figure.extend<PlacingOptions>({
   addOptions: () => ({ uploads: new PictureUploads() }),
-  addNodeView: () => {
-    const shown = ReactNodeViewRenderer(FigureView)
-    return (props) => untilShown(shown(props), 'figure', 'figcaption')
-  },
+  addNodeView: () => ReactNodeViewRenderer(FigureView),
   addCommands() {
     const { options } = this
     return {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
+import { isEmailAddress } from '#shared/email.ts'
 
 const flag = z
   .string()
@@ -32,7 +33,7 @@ const environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
-  ADMIN_EMAIL: z.email().default('admin@hilal.example'),
+  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'it needs to be an email address').default('admin@hilal.example'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
   DEV_RELOAD: flag,

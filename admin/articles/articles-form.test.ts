@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { validationErrors } from '../forms/rules.ts'
-import { ARTICLE_RULES } from './article-rules.ts'
+import { articleFormSchema } from '#shared/schemas/article.schema.ts'
+import { validationErrors } from '../forms/validation.ts'
 import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
 import { allOf, disputed, firstChoices, merged } from './conflict/merge.ts'
 
@@ -45,13 +45,13 @@ describe('the values of the article form', () => {
 
 describe('what an article must hold', () => {
   it('is said of everything at once, in the order of the form', () => {
-    expect(validationErrors(ARTICLE_RULES, { ...newValues(''), description: '<p><br></p>' })).toEqual([
-      ['title', 'field.required'],
-      ['writer', 'field.required'],
-      ['category', 'field.required'],
-      ['description', 'article.content_required'],
-      ['publish_date', 'field.required'],
-      ['cover_image', 'field.required'],
+    expect(validationErrors(articleFormSchema, { ...newValues(''), description: '<p><br></p>' })).toEqual([
+      ['title', { code: 'field.required' }],
+      ['writer', { code: 'field.required' }],
+      ['category', { code: 'field.required' }],
+      ['description', { code: 'article.content_required' }],
+      ['publish_date', { code: 'field.required' }],
+      ['cover_image', { code: 'field.required' }],
     ])
   })
 
@@ -60,7 +60,7 @@ describe('what an article must hold', () => {
     [`<p>${'م'.repeat(49)}<img src="/media/long-name-of-a-picture.webp"></p>`, 'article.content_short'],
     [`<p>${'م'.repeat(50)}</p>`, undefined],
   ])('counts the letters of %s', (description, code) => {
-    expect(validationErrors(ARTICLE_RULES, { ...values, description })[0]?.[1]).toBe(code)
+    expect(validationErrors(articleFormSchema, { ...values, description })[0]?.[1].code).toBe(code)
   })
 })
 

@@ -2,13 +2,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayOf } from '#shared/dates.ts'
+import { articleFormSchema } from '#shared/schemas/article.schema.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
-import { ARTICLE_RULES } from './article-rules.ts'
 import { COMPARED, differs, newValues, payloadOf, valuesOf, type ArticleValues } from './article-values.ts'
 import { conflictOf, ourOwn, type Conflict } from './conflict/conflict.ts'
 import type { FoundDraft } from './drafts/draft-store.ts'
@@ -54,9 +54,9 @@ export function useArticleForm(article: ArticleWire | null) {
   const record = useRecordForm<ArticleValues, ArticleWire>({
     noun: 'article',
     isNew: article === null,
-    home: FORM_PATHS.article.list,
+    listPath: FORM_PATHS.article.list,
     initial,
-    rules: ARTICLE_RULES,
+    schema: articleFormSchema,
     save,
     afterSave: (saved, _values, { stay }) => {
       know(saved)

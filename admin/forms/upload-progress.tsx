@@ -1,4 +1,4 @@
-/** A file on its way, and a file that did not arrive. */
+/** The progress of an upload, and the message of a failed one. */
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
@@ -33,7 +33,7 @@ type FailedProps = { kind: UploadKind; state: Failed; again: () => void; forget:
 
 export function UploadFailed({ kind, state, again, forget }: FailedProps) {
   const { forms, shell } = useMessages()
-  // The server said no, or did not answer at all.
+  // The server rejected the file, or did not answer at all.
   const text = state.isRefused ? forms.uploadFailed[kind] : forms.uploadError[kind]
   return (
     <Alert color="red" variant="outline" role="alert" mt="xs">

@@ -2,10 +2,10 @@
 import { isUrduCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import { plainText } from '#shared/plain-text.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { languageOfText } from '#shared/script.ts'
 
-export const ARTICLE_STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
-export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
+export type { ArticleStatus }
 
 /** An article as lists show it. */
 export type ArticleSummary = {

@@ -1,15 +1,13 @@
 /** A text as it came from an editor, made ready to be kept. */
 import { MEDIA_PATH } from '#shared/media-name.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { errorOfContent } from '#shared/schemas/article.schema.ts'
+import { MAX_CONTENT_BYTES } from '#shared/schemas/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { cleanContent } from './content/clean-content.ts'
 import { moveDataImages } from './content/data-images.ts'
 import { nestsTooDeep } from './content/nesting.ts'
-
-const SHORTEST_TEXT = 50
-const MAX_CONTENT_LENGTH = 2 * 1024 * 1024
 
 function assertField(holds: boolean, code: ErrorCode): void {
   if (!holds) throw new AppError('request.invalid', { fields: { description: [code] } })
@@ -18,10 +16,10 @@ function assertField(holds: boolean, code: ErrorCode): void {
 /** Throws, at the field `description`, `article.content_long`, `article.content_nested`. */
 export function cleanWithinLimits(html: string): string {
   // Before the cleaning, whose work grows with the length.
-  assertField(Buffer.byteLength(html) <= MAX_CONTENT_LENGTH, 'article.content_long')
+  assertField(Buffer.byteLength(html) <= MAX_CONTENT_BYTES, 'article.content_long')
   assertField(!nestsTooDeep(html), 'article.content_nested')
   const clean = cleanContent(html)
-  assertField(Buffer.byteLength(clean) <= MAX_CONTENT_LENGTH, 'article.content_long')
+  assertField(Buffer.byteLength(clean) <= MAX_CONTENT_BYTES, 'article.content_long')
   return clean
 }
 
@@ -40,8 +38,7 @@ export async function prepareText(html: string, media: Pick<MediaService, 'addIm
     }
   })
   const clean = cleanWithinLimits(withFiles)
-  const letters = Array.from(plainText(clean)).length
-  assertField(letters > 0, 'article.content_required')
-  assertField(letters >= SHORTEST_TEXT, 'article.content_short')
+  const error = errorOfContent(clean)
+  if (error) assertField(false, error)
   return clean
 }

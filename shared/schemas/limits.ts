@@ -28,11 +28,11 @@ export const MONTHS_RANGE = { from: 1, to: 120 } as const
 export const COST_RANGE = { from: 0, to: 100_000_000 } as const
 /** The slots in which billboards hang (back-office specification, section 3). */
 export const BILLBOARD_SLOTS = [1, 2, 3, 4, 5, 6] as const
-export const BILLBOARD_SLOT_RANGE = { from: 1, to: BILLBOARD_SLOTS.length } as const
+export const BILLBOARD_SLOT_RANGE = { from: 1, to: 6 } as const
 
 /** Stars of a comment (reader-side specification, section 5). */
 export const RATINGS = [1, 2, 3, 4, 5] as const
-export const RATING_RANGE = { from: 1, to: RATINGS.length } as const
+export const RATING_RANGE = { from: 1, to: 5 } as const
 /** A comment as it is kept, in characters (contract, Calls). */
 export const MAX_COMMENT_LENGTH = 5000
 /** A comment as it arrives, before what cannot be seen is removed, in UTF-16 code units. */

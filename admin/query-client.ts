@@ -1,22 +1,22 @@
-/** What was loaded is kept for five minutes, and thrown away after every write. */
+/** Caches what was loaded for five minutes, and invalidates all of it after every write. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/client.ts'
 
-const FIVE_MINUTES = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FIVE_MINUTES,
-      gcTime: FIVE_MINUTES,
+      staleTime: MAX_AGE_MS,
+      gcTime: MAX_AGE_MS,
       refetchOnWindowFocus: false,
-      // What the server refused it refuses again.
+      // A request that the server rejects would be rejected again.
       retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
   },
 })
 
-/** Lists, totals and details hang together: a write makes all of them old. */
+/** Lists, totals and details depend on each other, so a write invalidates all of them. */
 export async function afterWrite(): Promise<void> {
   await queryClient.invalidateQueries()
 }

@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
     if (file && accepted.length + rejected.length === 1) upload.start(file)
   }
   const remove = () => {
-    upload.forget()
+    upload.discard()
     setUploaded(null)
     setRejection('')
     onChange('')
@@ -124,9 +124,9 @@ export function FileField(props: FileFieldProps) {
           </Stack>
         </Group>
       </Dropzone>
-      {state.step === 'sending' && <UploadProgress label={label} state={state} stop={upload.stop} />}
+      {state.step === 'sending' && <UploadProgress label={label} state={state} onCancel={upload.cancel} />}
       {state.step === 'failed' && (
-        <UploadFailed kind={kind} state={state} again={() => upload.start(state.file)} forget={upload.forget} />
+        <UploadFailed kind={kind} state={state} onRetry={() => upload.start(state.file)} onDiscard={upload.discard} />
       )}
       {state.step === 'idle' && (
         <Group gap="xs" mt="xs">

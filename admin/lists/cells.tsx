@@ -1,4 +1,4 @@
-/** What stands in the cells of lists. */
+/** The contents of cells in lists. */
 import { Badge } from '@mantine/core'
 import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../i18n/locale.tsx'
 export const DEFAULT_COVER = '/default-cover.svg'
 const URDU_CHARACTER = /[\u0600-\u06FF]/
 
-/** Words in whatever language they are in: each in its own face and direction. */
+/** Text in English or Urdu, with the font and direction of its language. */
 export function Words({ text, title = false }: { text: string; title?: boolean }) {
   const isUrdu = URDU_CHARACTER.test(text)
   return (
@@ -16,7 +16,7 @@ export function Words({ text, title = false }: { text: string; title?: boolean }
   )
 }
 
-/** An address or a number to dial: from left to right and in Latin letters at an Urdu desk too. */
+/** An email address or phone number: left to right in Latin characters, in the Urdu interface too. */
 export function Latin({ text }: { text: string | null | undefined }) {
   return (
     <bdi lang="en" dir="ltr" className="latin">
@@ -25,7 +25,7 @@ export function Latin({ text }: { text: string | null | undefined }) {
   )
 }
 
-/** A picture beside its title says nothing of its own. */
+/** A picture beside the title: decorative, so without a text alternative. */
 export function Thumb({ src }: { src: string | null }) {
   return (
     <img
@@ -71,7 +71,7 @@ const COLOURS: Record<string, string> = {
   pending: 'orange',
 }
 
-/** A word of the data, in the words of the interface. */
+/** Names a value of the data in the interface's language. */
 export function useValueName(): (value: string) => string {
   const values: Record<string, string> = useMessages().lists.values
   return (value) => values[value] ?? value

@@ -1,4 +1,4 @@
-/** The choices of filters, named in the interface's language. */
+/** The choices of filters, labelled in the interface's language. */
 import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { LANGUAGES } from '#shared/schemas/statuses.ts'

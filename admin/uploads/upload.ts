@@ -1,4 +1,4 @@
-/** Sending a file to the house's store: how far it is can be watched, and it can be stopped. */
+/** Uploads a file, with progress, and so that it can be cancelled. */
 import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import type { Access } from '#shared/session/session.ts'
 import { ApiError } from '../api/client.ts'
@@ -7,13 +7,13 @@ import { session } from '../api/session.ts'
 /** `image`: a picture. `raw`: a PDF. */
 export type UploadKind = 'image' | 'raw'
 
-/** `secure_url` is what a field of the contract holds: a path of this site. */
+/** `secure_url`, a path of this site, is the value for the contract's fields. */
 export type UploadedFile = UploadWire
 
 export type UploadOptions = {
-  /** Of what has no name itself, such as a picture that was pasted. */
+  /** For a blob without a name, such as a pasted picture. */
   name?: string
-  /** From 0 to 1. */
+  /** Called with the fraction that was sent, from 0 to 1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }
@@ -28,7 +28,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** By XMLHttpRequest: `fetch` does not say how much was sent. */
+/** By XMLHttpRequest, since `fetch` does not report upload progress. */
 function send(path: string, form: FormData, access: Access, options: UploadOptions): Promise<Answer> {
   const { onProgress, signal } = options
   return new Promise((resolve, reject) => {
@@ -50,15 +50,12 @@ function send(path: string, form: FormData, access: Access, options: UploadOptio
   })
 }
 
-/** Whether a promise of `uploadFile` failed only because it was stopped. */
+/** Whether `uploadFile` was rejected because it was cancelled. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/**
- * Throws `ApiError` with the server's sentence (status 0: no answer came at all), or an `AbortError` where it was
- * stopped.
- */
+/** Throws `ApiError` (status 0: the server did not answer), or an `AbortError` where it was cancelled. */
 export async function uploadFile(
   kind: UploadKind,
   file: File | Blob,

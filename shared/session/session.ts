@@ -72,6 +72,44 @@ export function createSession() {
     return refreshing
   }
 
+  /**
+   * Makes a call with the access token, and once more with a new one where the server answers 401. Null, after the
+   * listeners have been called, where there is no session. Throws what `send` throws, and as `currentAccess`.
+   */
+  async function call<Answer extends { status: number }>(
+    send: (access: Access) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const current = await currentAccess()
+      if (!current) return null
+      const answer = await send(current)
+      if (answer.status !== 401) return answer
+      if (access === current) access = null
+    }
+    end('expired')
+    return null
+  }
+
+  /** Ends the session in this browser and on the server; false, and nothing changes, where the server cannot be reached. */
+  async function signOut(): Promise<boolean> {
+    const response = await post('/api/logout/').catch(() => null)
+    // 401: the session had ended before.
+    if (!response?.ok && response?.status !== 401) return false
+    end('here')
+    try {
+      localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()))
+    } catch {
+      // This browser stores nothing for the site: its other tabs notice at their next call.
+    }
+    return true
+  }
+
+  /** Calls the listener whenever the session ends; the returned function removes it. */
+  function onEnd(listener: (end: SessionEnd) => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
   addEventListener('storage', ({ key }) => {
     if (key === SIGNED_OUT_KEY) end('elsewhere')
   })
@@ -80,43 +118,5 @@ export function createSession() {
     if (persisted && access && !antiForgeryToken()) end('elsewhere')
   })
 
-  return {
-    currentAccess,
-
-    /**
-     * Makes a call with the access token, and once more with a new one where the server answers 401. Null, after the
-     * listeners have been called, where there is no session. Throws what `send` throws, and as `currentAccess`.
-     */
-    async call<Answer extends { status: number }>(send: (access: Access) => Promise<Answer>): Promise<Answer | null> {
-      for (let attempt = 1; attempt <= 2; attempt += 1) {
-        const current = await currentAccess()
-        if (!current) return null
-        const answer = await send(current)
-        if (answer.status !== 401) return answer
-        if (access === current) access = null
-      }
-      end('expired')
-      return null
-    },
-
-    /** Ends the session in this browser and on the server; false, and nothing changes, where the server cannot be reached. */
-    async signOut(): Promise<boolean> {
-      const response = await post('/api/logout/').catch(() => null)
-      // 401: the session had ended before.
-      if (!response?.ok && response?.status !== 401) return false
-      end('here')
-      try {
-        localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()))
-      } catch {
-        // This browser stores nothing for the site: its other tabs notice at their next call.
-      }
-      return true
-    },
-
-    /** Calls the listener whenever the session ends; the returned function removes it. */
-    onEnd(listener: (end: SessionEnd) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { currentAccess, call, signOut, onEnd }
 }

@@ -4,13 +4,14 @@
  */
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { loginPath } from '#shared/own-path.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from './api/client.ts'
 import { session } from './api/session.ts'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { Starting } from './layout/starting.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-export type Session = { userId: number; role: 'admin' | 'author' }
+export type Session = { userId: number; role: Role }
 
 const SessionContext = createContext<Session | null>(null)
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import { isEmailAddress } from '#shared/email.ts'
+import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
 
 const flag = z
   .string()
@@ -16,13 +17,13 @@ const text = z
   .transform((value) => (value?.trim() ? value.trim() : null))
 
 /** Megabytes from 1 to 2048, as bytes. */
-function megabytes(unlessSet: number) {
+function megabytes(unlessSetBytes: number) {
   return z.coerce
     .number()
     .int()
     .min(1)
     .max(2048)
-    .default(unlessSet)
+    .default(unlessSetBytes / 1024 / 1024)
     .transform((mb) => mb * 1024 * 1024)
 }
 
@@ -49,8 +50,8 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
-  UPLOAD_IMAGE_MB: megabytes(15),
-  UPLOAD_PDF_MB: megabytes(100),
+  UPLOAD_IMAGE_MB: megabytes(MAX_IMAGE_BYTES),
+  UPLOAD_PDF_MB: megabytes(MAX_DOCUMENT_BYTES),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))

@@ -1,8 +1,8 @@
 /** Accounts: who signs in. A new account is an author that owns nothing. */
 import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
-export const ROLES = ['admin', 'author'] as const
-export type Role = (typeof ROLES)[number]
+export type { Role }
 
 export type User = {
   id: number

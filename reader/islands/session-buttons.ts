@@ -1,7 +1,8 @@
 /** Admin or Author and Sign out, in the place of Subscribe and Login (reader-side specification, section 2). */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
-import { currentRole, onEnd, signOut, type Role } from './session.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
+import { currentRole, onEnd, signOut } from './session.ts'
 
 const t = document.documentElement.lang === 'ur' ? ur : en
 

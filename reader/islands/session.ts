@@ -2,11 +2,10 @@
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
 import { loginPath } from '#shared/own-path.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 import { createSession } from '#shared/session/session.ts'
 import { send, textOf, type Answer, type Method } from './call.ts'
 import { keepToast } from './toast.ts'
-
-export type Role = 'admin' | 'author'
 
 const session = createSession()
 /** `signOut` is false where the call fails: the reader stays signed in. */

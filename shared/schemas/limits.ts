@@ -54,3 +54,10 @@ export const MAX_PROVIDER_TOKEN_LENGTH = 8192
 export const MAX_SEARCH_LENGTH = 200
 /** How many rows one bulk action takes. */
 export const MAX_SELECTION_SIZE = 200
+
+const MEGABYTE = 1024 * 1024
+/** The largest picture and PDF that can be uploaded, unless the settings say otherwise. */
+export const MAX_IMAGE_BYTES = 15 * MEGABYTE
+export const MAX_DOCUMENT_BYTES = 100 * MEGABYTE
+/** The pixels of a picture: more than the cameras of a magazine produce, fewer than fill the memory. */
+export const MAX_IMAGE_PIXELS = 60_000_000

@@ -1,5 +1,9 @@
 /** The words that fields may hold, by the names of the contract. This file has no dependencies. */
 
+/** The roles of accounts. A new account is an author that owns nothing. */
+export const ROLES = ['admin', 'author'] as const
+export type Role = (typeof ROLES)[number]
+
 export const ARTICLE_STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
 

@@ -162,6 +162,8 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       expect(await isSignedIn(access)).toBe(false)
       await users().enable(id)
       expect((await users().get(id)).status).toBe('active')
+      // What was signed in before stays signed out.
+      expect(await isSignedIn(access)).toBe(false)
       expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['enable', 'disable'])
     })
 
@@ -196,6 +198,8 @@ describe.each(ENGINES)('the last admin on %s', (engine) => {
     await users.disable(closed.id)
     // A closed admin cannot run the site.
     expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBe('account.last_admin')
+    expect(await errorCodeOf(() => users.setRole(closed.id, 'author'))).toBeNull()
+    await users.setRole(closed.id, 'admin')
     await users.enable(closed.id)
     expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBeNull()
   })

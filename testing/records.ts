@@ -1,6 +1,6 @@
 /** Stored records for tests, made through the services with sensible defaults; each function returns the new id. */
 import type { Services } from '#core/services.ts'
-import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from './examples.ts'
+import { aBillboard, anArticle, anAuthor, aPackage, aPublication, aVideo } from './examples.ts'
 
 type Over<Build extends (over: never) => unknown> = Partial<ReturnType<Build>>
 
@@ -21,6 +21,10 @@ export async function storeAuthor(services: Services, over: Over<typeof anAuthor
 
 export async function storeBillboard(services: Services, over: Over<typeof aBillboard> = {}): Promise<number> {
   return services.billboards.add(aBillboard(over))
+}
+
+export async function storePackage(services: Services, over: Over<typeof aPackage> = {}): Promise<number> {
+  return services.packages.add(aPackage(over))
 }
 
 export async function storePublication(services: Services, over: Over<typeof aPublication> = {}): Promise<number> {

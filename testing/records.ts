@@ -1,4 +1,8 @@
-/** Stored records for tests, made through the services with sensible defaults; each function returns the new id. */
+/** Stored records for tests, made through the services with sensible defaults. */
+import { Readable } from 'node:stream'
+import type { Caller } from '#core/caller.ts'
+import type { MediaKind } from '#core/media/media.ts'
+import type { Uploaded } from '#core/media/uploads.service.ts'
 import type { Services } from '#core/services.ts'
 import { aBillboard, anArticle, anAuthor, aPackage, aPublication, aVideo } from './examples.ts'
 
@@ -46,4 +50,14 @@ export async function storeComment(
     createdAt: '2026-11-10T04:00:00.000Z',
     ...given,
   })
+}
+
+/** A file that comes in as an upload does. */
+export async function storeUpload(
+  services: Services,
+  caller: Caller,
+  file: { kind: MediaKind; bytes: Uint8Array; name?: string },
+): Promise<Uploaded> {
+  const content = Readable.from([Buffer.from(file.bytes)])
+  return services.uploads.take(caller, file.kind, { content, name: file.name, rest: async () => undefined })
 }

@@ -28,7 +28,9 @@ describe.each(ENGINES)('packages on %s', (engine) => {
     await storePackage(site.services, { name: 'first', order: 0 })
     await storePackage(site.services, { name: 'off', order: 0, status: 'Inactive' })
     await storePackage(site.services, { name: 'second', order: 0 })
+    const author = await anAccount(site.services)
     expect(await names(ANONYMOUS)).toEqual(['first', 'second', 'third'])
+    expect(await names(author.caller)).toEqual(['first', 'second', 'third'])
     expect(await names(admin.caller)).toEqual(['first', 'off', 'second', 'third'])
   })
 

@@ -10,7 +10,7 @@ describe('who is asking', () => {
   it.each([
     ['a stranger', ANONYMOUS, 'session.required', 'session.required', 'session.required'],
     ['an author', AUTHOR, null, 'session.forbidden', null],
-    ['another author', { role: 'author', userId: 8 } as Caller, null, 'session.forbidden', 'session.forbidden'],
+    ['another author', { role: 'author', userId: 8 } as const, null, 'session.forbidden', 'session.forbidden'],
     ['an admin', ADMIN, null, null, null],
   ])('%s is told what they may not', async (_who, caller, signedIn, admin, own) => {
     expect(await errorCodeOf(() => assertSignedIn(caller))).toBe(signedIn)

@@ -17,7 +17,11 @@ describe('what the build made', () => {
       'reader/layout/document.tsx': { file: 'document.js', css: ['assets/tokens.css'], imports: ['_shared.js'] },
       'reader/layout/masthead.tsx': { file: 'masthead.js', imports: ['reader/layout/document.tsx'] },
       'reader/layout/footer.tsx': { file: 'footer.js', css: ['assets/footer.css'] },
-      'reader/pages/about/about.page.tsx': { file: 'about.js', css: ['assets/about.css'], imports: ['_card.js'] },
+      'reader/pages/about/about.page.tsx': {
+        file: 'about.js',
+        css: ['assets/card.css', 'assets/about.css'],
+        imports: ['_card.js'],
+      },
       'reader/pages/home/home.page.tsx': { file: 'home.js', imports: ['_card.js'] },
       'reader/pages/home/other.page.tsx': { file: 'other.js' },
       '_card.js': { file: 'card.js', css: ['assets/card.css'], imports: ['_shared.js', '_card.js'] },

@@ -24,9 +24,14 @@ async function newPostgresDatabase(): Promise<string> {
   return url.href
 }
 
+/** A new database without any tables; close it after. */
+export async function emptyDatabase(name: EngineName): Promise<Engine> {
+  return name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await newPostgresDatabase())
+}
+
 /** A new database with all tables; close it after. */
 export async function newDatabase(name: EngineName): Promise<Engine> {
-  const engine = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await newPostgresDatabase())
+  const engine = await emptyDatabase(name)
   await migrate(engine)
   return engine
 }

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './tooling/chromium.ts'
 
 function freePort(): string {
   const script =
@@ -14,6 +15,8 @@ function freePort(): string {
 // The workers read this file again: what is found out once is handed on in the environment.
 const port = (process.env['E2E_PORT'] ??= freePort())
 const dataFolder = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hilal-e2e-')))
+
+const browser = (process.env['CHROMIUM_PATH'] ??= chromiumPath())
 
 const results = process.env['TEST_RESULTS']
 
@@ -35,16 +38,8 @@ export default defineConfig({
     browserName: 'chromium',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: browser,
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   webServer: {

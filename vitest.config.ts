@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const results = process.env['TEST_RESULTS']
 
@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
+    // Tests that kill processes take long: `npm run test:faults` runs them.
+    exclude: [...configDefaults.exclude, 'testing/faults/**'],
     // The style guide reads the colours out of the stylesheet itself.
     css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],

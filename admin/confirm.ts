@@ -1,4 +1,4 @@
-/** Asks before what cannot be taken back lightly. Answers whether to go on. */
+/** Asks for confirmation before an action that is hard to undo. Resolves to whether to proceed. */
 import { modals } from '@mantine/modals'
 
 export function confirm(text: { title: string; question: string; yes: string; no: string }): Promise<boolean> {

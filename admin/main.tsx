@@ -1,8 +1,8 @@
-/** The back-office begins here. */
+/** The entry point of the back-office. */
 import '@mantine/core/styles.css'
 import '@mantine/dropzone/styles.css'
 import '@mantine/notifications/styles.css'
-// The house's faces are made for the site; the desk shows them too.
+// The readers' web fonts are used here too.
 import '#reader/layout/fonts.css'
 import './admin.css'
 import './lists/lists.css'
@@ -26,7 +26,7 @@ import { theme } from './theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the back-office.')
 
-// One route for all: the screens choose among themselves, and a form can still stop whoever would leave it.
+// A single route for all screens, so that a form can block navigation away from it.
 const router = createBrowserRouter([
   {
     path: '*',

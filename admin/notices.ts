@@ -1,4 +1,4 @@
-/** Notices: at the top right, for three seconds. */
+/** Notifications at the top right, shown for three seconds. */
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
@@ -12,7 +12,7 @@ export function failure(message: ReactNode): void {
   notifications.show({ message, color: 'red', role: 'alert' })
 }
 
-/** What one should know, though nothing went wrong; it stays until it is read. */
+/** A warning, which stays until it is dismissed. */
 export function warning(message: ReactNode): void {
   notifications.show({ message, color: 'orange', role: 'alert', autoClose: false })
 }

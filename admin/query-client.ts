@@ -1,4 +1,4 @@
-/** What was loaded is kept for five minutes, and thrown away after every write. */
+/** Loaded data is cached for five minutes and invalidated by every write. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/client.ts'
 
@@ -10,13 +10,13 @@ export const queryClient = new QueryClient({
       staleTime: FIVE_MINUTES,
       gcTime: FIVE_MINUTES,
       refetchOnWindowFocus: false,
-      // What the server refused it refuses again.
+      // A response that the server rejected is not retried.
       retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
   },
 })
 
-/** Lists, totals and details hang together: a write makes all of them old. */
+/** Lists, totals and details depend on each other, so a write invalidates all of them. */
 export async function afterWrite(): Promise<void> {
   await queryClient.invalidateQueries()
 }

@@ -1,4 +1,4 @@
-/** The back-office's screens by path. Each is fetched when it is first opened. */
+/** The screens of the back-office by path. Each is loaded when it is first opened. */
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFound } from './layout/not-found.tsx'

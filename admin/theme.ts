@@ -1,7 +1,7 @@
-/** The house's colours and faces for the components of the back-office. */
+/** The component library's theme: the publisher's colours and fonts. */
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Around the brand's #DF1600. */
+/** Shades of the brand colour #DF1600. */
 const brand: MantineColorsTuple = [
   '#fff0ed',
   '#fddfd9',
@@ -18,7 +18,7 @@ const brand: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
-  // What deletes or leaves is red enough to be read on.
+  // The red of destructive actions has sufficient contrast for text.
   colors: { brand, red: brand },
   fontFamily: 'var(--face)',
   headings: { fontFamily: 'var(--face)', fontWeight: '650' },
@@ -26,7 +26,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Hints stand under their fields, so that fields beside each other stay in line.
+    // Descriptions are below their fields, so that adjacent fields stay aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

@@ -1,4 +1,4 @@
-/** What is typed and not saved, anywhere on the screen: the back-office does not leave it of itself. */
+/** Tracks unsaved input on the screen: the back-office does not navigate away from it by itself. */
 import { useEffect, useEffectEvent } from 'react'
 
 const questions = new Set<() => boolean>()
@@ -7,7 +7,7 @@ export function hasUnsavedWork(): boolean {
   return [...questions].some((isUnsaved) => isUnsaved())
 }
 
-/** `isUnsaved` is asked at the moment when something would leave. */
+/** `isUnsaved` is evaluated when something is about to navigate. */
 export function useUnsavedWork(isUnsaved: () => boolean): void {
   const question = useEffectEvent(isUnsaved)
   useEffect(() => {

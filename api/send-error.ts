@@ -47,7 +47,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   const locale = localeOfRequest(request)
   if (error instanceof AppError) {
     // What the caller cannot help, whoever runs the site must learn of.
-    if (error.cause !== undefined) request.log.error(error)
+    if (error.cause !== undefined) request.log[error.status >= 500 ? 'error' : 'warn'](error)
     const { retryAfter } = error.details
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const fields =

@@ -7,6 +7,9 @@ import { pageOfAll, pageRequestOf, type PagingQuery } from './query/paging.ts'
 
 const CHUNK = 64 * 1024
 
+/** What a list holds while it is being sent, slow readers included: a batch of rows, two chunks, a compressor. */
+const MEMORY_BYTES = 2 * 1024 * 1024
+
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
 
 export type List<Row> = {
@@ -60,6 +63,7 @@ function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, tail: s
   // Asked of HEAD too, for who may not have the list is told so; but nobody reads its body, and no row is read.
   const all = list.all()
   const rows = reply.request.method === 'HEAD' ? [] : all
+  reply.reserveMemory(MEMORY_BYTES)
   return reply.send(Readable.from(chunks(rows, list.present, head, tail), { highWaterMark: 2 }))
 }
 

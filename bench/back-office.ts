@@ -1,4 +1,4 @@
-/** What an editor waits for: pages of the list of articles, a search in it, and saving an article of 20,000 words. */
+/** Times what editors wait for: pages of the article list, a search in it, and saving an article of 20,000 words. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -35,7 +35,9 @@ function longText(): string {
   return html
 }
 
-/** `folder`: a data folder with many articles, as `npm run demo:large` fills it. Nothing stays in it. */
+/**
+ * `folder` is a data folder with many articles, as `npm run demo:large` fills it. The benchmark leaves nothing in it.
+ */
 export async function benchBackOffice(folder: string): Promise<string> {
   if (!existsSync(join(folder, 'hilal.sqlite')) && !process.env['DATABASE_URL']) {
     throw new Error(`There are no articles to measure with: DATA_DIR=${folder} npm run demo:large`)

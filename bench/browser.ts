@@ -1,23 +1,9 @@
-/** What a page weighs and how it comes up in a browser on a slow phone. */
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS })
-}
+/** Measures a page's weight and how it loads in a browser on a simulated slow phone. */
+import type { Browser, CDPSession, Page } from 'playwright-core'
 
 export type Weight = { html: number; css: number; js: number; fonts: number; images: number; foreign: string[] }
 
-/** Bytes as sent, by kind, of a first visit that scrolls nowhere; addresses on other hosts. */
+/** Bytes transferred by type on a first visit without scrolling, and requests to other hosts. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const { page, session, close } = await open(browser, 360)
   const kinds = new Map<string, string>()
@@ -42,7 +28,9 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
 
 export type Paint = { first: number; largest: number; blocking: number; shift: number }
 
-/** One cold visit: milliseconds until the fonts are there, and the layout shift from start to the end of a scroll. */
+/**
+ * One cold visit: milliseconds until the fonts have loaded, and the layout shift from the start to the end of a scroll.
+ */
 export async function paint(browser: Browser, url: string, options: { width: number; slow: boolean }): Promise<Paint> {
   const { page, session, close } = await open(browser, options.width)
   if (options.slow) {

@@ -1,10 +1,10 @@
-/** Builds a benchmark as the server is built: with React in its fast form. */
+/** Builds a benchmark like the server: with React's production build. */
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../tooling/build.ts'
 import { serverBuild } from '../tooling/vite.ts'
 
-/** Answers the file to run. */
+/** Returns the path of the file to run. */
 export async function buildBenchmark(source: string): Promise<string> {
   const out = join(ROOT, 'dist-bench', basename(source).replace(/\.tsx?$/, ''))
   const settings = serverBuild(ROOT, out)

@@ -1,6 +1,7 @@
-/** Weight, paint and stability of the pages that most readers see first. */
+/** Weight, paint times and stability of the pages that most readers see first. */
 import { z } from 'zod'
-import { launch, median, paint, weigh, type Paint } from './browser.ts'
+import { launchChromium } from '../tooling/chromium.ts'
+import { median, paint, weigh, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
 
 const RUNS = 5
@@ -8,7 +9,7 @@ const MIDDLING = 5 * 1024
 
 const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
 
-/** The article whose text is nearest to 5 KB. */
+/** The article whose content is closest to 5 KB. */
 async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
   const answer = await fetch(`${site}/api/get-articles/?language=${language}`)
   const { data } = articleList.parse(await answer.json())
@@ -21,7 +22,7 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 export async function benchPages(): Promise<string> {
   const site = await startSite()
-  const browser = await launch()
+  const browser = await launchChromium()
   try {
     const pages = [
       { name: 'Article, English', path: await middlingArticle(site.url, 'en') },
@@ -38,7 +39,7 @@ export async function benchPages(): Promise<string> {
     ]
     for (const { name, path } of pages) {
       const url = site.url + path
-      // Sizes of pictures are made when first asked for; a reader of a living site finds them made.
+      // Picture sizes are made on first request; the readers of a running site find them ready.
       await paint(browser, url, { width: 360, slow: false })
       const weight = await weigh(browser, url)
       const slow: Paint[] = []

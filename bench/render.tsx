@@ -1,4 +1,4 @@
-/** How many article pages a second one core makes, database included, and the same tree by bare renderToString. */
+/** Article pages per second on one core, database included, compared with `renderToString` of the same tree alone. */
 import { join, resolve } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { diskStore } from '#core/media/stores/disk-store.ts'
@@ -81,7 +81,7 @@ async function rate(work: (id: number) => Promise<unknown>): Promise<number> {
 
 const sample = await load(ids[0] ?? 1)
 const view = viewOf(sample.locale, sample.edition, siteUrl)
-/** The same tree by React alone, nothing of it kept. */
+/** The same tree rendered by React alone, without caching. */
 const bare = async () => {
   renderToString(
     <ViewContext value={view}>

@@ -1,4 +1,4 @@
-/** `npm run bench`: runs the benchmarks and writes what they printed into results.md. Give names to run only some. */
+/** `npm run bench`: runs the benchmarks and writes their output into results.md. Names as arguments run only those. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -13,7 +13,7 @@ import { benchUpload } from './upload.ts'
 const RESULTS = join(ROOT, 'bench/results.md')
 const LARGE = join(ROOT, 'data-bench')
 
-/** A benchmark that must be built, run in a process of its own; it prints Markdown. */
+/** Builds a benchmark and runs it in its own process; it prints Markdown. */
 async function runBuilt(source: string, ...given: string[]): Promise<string> {
   const file = await buildBenchmark(source)
   return execFileSync(process.execPath, [file, ...given], { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -30,7 +30,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   },
 }
 
-/** The sections of the last results by their title: what is not run again keeps what it printed. */
+/** The sections of the last results by title: a benchmark that does not run now keeps its last output. */
 function lastSections(): Map<string, string> {
   try {
     const [, ...sections] = readFileSync(RESULTS, 'utf8').split(/^## /m)

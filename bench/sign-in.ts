@@ -1,4 +1,4 @@
-/** Sign-ins a second, and how much longer a page takes while fifty of them are being hashed. */
+/** Sign-ins per second, and how much longer a page takes while fifty passwords are being hashed. */
 import { startSite } from './site.ts'
 
 const AT_ONCE = 50

@@ -1,11 +1,11 @@
-/** An admin of a site that is to be measured, signed in beforehand. */
+/** An admin of the measured site, signed in beforehand. */
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'
 
 const EMAIL = 'bench-admin@hilal.example'
 
-/** Makes one in a data folder that no site uses yet, and answers what to call with (15 minutes long). */
+/** Creates one in a data folder that no running site uses, and returns an access token that is valid for 15 minutes. */
 export async function adminOf(dataFolder: string): Promise<{ authorization: string }> {
   const unlock = lockFolder(dataFolder)
   const context = await createContext(readConfig({ ...process.env, DATA_DIR: dataFolder }))

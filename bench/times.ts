@@ -1,4 +1,4 @@
-/** What many measured times come to, in milliseconds. */
+/** Summary statistics of measured times in milliseconds. */
 export type Times = { count: number; median: number; p95: number; p99: number; worst: number }
 
 export function timesOf(all: readonly number[]): Times {
@@ -7,7 +7,7 @@ export function timesOf(all: readonly number[]): Times {
   return { count: sorted.length, median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }
 }
 
-/** How long something takes. */
+/** Measures the duration of a piece of work. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()

@@ -1,4 +1,4 @@
-/** Uploads of a 12-megapixel photo, and article pages meanwhile: with and without, by turns in one run. */
+/** Uploads of a 12-megapixel photo and concurrent article pages: with and without uploads, interleaved in one run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { ms, timed, timesOf, type Times } from './times.ts'
 const ROUNDS = 4
 const SECONDS = 5
 const WARMING = 200
-/** A reader's request every so many milliseconds, whether the one before is answered or not. */
+/** Sends a reader's request at a fixed interval, whether or not the previous one has been answered. */
 const EVERY_MS = 10
 
-/** As a camera makes it: light that falls off, and noise. Between 4 and 6 MB. */
+/** Like a camera's picture: a brightness gradient with noise, between 4 and 6 MB. */
 async function photo(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const light = Buffer.from(
@@ -32,7 +32,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The same picture as another file, by a comment in it: what was uploaded once is not worked on again. */
+/** The same picture as a different file, through a comment in it: a known file would not be processed again. */
 function another(jpeg: Buffer, number: number): Buffer {
   const words = Buffer.from(`photo ${number}`)
   const head = Buffer.from([0xff, 0xfe, 0, words.length + 2])
@@ -45,7 +45,7 @@ async function read(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
 }
 
-/** How long readers waited, until told to stop. */
+/** Records how long readers wait, until stopped. */
 async function readers(url: string, isOver: () => boolean): Promise<number[]> {
   const waited: Promise<number>[] = []
   const start = performance.now()
@@ -59,7 +59,7 @@ async function readers(url: string, isOver: () => boolean): Promise<number[]> {
 
 type Round = { quiet: number[]; busy: number[]; uploads: number[] }
 
-/** On a site that was just started: work on sizes that one round left is none of the next one's. */
+/** A newly started site for every round, so that no round inherits work on picture sizes from the one before. */
 async function round(folder: string, upload: (site: string) => Promise<void>): Promise<Round> {
   const site = await startSite({ DATA_DIR: folder })
   try {

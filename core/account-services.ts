@@ -6,10 +6,12 @@ import { identitiesService } from './identities/identities.service.ts'
 import { NO_PROVIDERS } from './identities/providers.ts'
 import { limitsRepository } from './limits/limits.repository.ts'
 import { limitsService } from './limits/limits.service.ts'
+import { emailThrottleRepository } from './mail/email-throttle.repository.ts'
+import { emailThrottle } from './mail/email-throttle.service.ts'
 import { noMailer } from './mail/mailer.ts'
 import { secretsRepository } from './secrets/secrets.repository.ts'
 import { secretsService } from './secrets/secrets.service.ts'
-import type { ServiceParts } from './services.ts'
+import type { ServiceParts } from './service-parts.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
@@ -31,6 +33,7 @@ export function accountServices(parts: ServiceParts, audit: AuditService) {
   const { transaction } = engine
   const secrets = secretsService({ secrets: secretsRepository(engine), secret })
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
+  const throttle = emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
   const users = usersService({ users: usersRepository(engine), sessions, audit, transaction, clock })
   const identities = identitiesService({
@@ -45,8 +48,9 @@ export function accountServices(parts: ServiceParts, audit: AuditService) {
   return {
     identities,
     limits,
-    passwords: passwordService({ users, resets, limits, mailer, siteUrl, clock }),
+    passwords: passwordService({ users, resets, limits, throttle, mailer, siteUrl, clock }),
     sessions,
+    throttle,
     signIn: signInService({ users, sessions, identities, limits, secrets, pause }),
     users,
   }

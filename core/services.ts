@@ -1,5 +1,4 @@
 /** Every service, each made once of its repository. */
-import type { Engine } from '#database/engines/engine.ts'
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
@@ -12,18 +11,14 @@ import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
 import { billboardsRepository } from './billboards/billboards.repository.ts'
 import { billboardsService } from './billboards/billboards.service.ts'
-import type { Clock } from './clock.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
-import type { ProviderSettings } from './identities/providers.ts'
-import { noMailer, type Mailer } from './mail/mailer.ts'
+import { noMailer } from './mail/mailer.ts'
 import { mediaRepository } from './media/media.repository.ts'
 import { incomingFiles } from './media/incoming.ts'
 import { libraryRepository } from './media/library.repository.ts'
 import { libraryService } from './media/library.service.ts'
-import type { LARGEST } from './media/media.ts'
 import { mediaService } from './media/media.service.ts'
-import type { MediaStore } from './media/stores/media-store.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
@@ -35,30 +30,13 @@ import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
+import type { ServiceParts } from './service-parts.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
 import { videosService } from './videos/videos.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
 import { visitsService } from './visits/visits.service.ts'
-
-export type ServiceParts = {
-  engine: Engine
-  store: MediaStore
-  /** A folder for files on their way in, of this process alone. */
-  incomingFolder: string
-  /** The largest picture and PDF that are taken, in bytes. */
-  largest?: typeof LARGEST
-  clock: Clock
-  /** No mail is sent without one. */
-  mailer?: Mailer
-  /** The site's address, as letters name it. */
-  siteUrl?: string
-  /** What tokens are signed with; without one the database keeps one that was made by chance. */
-  secret?: string | null
-  providers?: ProviderSettings
-  pause?: (milliseconds: number) => Promise<unknown>
-}
 
 export function createServices(parts: ServiceParts) {
   const { engine, store, clock } = parts
@@ -76,6 +54,7 @@ export function createServices(parts: ServiceParts) {
     transaction: engine.transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
+    ...(parts.log && { log: parts.log }),
   })
   const backOffice = backOfficeServices(parts, { audit, authors, media, uses, users: accounts.users })
   const { bin, settings } = backOffice
@@ -109,6 +88,8 @@ export function createServices(parts: ServiceParts) {
     newsletter: newsletterService({
       subscribers: newsletterRepository(engine),
       limits: accounts.limits,
+      throttle: accounts.throttle,
+      transaction,
       mailer: parts.mailer ?? noMailer,
       siteUrl: parts.siteUrl ?? '',
       clock,

@@ -170,11 +170,21 @@ export type NewsletterTable = {
   email: string
   locale: Locale
   status: string
-  /** What the links of the confirmation and of every newsletter hold, as a hash. */
-  token_hash: string
   created_at: Moment
   confirmed_at: Moment | null
 }
+
+/** The links in the emails to a subscriber; what they hold stands here as a hash. */
+export type NewsletterLinksTable = {
+  token_hash: string
+  subscriber_id: number
+  /** 0 for the links of one who has left: they still unsubscribe. */
+  can_confirm: Bit
+  created_at: Moment
+}
+
+/** When the next email of a kind may go to a mailbox; `key` is a hash, so that no address stands here. */
+export type EmailThrottlesTable = { key: string; next_at: Moment }
 
 /** A sign-in on one browser. Its row is its life: where there is none, no token of it holds. */
 export type SessionsTable = {
@@ -278,6 +288,8 @@ export type Schema = {
   media: MediaTable
   media_uses: MediaReferencesTable
   newsletter_subscribers: NewsletterTable
+  newsletter_links: NewsletterLinksTable
+  email_throttles: EmailThrottlesTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   identities: IdentitiesTable

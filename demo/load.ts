@@ -151,19 +151,21 @@ export async function loadDemo(load: DemoLoad): Promise<boolean> {
   const content = readContent(folder)
   if (content.articles.length === 0) return false
   const step: LoadStep = { ...load, content, addressOf: demoPictures(services, folder) }
-  say(`Bringing the demo magazine: ${content.articles.length} articles and their pictures …`)
+  say(`Loading the demo magazine: ${content.articles.length} articles and their pictures …`)
   await Promise.all(picturesBeside(content).map(step.addressOf))
   const authors = await loadAuthors(step)
-  say(`  ${authors.size} authors are there,`)
+  say(`Loaded ${authors.size} authors.`)
   await loadBillboards(step)
   await loadVideos(step)
   await loadPackages(step)
-  say(`  ${content.billboards.length} billboards, ${content.videos.length} films, ${content.packages.length} packages,`)
+  say(
+    `Loaded ${content.billboards.length} billboards, ${content.videos.length} videos and ${content.packages.length} packages.`,
+  )
   await loadPublications(step)
-  say(`  ${content.publications.length} magazine issues and e-books,`)
+  say(`Loaded ${content.publications.length} magazine issues and e-books.`)
   const articles = await loadArticles(step, authors)
-  say(`  ${articles.size} articles,`)
+  say(`Loaded ${articles.size} articles.`)
   await loadOpinions(step, articles)
-  say(`  ${content.opinions.comments.length} readers’ comments.`)
+  say(`Loaded ${content.opinions.comments.length} comments of readers.`)
   return true
 }

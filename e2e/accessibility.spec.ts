@@ -1,4 +1,4 @@
-/** axe finds nothing on any public page: both languages, light and dark, a phone and a desktop. */
+/** Runs axe on every public page: both languages, light and dark, a phone and a desktop. */
 import { test } from '@playwright/test'
 import { firstArticle } from './content.ts'
 import { expectNoFaults } from './no-faults.ts'
@@ -46,7 +46,7 @@ const LOOKS = [
 
 for (const look of LOOKS) {
   for (const language of ['en', 'ur'] as const) {
-    test(`axe: every page at ${look.width}, ${look.colorScheme}, ${language}`, async ({
+    test(`axe finds no violations on any page at ${look.width}, ${look.colorScheme}, ${language}`, async ({
       browser,
       request,
       baseURL,
@@ -64,7 +64,7 @@ for (const look of LOOKS) {
       const paths = [...PAGES, `/article/${article.id}`, `/month-articles/${month}`, `/month-articles-urdu/${month}`]
       for (const path of paths) {
         await page.goto(path)
-        // What is far away has no layout yet: what stands over what is known once all of it has.
+        // Content far below has no layout yet; overlaps are only known once all of it has been laid out.
         await page.evaluate(() => {
           const all = new CSSStyleSheet()
           all.replaceSync('* { content-visibility: visible !important }')

@@ -1,4 +1,4 @@
-/** Signing in by Google and Facebook, and passwords mended by letter: a site of its own, set up with stand-ins. */
+/** Sign-in with Google and Facebook, and password reset by email, on a site configured with stand-in servers. */
 import { expect, test } from '@playwright/test'
 import { accounts as en } from '#shared/i18n/en/accounts.ts'
 import { session } from '#shared/i18n/en/session.ts'
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await Promise.all([google.stop(), facebook.stop(), mail.stop()])
 })
 
-test('Google: there and back, to where the reader was going', async ({ page }) => {
+test('Google sign-in returns the reader to the page they came from', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   await page.goto(`${site}/login?next=/about`)
@@ -40,7 +40,7 @@ test('Google: there and back, to where the reader was going', async ({ page }) =
   await expect(page.getByRole('button', { name: session.signOut })).toBeVisible()
 })
 
-test('Google: a token that somebody else asked for is not taken', async ({ page }) => {
+test('Google sign-in rejects a token that was issued for another request', async ({ page }) => {
   const token = await google.token({ sub: 'g-2', email: 'x@reader.example', email_verified: true })
   await page.goto(`${site}/login/google#state=made-up&id_token=${token}`)
   await expect(page.locator('[data-toast]', { hasText: en.googleFailed })).toBeVisible()
@@ -48,7 +48,7 @@ test('Google: a token that somebody else asked for is not taken', async ({ page 
   await expect(page.getByRole('button', { name: session.signOut })).toBeHidden()
 })
 
-test('Facebook: refused, then granted', async ({ page }) => {
+test('Facebook sign-in handles a refusal and then a consent', async ({ page }) => {
   await page.goto(`${site}/login`)
   await page.getByRole('button', { name: en.withFacebook }).click()
   await expect(page.locator('[data-toast=info]', { hasText: en.providerCancelled })).toBeVisible()
@@ -60,7 +60,7 @@ test('Facebook: refused, then granted', async ({ page }) => {
   await expect(page).toHaveURL(`${site}/`)
 })
 
-test('a forgotten password is mended by the letter’s link; a signed-in reader changes theirs', async ({ page }) => {
+test('a forgotten password is reset by the emailed link; a signed-in reader changes theirs', async ({ page }) => {
   const email = 'forgetful@reader.example'
   await page.request.post(`${site}/api/user/register/`, { data: { email, password: 'kestrel over fort' } })
   await page.context().clearCookies()
@@ -94,7 +94,7 @@ test('a forgotten password is mended by the letter’s link; a signed-in reader 
 })
 
 for (const language of ['en', 'ur'] as const) {
-  test(`axe finds nothing on the account pages: ${language}`, async ({ browser }) => {
+  test(`axe finds no violations on the account pages: ${language}`, async ({ browser }) => {
     test.setTimeout(180_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })

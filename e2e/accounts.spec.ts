@@ -1,4 +1,4 @@
-/** Signing up, in and out, rating and commenting: in both languages. */
+/** Signing up, in and out, rating and commenting, in both languages. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { accounts as en } from '#shared/i18n/en/accounts.ts'
 import { commenting as commentingEn } from '#shared/i18n/en/commenting.ts'
@@ -43,7 +43,7 @@ async function contextIn(browser: Browser, language: string, baseURL: string | u
 }
 
 for (const { language, t, c, s } of LANGUAGES) {
-  test(`${language}: from an article to a new account, a comment, and out again`, async ({
+  test(`${language}: from an article to a new account, a comment, and signing out`, async ({
     browser,
     baseURL,
     request,
@@ -76,7 +76,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await submit.click()
     await expect(toast(page, c.ratingRequired)).toBeVisible()
     await expect(page.locator('input[name=rating]').first()).toBeFocused()
-    // By keyboard: the stars are one control.
+    // By keyboard: the stars are a single control.
     await page.keyboard.press('Space')
     for (let star = 2; star <= 4; star += 1) await page.keyboard.press('ArrowDown')
     await expect(page.locator('input[name=rating][value="4"]')).toBeChecked()
@@ -96,7 +96,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(comment).toContainText(words)
     await expect(summary).not.toHaveText(before)
     const told = (await summary.textContent()) ?? ''
-    // Right to left whatever the page is.
+    // Right to left regardless of the page's direction.
     expect(await comment.getByText(words).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
 
     await expect(page.locator('[data-toast]')).toHaveCount(0)
@@ -120,7 +120,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await context.close()
   })
 
-  test(`${language}: what is wrong is said, and what was typed stays`, async ({ browser, baseURL }) => {
+  test(`${language}: validation errors are shown and the input is kept`, async ({ browser, baseURL }) => {
     const context = await contextIn(browser, language, baseURL)
     const page = await context.newPage()
     const email = await newAccount(page)
@@ -158,7 +158,7 @@ for (const { language, t, c, s } of LANGUAGES) {
   })
 }
 
-test('toasts stand at the top right for three seconds', async ({ page }) => {
+test('toasts appear at the top right for three seconds', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: en.withFacebook }).click()
   const message = toast(page, en.facebookLoading)
@@ -175,7 +175,7 @@ test('toasts stand at the top right for three seconds', async ({ page }) => {
   await expect(toast(page, en.googleLoading)).toBeVisible()
 })
 
-test('the password can be shown, and the button says that it is busy', async ({ page }) => {
+test('the password can be shown, and the button shows that the form is being submitted', async ({ page }) => {
   await page.goto('/login')
   const password = page.locator('[name=password]')
   await password.fill(PASSWORD)
@@ -196,7 +196,7 @@ test('the password can be shown, and the button says that it is busy', async ({ 
   await expect(page.getByRole('button', { name: en.continue })).toBeEnabled()
 })
 
-test('a visitor who never signed in asks nothing of a session, and loads no React', async ({ page, request }) => {
+test('a visitor who never signed in makes no session requests and loads no React', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (each) => asked.push(new URL(each.url()).pathname))
   const article = await firstArticle(request, 'en')
@@ -207,7 +207,7 @@ test('a visitor who never signed in asks nothing of a session, and loads no Reac
   expect(asked.filter((path) => /token|role|session|comment-form/.test(path))).toEqual([])
 })
 
-test('going on from the sign-in page never leads to another site', async ({ page }) => {
+test('the return address of the sign-in page never leads to another site', async ({ page }) => {
   const email = await newAccount(page)
   await page.goto('/login?next=//elsewhere.example/')
   await signIn(page, email)
@@ -245,7 +245,7 @@ test('a reader whose sign-out fails stays signed in', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a session that ended leaves the reader on the article, and keeps their words when they sign in again', async ({
+test('an expired session leaves the reader on the article and keeps their comment until they sign in again', async ({
   page,
   request,
   context,
@@ -257,7 +257,7 @@ test('a session that ended leaves the reader on the article, and keeps their wor
   await page.getByText('5 out of 5 stars', { exact: true }).first().waitFor({ state: 'attached' })
   await page.locator('input[name=rating][value="5"]').check()
   await page.locator('textarea').fill('Words that took a while.')
-  // It ends elsewhere: the access token of this tab no longer holds, and there is no cookie for the next.
+  // The session ends elsewhere: the access token of this tab is no longer valid, and there is no cookie for the next.
   await page.request.post('/api/logout/', {
     headers: {
       origin: new URL(page.url()).origin,
@@ -272,7 +272,7 @@ test('a session that ended leaves the reader on the article, and keeps their wor
   await expect(page.locator('input[name=rating][value="5"]')).toBeChecked()
 })
 
-test('an admin is led to the dashboard', async ({ page }) => {
+test('an admin is sent to the dashboard', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, E2E_ADMIN.email, E2E_ADMIN.password)
   await expect(page.getByRole('link', { name: sessionEn.admin, exact: true })).toHaveAttribute(

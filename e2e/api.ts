@@ -1,4 +1,4 @@
-/** The API as journeys call it to lay out what they need. */
+/** API calls with which journeys create the records they need. */
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { E2E_ADMIN } from '../playwright.config.ts'
 
@@ -14,7 +14,7 @@ export async function asAdmin(request: APIRequestContext): Promise<Caller> {
   return callerOf(await request.post('/api/token/', { data: E2E_ADMIN }))
 }
 
-/** A new account: an author without articles. */
+/** Creates an account: an author without articles. */
 export async function asNewAuthor(
   request: APIRequestContext,
   account: { email: string; password: string; fname: string; lname: string },

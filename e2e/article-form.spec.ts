@@ -1,4 +1,4 @@
-/** Writing an article: from the empty form to what readers see, in both languages, and each refusal. */
+/** Writing an article, from the empty form to the published page, in both languages, with every validation error. */
 import { expect, test, type Page } from '@playwright/test'
 import { aPicture, drop, fileField, give } from './files.ts'
 import { expectNoFaults } from './no-faults.ts'
@@ -17,7 +17,7 @@ function body(page: Page) {
   return page.locator('#field-description')
 }
 
-test('an English article with a table and a picture: scheduled, then published, then changed', async ({
+test('an English article with a table and a picture is scheduled, then published, then changed', async ({
   page,
   browser,
   baseURL,
@@ -65,7 +65,7 @@ test('an English article with a table and a picture: scheduled, then published, 
   await page.getByLabel('Title').fill('The last ferry of the year')
   await page.getByLabel('Title').press('Control+s')
   await expect(page.getByText(SUCCESS)).toBeVisible()
-  // Saved on the way: the form goes on where it was.
+  // Saved with Ctrl-S: the form stays open.
   await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
   expect((await reader.goto(`/article/${id}`))?.status()).toBe(200)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('The last ferry of the year')
@@ -81,7 +81,7 @@ test('an English article with a table and a picture: scheduled, then published, 
   await expect(published.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', `/article/${id}`)
 })
 
-test('a category in Urdu turns the desk around and keeps what was typed; an English one turns it back', async ({
+test('an Urdu category switches the interface to Urdu and keeps the input; an English one switches it back', async ({
   page,
 }) => {
   await signInTo(page, '/admin/new-article')
@@ -112,7 +112,9 @@ test('a category in Urdu turns the desk around and keeps what was typed; an Engl
   await expect(page.getByText('پرانا پل اب بھی کھڑا ہے')).toBeVisible()
 })
 
-test('says at each field and at the top what is missing, loses nothing, and asks before leaving', async ({ page }) => {
+test('shows what is missing at each field and at the top, keeps the input, and confirms before leaving', async ({
+  page,
+}) => {
   await signInTo(page, '/admin/new-article')
   await page.getByLabel('Publish date').fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -152,10 +154,7 @@ test('says at each field and at the top what is missing, loses nothing, and asks
   await expect(page).toHaveURL(/articles-management$/)
 })
 
-test('shows the article in the readers’ page before it is saved, as a phone and as a desktop have it', async ({
-  page,
-  request,
-}) => {
+test('previews the unsaved article in the readers’ page at phone and desktop width', async ({ page, request }) => {
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'As it was saved' })
   await signInTo(page, `/admin/new-article/${id}`)
@@ -182,7 +181,7 @@ for (const { width, colorScheme, language } of [
   { width: 1440, colorScheme: 'dark', language: 'en' },
   { width: 1440, colorScheme: 'light', language: 'ur' },
 ] as const) {
-  test(`axe: the form, its refusals and a preview at ${width}, ${colorScheme}, ${language}`, async ({
+  test(`axe finds no violations in the form, its errors and a preview at ${width}, ${colorScheme}, ${language}`, async ({
     browser,
     baseURL,
   }) => {

@@ -1,4 +1,4 @@
-/** What happens to an article besides being saved: a crash, someone else, and going back. */
+/** Drafts after a crash, conflicting edits and earlier versions of an article. */
 import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
@@ -6,7 +6,7 @@ import { StaffArticles, TEXT } from './staff-articles.ts'
 
 const SUCCESS = 'Article uploaded or updated successfully!'
 
-test('a draft outlives a crash: compared, restored, saved, and offered no more', async ({ page, request }) => {
+test('a draft survives a crash: it is compared, restored, saved, and no longer offered', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
   await signInTo(page, `/admin/new-article/${id}`)
   await page.getByRole('textbox', { name: 'Title' }).fill('After the crash')
@@ -26,7 +26,7 @@ test('a draft outlives a crash: compared, restored, saved, and offered no more',
   await expectNoFaults(page, 'a draft beside what is stored')
   await page.keyboard.press('Escape')
 
-  // What is typed before the choice does not take the draft's place.
+  // Input before the choice must not overwrite the draft.
   await page.getByRole('textbox', { name: 'Title' }).fill('Typed meanwhile')
   await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
@@ -39,7 +39,10 @@ test('a draft outlives a crash: compared, restored, saved, and offered no more',
   await expect(page.getByText(/unsaved draft/)).toHaveCount(0)
 })
 
-test('two people on one article: the second sees both and chooses, field by field', async ({ page, request }) => {
+test('two editors of one article: the second sees both versions and chooses field by field', async ({
+  page,
+  request,
+}) => {
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'The road by the river', category: 'misc' })
   await signInTo(page, `/admin/new-article/${id}`)
@@ -61,7 +64,7 @@ test('two people on one article: the second sees both and chooses, field by fiel
   ).toBeChecked()
   await expectNoFaults(page, 'two saves side by side')
 
-  // Going back saves nothing and loses nothing.
+  // Cancelling saves nothing and loses nothing.
   await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The road along the river')
   expect(await articles.read(id)).toMatchObject({ title: 'A road by the river', version: 2 })
@@ -78,7 +81,7 @@ test('two people on one article: the second sees both and chooses, field by fiel
   })
 })
 
-test('whoever takes theirs everywhere keeps an own draft', async ({ page, request }) => {
+test('an editor who takes the other version everywhere keeps a draft of their own', async ({ page, request }) => {
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'Mine or theirs' })
   await signInTo(page, `/admin/new-article/${id}`)
@@ -96,7 +99,7 @@ test('whoever takes theirs everywhere keeps an own draft', async ({ page, reques
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
 })
 
-test('an earlier version is compared and brought back', async ({ page, request }) => {
+test('an earlier version is compared and restored', async ({ page, request }) => {
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'The first title' })
   await articles.change(id, { title: 'The second title' })
@@ -123,7 +126,12 @@ test('an earlier version is compared and brought back', async ({ page, request }
   expect(await articles.read(id)).toMatchObject({ title: 'The first title', description: `<p>${TEXT}</p>`, version: 4 })
 })
 
-test('versions at a desk in Urdu, and of an article that is not there', async ({ page, context, request, baseURL }) => {
+test('versions in the Urdu interface, and of an article that does not exist', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'پہلا عنوان', category: 'in-focus-urdu' })
   await articles.change(id, { title: 'دوسرا عنوان' })

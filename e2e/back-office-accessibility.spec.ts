@@ -1,4 +1,4 @@
-/** Every screen of the back-office in both languages, on a desktop and a phone, light and dark: axe finds nothing there. */
+/** Runs axe on every screen of the back-office: both languages, a desktop and a phone, light and dark. */
 import { expect, test, type Page } from '@playwright/test'
 import { lists as listsEn } from '../admin/i18n/en/lists.ts'
 import { shell as shellEn } from '../admin/i18n/en/shell.ts'
@@ -10,7 +10,7 @@ import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
 import { urduFaults } from './urdu-faults.ts'
 
-/** What the journey through the forms does not open. Numbers are of the demo magazine. */
+/** Screens that the form journeys do not open. Record ids are those of the demo magazine. */
 const SCREENS = [
   '/admin/dashboard',
   '/admin/bill-boards-management',
@@ -36,7 +36,7 @@ const LOOKS = [
   { width: 360, colorScheme: 'dark' },
 ] as const
 
-// A trace of so many screens would take longer than the journey.
+// Recording a trace of this many screens would take longer than the journey itself.
 test.use({ trace: 'off' })
 
 async function open(page: Page, path: string): Promise<void> {
@@ -53,7 +53,7 @@ async function check(page: Page, what: string): Promise<void> {
 }
 
 for (const language of ['en', 'ur'] as const) {
-  test(`axe: every screen of the back-office, ${language}`, async ({ browser, baseURL }) => {
+  test(`axe finds no violations on any screen of the back-office, ${language}`, async ({ browser, baseURL }) => {
     test.setTimeout(180_000)
     const { lists, shell } = WORDS[language]
     const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -80,13 +80,13 @@ for (const language of ['en', 'ur'] as const) {
   })
 }
 
-test('on a phone the bar for typing Urdu covers nothing that an editor needs', async ({ page, context, baseURL }) => {
+test('on a phone the Urdu typing bar covers no control that an editor needs', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
   await signInTo(page, '/admin/new-article')
   await page.locator('main input[name=title]').click()
   await expect(page.getByRole('region', { name: urduUr.title })).toBeVisible()
-  // A press that something else would take fails.
+  // The click fails if another element would receive it.
   for (const name of [articlesUr.publish, articlesUr.saveAs.Draft, articlesUr.preview]) {
     await page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
   }
@@ -94,7 +94,7 @@ test('on a phone the bar for typing Urdu covers nothing that an editor needs', a
   await page.getByRole('button', { name: articlesUr.preview, exact: true }).click({ trial: true, timeout: 5000 })
 })
 
-test('by keyboard every stop of a form can be seen, in the dark too', async ({ page }) => {
+test('every focus stop of a form is visible, in dark mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await signInTo(page, '/admin/new-article')
   await page.locator('main input[name=title]').focus()
@@ -115,7 +115,7 @@ test('by keyboard every stop of a form can be seen, in the dark too', async ({ p
   expect(stops.filter((stop) => stop.endsWith('no ring'))).toEqual([])
 })
 
-test('the line that is written stays in sight: between the tools and the buttons, and above the keyboard on the screen', async ({
+test('the line at the cursor stays visible between the toolbar, the buttons and the on-screen keyboard', async ({
   page,
   context,
   baseURL,

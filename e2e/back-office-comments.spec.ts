@@ -1,4 +1,4 @@
-/** Comments at the back-office: held, approved, hidden; and what an author sees of all this. */
+/** Comments in the back-office: held, approved and hidden, and what an author sees of them. */
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { asAdmin, asNewAuthor, type Caller } from './api.ts'
 import { signInTo } from './sign-in.ts'
@@ -14,10 +14,7 @@ async function say(request: APIRequestContext, { headers }: Caller, article: num
   expect(answer.status()).toBe(201)
 }
 
-test('a comment on a children’s article waits until it is approved, and can be hidden again', async ({
-  page,
-  request,
-}) => {
+test('a comment on a children’s article waits for approval and can be hidden again', async ({ page, request }) => {
   const account = { email: 'lantern@reader.example', password: PASSWORD, fname: 'Noor', lname: 'Jahan' }
   const reader = await asNewAuthor(request, account)
   const article = await firstOf(request, 'hilal-kids-english')
@@ -54,7 +51,7 @@ test('a comment on a children’s article waits until it is approved, and can be
   expect(await (await request.get(`/api/article/${her.id}/comments/`)).text()).not.toContain('Held since')
 })
 
-test('an author has two screens, with their own articles and the comments on them, and moderates none', async ({
+test('an author has two screens, with their own articles and the comments on them, and cannot moderate', async ({
   page,
   request,
 }) => {

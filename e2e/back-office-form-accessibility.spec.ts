@@ -1,4 +1,4 @@
-/** axe finds nothing in the forms: both languages, light and dark, a phone and a desktop, empty, refused and filled. */
+/** Runs axe on the forms: both languages, light and dark, a phone and a desktop; empty, with errors and filled. */
 import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
@@ -28,7 +28,10 @@ const LOOKS = [
 
 for (const look of LOOKS) {
   for (const language of ['en', 'ur'] as const) {
-    test(`axe: every form at ${look.width}, ${look.colorScheme}, ${language}`, async ({ browser, baseURL }) => {
+    test(`axe finds no violations in any form at ${look.width}, ${look.colorScheme}, ${language}`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(180_000)
       const context = await browser.newContext({
         viewport: { width: look.width, height: 900 },

@@ -1,9 +1,9 @@
-/** What the forms refuse, in which words, and that nothing typed gets lost. */
+/** Validation errors and failed saves of the forms; the input is never lost. */
 import { expect, test, type Page } from '@playwright/test'
 import { aDocument, aPicture, drop, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
 
-/** All that an untouched form says, in its order. */
+/** The errors of an untouched form, in order. */
 const VALIDATION_ERRORS: Record<string, string[]> = {
   '/admin/edit-author': [
     'Author image is required.',
@@ -48,7 +48,7 @@ async function fillVideo(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Over the roofs of Lahore.')
 }
 
-test('an untouched form says what is missing, at the top and at the fields, and leads there', async ({ page }) => {
+test('an untouched form lists what is missing, at the top and at the fields, with links to them', async ({ page }) => {
   await signInTo(page, '/admin/edit-author')
   for (const [path, sentences] of Object.entries(VALIDATION_ERRORS)) {
     await page.goto(path)
@@ -61,9 +61,7 @@ test('an untouched form says what is missing, at the top and at the fields, and 
   }
 })
 
-test('a day must be written as yyyy-mm-dd, an order as a number from 0, an address as one of a video', async ({
-  page,
-}) => {
+test('validates dates as yyyy-mm-dd, orders as numbers from 0, and video addresses', async ({ page }) => {
   await signInTo(page, '/admin/edit-magazine')
   await page.getByLabel('Publish date').fill('5 December 2026')
   await submit(page).click()
@@ -83,7 +81,9 @@ test('a day must be written as yyyy-mm-dd, an order as a number from 0, an addre
   await expect(summary(page)).toContainText('YouTube URL must be the address of a video on YouTube.')
 })
 
-test('files: of the wrong kind, too many, damaged; stopped, failed and sent again', async ({ page }) => {
+test('files of the wrong type, too many or damaged are rejected; uploads can be stopped and retried', async ({
+  page,
+}) => {
   await signInTo(page, '/admin/edit-magazine')
   const document = fileField(page, 'PDF document')
   const cover = fileField(page, 'Cover image')
@@ -128,7 +128,7 @@ test('files: of the wrong kind, too many, damaged; stopped, failed and sent agai
   await expect(fileField(page, 'Image')).toContainText('Only one image is allowed.')
 })
 
-test('a failed save says why and loses nothing; what the server refuses stands at its field', async ({ page }) => {
+test('a failed save gives its reason and keeps the input; server errors appear at their fields', async ({ page }) => {
   await signInTo(page, '/admin/videos-management/create')
   await fillVideo(page)
   await page.route('**/api/video/create/', (route) => route.abort())
@@ -153,7 +153,7 @@ test('a failed save says why and loses nothing; what the server refuses stands a
   await expect(page).toHaveURL(/\/admin\/videos-management$/)
 })
 
-test('leaving with unsaved changes asks', async ({ page }) => {
+test('confirms before leaving with unsaved changes', async ({ page }) => {
   await signInTo(page, '/admin/videos-management')
   await page.getByRole('link', { name: 'New Video' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -182,9 +182,7 @@ test('leaving with unsaved changes asks', async ({ page }) => {
   await closing
 })
 
-test('a record that cannot be loaded says so, and can be asked for again; one that is not there leads to the list', async ({
-  page,
-}) => {
+test('a record that fails to load can be retried; one that does not exist leads to the list', async ({ page }) => {
   await signInTo(page, '/admin/authors-management')
   await page.route('**/api/author/1/', (route) => route.abort())
   await page.goto('/admin/edit-author/1')

@@ -1,4 +1,4 @@
-/** Forms in trouble: a session that ends, a connection that breaks, a file that does not arrive. Nothing typed gets lost. */
+/** Forms with an expired session, a broken connection or a failed upload; the input is never lost. */
 import { expect, test, type Page } from '@playwright/test'
 import { aPicture, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
@@ -7,14 +7,14 @@ import { StaffArticles } from './staff-articles.ts'
 const summary = (page: Page) => page.locator('.error-summary')
 const submit = (page: Page) => page.locator('main button[type=submit]')
 
-test('a session that has ended takes nothing away', async ({ page }) => {
+test('an expired session keeps the input', async ({ page }) => {
   await signInTo(page, '/admin/edit-billboard')
   await page.getByLabel('Title').fill('The book fair')
   await page.getByLabel('Location').selectOption('2')
   await page.getByLabel('Date').fill('2026-11-01')
   await give(page, 'Image', await aPicture('books.png', '#334455'))
   await expect(fileField(page, 'Image').getByRole('img')).toBeVisible()
-  // Whoever is asked whether to leave may say yes: nothing asks.
+  // The sign-in dialog must not trigger the confirmation for leaving, which a user might accept.
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -41,7 +41,7 @@ test('a session that has ended takes nothing away', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('a save whose answer was lost on the way is no conflict with someone else', async ({ page, request }) => {
+test('a save whose response was lost is not reported as a conflict with someone else', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add()
   await signInTo(page, `/admin/new-article/${id}`)
   const title = page.locator('#field-title')
@@ -64,7 +64,7 @@ test('a save whose answer was lost on the way is no conflict with someone else',
   await expect(title).toHaveValue(before)
 })
 
-test('what was stored though its answer was lost is not stored a second time', async ({ page }) => {
+test('a record that was created although the response was lost is not created again', async ({ page }) => {
   await signInTo(page, '/admin/videos-management/create')
   await page.getByLabel('Title').fill('Two winters')
   await page.getByLabel('YouTube URL').fill('https://youtu.be/aqz-KE-bpKQ')
@@ -82,7 +82,7 @@ test('what was stored though its answer was lost is not stored a second time', a
   await expect(page.getByRole('row').filter({ hasText: 'Two winters' })).toHaveCount(1)
 })
 
-test('the article form says whether readers can see it already, or once it is saved', async ({ page, request }) => {
+test('the article form says whether readers can see the article now or after saving', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add({ status: 'Active' })
   await signInTo(page, '/admin/new-article')
   const note = page.getByText(/On the site/)
@@ -99,7 +99,10 @@ test('the article form says whether readers can see it already, or once it is sa
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
 })
 
-test('nothing is saved without a file that did not arrive, in a field or in the text', async ({ page, request }) => {
+test('a form is not saved without a file whose upload failed, in a field or in the content', async ({
+  page,
+  request,
+}) => {
   const { id } = await (await StaffArticles.open(request)).add()
   await signInTo(page, `/admin/new-article/${id}`)
   await expect(page.locator('#field-title')).not.toHaveValue('')
@@ -127,7 +130,7 @@ test('nothing is saved without a file that did not arrive, in a field or in the 
   await expect(page).toHaveURL(/articles-management$/)
 })
 
-test('who types on while a new article is being saved is not interrupted, and makes one article', async ({ page }) => {
+test('typing continues while a new article is being saved, and one article is created', async ({ page }) => {
   await signInTo(page, '/admin/new-article')
   const text = page.locator('#field-description')
   await page.locator('#field-title').fill('Typed while it was saved')

@@ -1,9 +1,9 @@
-/** What an admin writes in the forms, and where readers find it. */
+/** Records created in the forms, and where readers find them. */
 import { expect, test, type Page } from '@playwright/test'
 import { aDocument, aPicture, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
 
-/** One list's row: a name that no other row has. */
+/** The row of a list with a unique name. */
 function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title })
 }
@@ -14,7 +14,7 @@ async function confirmWith(page: Page, question: string, answer: string): Promis
   await dialog.getByRole('button', { name: answer, exact: true }).click()
 }
 
-test('a magazine issue: written with a PDF and its first page as the cover, changed, archived, deleted, had back', async ({
+test('a magazine issue is created with a PDF and its first page as cover, changed, archived, deleted and restored', async ({
   page,
 }) => {
   await signInTo(page, '/admin/magazine-management')
@@ -66,7 +66,7 @@ test('a magazine issue: written with a PDF and its first page as the cover, chan
   await expect(row).toHaveCount(1)
 })
 
-test('an e-book is found on its shelf, and in the archive when it is archived', async ({ page }) => {
+test('an e-book appears on its shelf, and in the archive once archived', async ({ page }) => {
   await signInTo(page, '/admin/edit-ebook')
   await page.getByLabel('Title').fill('The Lantern Makers')
   await page.getByLabel('Publish date').fill('2026-03-14')
@@ -91,7 +91,7 @@ test('an e-book is found on its shelf, and in the archive when it is archived', 
   await expect(page.getByText('The Lantern Makers').first()).toBeVisible()
 })
 
-test('a billboard hangs in its place on the home, in place of the one that hung there', async ({ page }) => {
+test('a billboard appears in its slot on the home instead of the previous one', async ({ page }) => {
   await signInTo(page, '/admin/bill-boards-management')
   await page.getByRole('link', { name: 'New Billboard' }).click()
   await page.getByLabel('Title').fill('The winter fair in the old fort')
@@ -118,7 +118,7 @@ test('a billboard hangs in its place on the home, in place of the one that hung 
   await expect(page.getByAltText('The winter fair in the old fort')).toHaveCount(0)
 })
 
-test('a video is recognised from its address, and stands first among the films', async ({ page }) => {
+test('a video is recognised by its address and appears first among the videos', async ({ page }) => {
   await signInTo(page, '/admin/videos-management')
   await page.getByRole('link', { name: 'New Video' }).click()
   await expect(page).toHaveURL(/\/admin\/videos-management\/create$/)
@@ -148,7 +148,7 @@ test('a video is recognised from its address, and stands first among the films',
   await expect(page.getByText('Video deleted successfully!')).toBeVisible()
 })
 
-test('an author is written and changed, and stands under the articles', async ({ page, request }) => {
+test('an author is created and changed, and appears under their articles', async ({ page, request }) => {
   await signInTo(page, '/admin/authors-management')
   await page.getByRole('link', { name: 'New Author' }).click()
   await give(page, 'Author image', await aPicture('zahra.png', '#405030'))
@@ -177,7 +177,7 @@ test('an author is written and changed, and stands under the articles', async ({
   await expect(page.getByText(words).first()).toBeAttached()
 })
 
-test('a package is looked at, offered to readers, and hidden from them', async ({ page }) => {
+test('a package is previewed, offered to readers and hidden from them', async ({ page }) => {
   await signInTo(page, '/admin/packages-management')
   await page.getByRole('link', { name: 'New Package' }).click()
   await page.getByLabel('Package name', { exact: false }).first().fill('Six months, two magazines')
@@ -203,7 +203,7 @@ test('a package is looked at, offered to readers, and hidden from them', async (
   await expect(page.getByRole('heading', { name: 'Six months, two magazines' })).toHaveCount(0)
 })
 
-test('the same at a desk in Urdu: an Urdu e-book, right to left', async ({ page, context, baseURL }) => {
+test('the same in the Urdu interface: an Urdu e-book, right to left', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
   await signInTo(page, '/admin/edit-ebook')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -1,9 +1,9 @@
-/** The library of files: several are uploaded, found by where they are used, taken into a form, deleted. */
+/** The media library: files are uploaded, found by their references, chosen in a form and deleted. */
 import { expect, test } from '@playwright/test'
 import { aDocument, aPicture, fileField } from './files.ts'
 import { signInTo } from './sign-in.ts'
 
-test('files are uploaded together; what is used nowhere can be deleted, what is used leads to where', async ({
+test('several files are uploaded; unreferenced ones can be deleted, referenced ones link to where they are used', async ({
   page,
 }) => {
   await signInTo(page, '/admin/library')

@@ -1,4 +1,4 @@
-/** The back-office's lists, as an admin uses them. */
+/** The lists of the back-office, as an admin uses them. */
 import { expect, test, type Page } from '@playwright/test'
 import { asAdmin } from './api.ts'
 import { expectNoFaults } from './no-faults.ts'
@@ -8,7 +8,7 @@ function rows(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-test('who is not signed in comes back from the sign-in page; filters stand in the address', async ({ page }) => {
+test('an unauthenticated visitor returns from the sign-in page with the filters in the address', async ({ page }) => {
   await signInTo(page, '/admin/videos-management?language=Urdu')
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
   const language = page.getByRole('combobox', { name: 'Language' })
@@ -22,7 +22,7 @@ test('who is not signed in comes back from the sign-in page; filters stand in th
   await expect(language).toHaveValue('Urdu')
 })
 
-test('the desk turns around in Urdu, and an unknown path says so', async ({ page }) => {
+test('the interface mirrors in Urdu, and an unknown path shows a not-found screen', async ({ page }) => {
   await signInTo(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'TOTAL ARTICLES' })).toBeVisible()
   await page.getByRole('button', { name: 'اردو' }).click()
@@ -33,7 +33,7 @@ test('the desk turns around in Urdu, and an unknown path says so', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'ایسا کوئی صفحہ نہیں' })).toBeVisible()
 })
 
-test('the dashboard counts, and leads to what it counts', async ({ page }) => {
+test('the dashboard shows counts that link to the lists they count', async ({ page }) => {
   await page.route('**/api/dashboard/stats/', (route) => route.fulfill({ json: { data: { total_articles: 7 } } }), {
     times: 1,
   })
@@ -56,9 +56,7 @@ test('the dashboard counts, and leads to what it counts', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('articles are searched by /, sorted, and turned page by page; Back and bookmarks bring them again', async ({
-  page,
-}) => {
+test('articles are searched with /, sorted and paged; Back and bookmarks restore the list', async ({ page }) => {
   await signInTo(page, '/admin/articles-management')
   await expect(rows(page)).toHaveCount(25)
   for (const name of ['No', 'Article Cover', 'Article Title', 'Publish Date', 'Author', 'Article Visits', 'Category']) {
@@ -112,7 +110,7 @@ test('articles are searched by /, sorted, and turned page by page; Back and book
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('what is selected is changed and deleted at once, and had back; what is refused is told by name', async ({
+test('a selection is changed, deleted and restored together; failures are listed by title', async ({
   page,
   request,
 }) => {
@@ -155,7 +153,7 @@ test('what is selected is changed and deleted at once, and had back; what is ref
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('the way back stays where it is while older notices go', async ({ page, request }) => {
+test('the Undo notice stays in place while older notices close', async ({ page, request }) => {
   const { headers } = await asAdmin(request)
   for (const title of ['Medlar, first', 'Medlar, second']) {
     const data = {
@@ -174,9 +172,9 @@ test('the way back stays where it is while older notices go', async ({ page, req
   await remove('Medlar, first').click()
   await yes.click()
   await expect(notices).toHaveCount(1)
-  // What lies beneath a notice can be pressed.
+  // Elements beneath a notice can be clicked.
   await page.getByRole('link', { name: 'New Video' }).click({ trial: true })
-  // A notice that is pointed at stays, and all stay with it.
+  // Hovering over one notice keeps all of them open.
   await notices.getByRole('button', { name: 'Undo' }).hover()
   await remove('Medlar, second').press('Enter')
   await yes.press('Enter')
@@ -191,7 +189,7 @@ test('the way back stays where it is while older notices go', async ({ page, req
   await expect(rows(page).filter({ hasText: 'Medlar, second' })).toHaveCount(1)
 })
 
-test('what could not be deleted for good is said', async ({ page }) => {
+test('reports what could not be purged', async ({ page }) => {
   const entry = {
     id: 1,
     noun: 'article',
@@ -214,7 +212,7 @@ test('what could not be deleted for good is said', async ({ page }) => {
   await expect(page.getByText('Error deleting: This is not in the bin.')).toBeVisible()
 })
 
-test('a phone shows cards, its menu by a button, and the keys by ?', async ({ page }) => {
+test('a phone shows cards, a menu button, and keyboard shortcuts with ?', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signInTo(page, '/admin/ebooks-management')
   await expect(page.getByRole('listitem').first()).toContainText('Publish Date')

@@ -1,11 +1,11 @@
-/** How a page comes up on a slow network: in pieces, its fonts last, and nothing moves. */
+/** Page loads on a slow network: the HTML arrives in chunks, the fonts last, and nothing shifts. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 
 const PIECES = 24
 
-/** Answers any address with a page of which the head alone has come. */
+/** Answers every address with a page of which only the head has arrived. */
 async function openPiecewise(html: string): Promise<{ server: Server; url: string; more: (piece: string) => void }> {
   const start = html.indexOf('<body')
   const asked: ServerResponse[] = []
@@ -31,7 +31,7 @@ function painted(page: Page): Promise<void> {
 
 for (const path of ['/', '/hilal-urdu', '/hilal-kids', '/hilal-urdu-kids', '/hilal-her', '/nothing-is-here']) {
   for (const width of [360, 1440]) {
-    test(`what has come of ${path} stays where it is while the rest comes, at ${width} pixels`, async ({
+    test(`content of ${path} does not move while the rest arrives, at ${width} pixels`, async ({
       page,
       request,
       baseURL,
@@ -47,7 +47,7 @@ for (const path of ['/', '/hilal-urdu', '/hilal-kids', '/hilal-urdu-kids', '/hil
             for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        // What a page asks for is the site's, but for its fonts: they have journeys of their own.
+        // Subresources come from the site, except fonts, which have journeys of their own.
         await page.route(
           (asked) => asked.href !== url,
           async (route) => {
@@ -87,7 +87,7 @@ for (const { path, ours, meanwhile } of [
   { path: '/hilal-kids', ours: 'Hilal Sans', meanwhile: 'Hilal Sans Roboto' },
   { path: '/hilal-urdu-kids', ours: 'Hilal Nastaliq', meanwhile: 'Hilal Nastaliq Noto' },
 ]) {
-  test(`on a phone, what is below the first screen of ${path} has its face once the first screen has`, async ({
+  test(`on a phone, content of ${path} below the first screen gets its font once the first screen has`, async ({
     page,
   }) => {
     let letThrough = () => {}
@@ -111,7 +111,7 @@ for (const { path, ours, meanwhile } of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of a page has its face at once', async ({ page }) => {
+  test('the whole page has its fonts at once', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/hilal-urdu')
     const faces = await page

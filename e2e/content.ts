@@ -1,9 +1,9 @@
-/** What journeys find in the demo magazine. */
+/** Records of the demo magazine that journeys use. */
 import { expect, type APIRequestContext } from '@playwright/test'
 
 export type FoundArticle = { id: number; title: string; category: string; writer: string; publish_date: string }
 
-/** The newest of the grown-ups' magazine in a language: comments on children's articles wait for an editor. */
+/** The newest article of the main magazine in a language; comments on children's articles would be held. */
 export async function firstArticle(request: APIRequestContext, language: 'en' | 'ur'): Promise<FoundArticle> {
   const magazine = language === 'ur' ? 'hilal-urdu' : 'hilal-english'
   const answer = await request.get(`/api/get-articles/?magazine=${magazine}&page=1&page_size=1`)

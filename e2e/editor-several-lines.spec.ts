@@ -1,4 +1,4 @@
-/** Lists, quotations, poems and code, where several lines are selected: set by one press, taken off by the next. */
+/** Lists, quotations, poems and code over several selected lines: set by one click, removed by the next. */
 import { expect, test, type Page } from '@playwright/test'
 import { openEditorPage, openText, storedText } from './editor-page/open.ts'
 
@@ -21,7 +21,7 @@ const KINDS = [
   ['Poem', '<div class="verse"><p>line 1</p><p>line 2</p></div>'],
 ] as const
 
-/** What one reads in the text, and whether the tool shows it. */
+/** The visible text, and whether the tool is shown as pressed. */
 async function expectText(page: Page, name: string, { stored, pressed }: { stored: string; pressed: boolean }) {
   await expect.poll(() => storedText(page)).toBe(stored)
   if (pressed) await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
@@ -33,7 +33,7 @@ async function selectAll(page: Page): Promise<void> {
   await page.keyboard.press('Control+a')
 }
 
-/** As one does with a mouse, from one line into another. */
+/** Drags the mouse from one line to another. */
 async function selectFrom(page: Page, first: string, last: string): Promise<void> {
   const [from, to] = [await text(page).getByText(first).boundingBox(), await text(page).getByText(last).boundingBox()]
   if (!from || !to) throw new Error('no such line')
@@ -46,7 +46,7 @@ async function selectFrom(page: Page, first: string, last: string): Promise<void
 test.beforeEach(async ({ page }) => openEditorPage(page))
 
 for (const [name, stored] of KINDS) {
-  test(`${name} is set on all that is written, taken off by a second press, and undone`, async ({ page }) => {
+  test(`${name} is set on everything, removed by a second click, and undone`, async ({ page }) => {
     const plain = '<p>line 1</p><p>line 2</p>'
     await page.clock.install()
     await openText(page, '')
@@ -68,7 +68,7 @@ for (const [name, stored] of KINDS) {
     await expectText(page, name, { stored: plain, pressed: false })
   })
 
-  test(`${name} of a text that is opened is taken off by Ctrl+A and one press, and set again`, async ({ page }) => {
+  test(`${name} of existing content is removed by Ctrl+A and one click, and set again`, async ({ page }) => {
     await openText(page, stored)
     await selectAll(page)
     await expectText(page, name, { stored, pressed: true })
@@ -78,7 +78,7 @@ for (const [name, stored] of KINDS) {
     await expectText(page, name, { stored, pressed: true })
   })
 
-  test(`${name} is set on lines that the mouse selects, and taken off them`, async ({ page }) => {
+  test(`${name} is set on lines selected with the mouse and removed from them`, async ({ page }) => {
     const all = '<p>before</p><p>line 1</p><p>line 2</p><p>after</p>'
     await openText(page, all)
     await selectFrom(page, 'line 1', 'line 2')
@@ -107,7 +107,7 @@ for (const [name, stored] of LISTS) {
   }
 }
 
-test('entries that are not selected stay in their lists', async ({ page }) => {
+test('items that are not selected stay in their lists', async ({ page }) => {
   await openText(page, '<ul><li>one</li><li>two</li></ul><ol><li>three</li><li>four</li></ol>')
   await selectFrom(page, 'two', 'three')
   await tool(page, 'Numbered list').click()
@@ -118,7 +118,7 @@ test('entries that are not selected stay in their lists', async ({ page }) => {
   await expectText(page, 'Numbered list', { stored: freed, pressed: false })
 })
 
-test('lists below one another change their kind in their places, and are taken off at all depths', async ({ page }) => {
+test('nested lists change their type in place and are removed at every level', async ({ page }) => {
   await openText(page, '<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>')
   await selectAll(page)
   await tool(page, 'Bulleted list').click()
@@ -128,7 +128,7 @@ test('lists below one another change their kind in their places, and are taken o
   await expectText(page, 'Bulleted list', { stored: '<p>a</p><p>b</p><p>c</p>', pressed: false })
 })
 
-test('a half quoted text is quoted as one, and a picture stays one in code', async ({ page }) => {
+test('a partly quoted text becomes one quotation, and a picture stays a picture in code', async ({ page }) => {
   await openText(page, '<p>a</p><blockquote>b</blockquote><figure><img src="/logo.png" alt="logo"></figure>')
   await selectAll(page)
   await tool(page, 'Code block').click()
@@ -142,7 +142,7 @@ test('a half quoted text is quoted as one, and a picture stays one in code', asy
   await expectText(page, 'Quotation', { stored, pressed: false })
 })
 
-test('all is still deleted and replaced from end to end, pictures and tables too', async ({ page }) => {
+test('selecting all still deletes and replaces everything, including pictures and tables', async ({ page }) => {
   const ends =
     '<figure><img src="/logo.png" alt="logo"></figure><p>a</p><table><tbody><tr><td>b</td></tr></tbody></table>'
   for (const [key, stored] of [

@@ -1,4 +1,4 @@
-/** What the editor opens and stores: texts of ours and of the earlier editor, and what is pasted from elsewhere. */
+/** Content that the editor opens and stores: its own, Quill's, and pasted from other programs. */
 import { expect, test } from '@playwright/test'
 import { cleanContent } from '#core/articles/content/clean-content.ts'
 import { corpusFile, hasCorpus } from '#testing/corpora.ts'
@@ -6,7 +6,7 @@ import { openEditorPage, openText, paste, sameMarkup, storedText, writeAtEnd } f
 
 test.beforeEach(async ({ page }) => openEditorPage(page))
 
-/** All that the editor makes, as it is stored. */
+/** Everything that the editor can produce, as it is stored. */
 const EVERYTHING =
   '<h1>One</h1><h2 class="ql-align-center">Two</h2><h6>Six</h6>' +
   '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> H<sub>2</sub>O m<sup>2</sup> ' +
@@ -25,7 +25,7 @@ const EVERYTHING =
   '<figcaption>The <em>river</em></figcaption></figure><hr>' +
   '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/YE7VzlLtp-4" title="A film" loading="lazy" allow="fullscreen; picture-in-picture" allowfullscreen=""></iframe><p>end'
 
-test('a text with everything in it is stored as it was, and the server keeps it as it is', async ({ page }) => {
+test('content with every element is stored unchanged, and the server keeps it unchanged', async ({ page }) => {
   await openText(page, `${EVERYTHING}</p>`)
   await writeAtEnd(page, '!')
   const stored = await storedText(page)
@@ -33,7 +33,7 @@ test('a text with everything in it is stored as it was, and the server keeps it 
   expect(await sameMarkup(page, cleanContent(stored), stored)).toBe('')
 })
 
-test('a text that is changed and changed back is the very text that was opened', async ({ page }) => {
+test('content that is changed and changed back equals the original', async ({ page }) => {
   const given = '<p>Old <b>markup</b> stays</p>'
   await openText(page, given)
   await writeAtEnd(page, '!')
@@ -42,7 +42,7 @@ test('a text that is changed and changed back is the very text that was opened',
   expect(await storedText(page)).toBe(given)
 })
 
-test('what the editor does not know is told before it is lost', async ({ page }) => {
+test('warns about elements that the editor does not know before they are lost', async ({ page }) => {
   const warning = page.getByText('This text holds something that the editor does not know.')
   await openText(page, '<p>plain</p>')
   await expect(warning).toBeHidden()
@@ -77,7 +77,7 @@ test('texts of the earlier editor keep every letter and format (needs the corpus
   }
 })
 
-test('what comes from Word is its structure alone', async ({ page }) => {
+test('content from Word keeps its structure only', async ({ page }) => {
   await openText(page, '')
   await paste(page, {
     html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0in} --></style></head><body lang=EN-US><!--StartFragment-->
@@ -100,7 +100,7 @@ test('what comes from Word is its structure alone', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Pictures that were only in the document' })).toBeVisible()
 })
 
-test('what comes from Google Docs keeps its headings, emphasis, links and lists', async ({ page }) => {
+test('content from Google Docs keeps headings, emphasis, links and lists', async ({ page }) => {
   await openText(page, '')
   await paste(page, {
     html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:20pt;font-weight:400">Heading</span></h2><p dir="ltr" style="margin-top:0pt"><span style="color:#000000;font-weight:700;white-space:pre-wrap;">Bold</span><span style="font-style:italic"> slanted </span><a href="https://www.google.com/url?q=https://example.org/a&sa=D"><span style="color:#1155cc;text-decoration:underline">link</span></a><span style="vertical-align:super">2</span></p><br><ul><li dir="ltr" style="list-style-type:disc"><p dir="ltr" role="presentation"><span>one</span></p></li><ul><li dir="ltr"><p dir="ltr"><span>inner</span></p></li></ul></ul><br class="Apple-interchange-newline"></b>`,
@@ -110,7 +110,7 @@ test('what comes from Google Docs keeps its headings, emphasis, links and lists'
   )
 })
 
-test('what comes from a web page leaves its boxes, scripts and spacing behind', async ({ page }) => {
+test('content from a web page loses its boxes, scripts and spacing', async ({ page }) => {
   await openText(page, '')
   await paste(page, {
     html: `<div class="post" style="color:red"><header><h3>Title</h3></header><div>First line<br><br>Second part<br>next line</div><div>&nbsp;</div><section><p onclick="x()">Para <a href="javascript:alert(1)">bad</a> <a href="/about">good</a></p></section><figure><img src="https://example.org/p.jpg" alt="P" width="300"><figcaption>Cap <em>x</em></figcaption></figure><iframe src="https://evil.example/x"></iframe><script>alert(1)</script></div>`,
@@ -121,7 +121,7 @@ test('what comes from a web page leaves its boxes, scripts and spacing behind', 
   await expect(page.getByRole('alert').filter({ hasText: 'kept on another site' })).toBeVisible()
 })
 
-test('a paragraph pasted in the other language has its direction', async ({ page }) => {
+test('a paragraph pasted in the other language keeps its direction', async ({ page }) => {
   await openText(page, '')
   await paste(page, { text: 'یہ اردو ہے۔\n\nEnglish again' })
   expect(await storedText(page)).toBe('<p dir="rtl" lang="ur">یہ اردو ہے۔</p><p>English again</p>')

@@ -1,4 +1,4 @@
-/** The editor's tools, as one writes with them: by mouse and by keyboard, in both languages. */
+/** The editor's tools, with mouse and keyboard, in both languages. */
 import { expect, test, type Page } from '@playwright/test'
 import { openEditorPage, openText, paste, storedText, writeAtEnd } from './editor-page/open.ts'
 import { expectNoFaults } from './no-faults.ts'
@@ -31,7 +31,7 @@ test.describe('in English', () => {
     ['Code block', '<pre><code>word</code></pre>'],
     ['Poem', '<div class="verse"><p>word</p></div>'],
   ] as const) {
-    test(`${name} is set and taken back`, async ({ page }) => {
+    test(`${name} is set and removed`, async ({ page }) => {
       await openText(page, '<p>word</p>')
       await text(page).getByText('word').selectText()
       await tool(page, name).click()
@@ -41,7 +41,7 @@ test.describe('in English', () => {
     })
   }
 
-  test('kinds of paragraph, faces, sizes and colours are chosen, and all is cleared', async ({ page }) => {
+  test('paragraph types, fonts, sizes and colours are chosen and cleared', async ({ page }) => {
     await openText(page, '<p>word</p>')
     await text(page).getByText('word').selectText()
     await page.getByRole('combobox', { name: 'Kind of paragraph' }).selectOption('Heading 3')
@@ -57,7 +57,7 @@ test.describe('in English', () => {
     await expect.poll(() => storedText(page)).toBe('<p>word</p>')
   })
 
-  test('what is typed within a second is undone at once, what was opened never', async ({ page }) => {
+  test('one second of typing is undone at once; the opened content is never undone', async ({ page }) => {
     await page.clock.install()
     await openText(page, '<p>before</p>')
     await expect(tool(page, 'Undo')).toBeDisabled()
@@ -75,7 +75,7 @@ test.describe('in English', () => {
     expect(await storedText(page)).toBe('<p>before</p>')
   })
 
-  test('a link is made by Ctrl+K, refused where it leads nowhere, changed and removed', async ({ page }) => {
+  test('a link is created with Ctrl+K, rejected if invalid, changed and removed', async ({ page }) => {
     await openText(page, '<p>read this</p>')
     await text(page).getByText('read this').selectText()
     await page.keyboard.press('Control+k')
@@ -100,7 +100,7 @@ test.describe('in English', () => {
     await expect.poll(() => storedText(page)).toBe('<p>the paper</p>')
   })
 
-  test('a video of the two sites is placed, another is refused', async ({ page }) => {
+  test('a video of the two supported sites is inserted; others are rejected', async ({ page }) => {
     await openText(page, '<p>see</p>')
     await text(page).getByText('see').click()
     await tool(page, 'Video').click()
@@ -135,14 +135,14 @@ test.describe('in English', () => {
     await expect(text(page).locator('table')).toHaveCount(0)
   })
 
-  test('characters and words are counted, in either script', async ({ page }) => {
+  test('counts characters and words in either script', async ({ page }) => {
     await openText(page, '<p>One two</p><p>خوب\u200cصورت کتاب</p>')
     await expect(page.getByText('· 4 words')).toBeVisible()
     await writeAtEnd(page, ' پانچ چھ')
     await expect(page.getByText('· 6 words')).toBeVisible()
   })
 
-  test('a key acts where the cursor is, also before the browser has told of its move', async ({ page }) => {
+  test('a key acts at the cursor before the browser has reported its move', async ({ page }) => {
     await openText(page, '<p>the road bends</p>')
     await text(page)
       .getByText('the road bends')
@@ -156,7 +156,7 @@ test.describe('in English', () => {
     await expect.poll(() => storedText(page)).toBe('<p>the road</p><p> bends</p>')
   })
 
-  test('the toolbar is one stop of the Tab key, and the arrows go about in it', async ({ page }) => {
+  test('the toolbar is a single tab stop with arrow-key navigation', async ({ page }) => {
     await openText(page, '<p>word</p>')
     const kind = page.getByRole('combobox', { name: 'Kind of paragraph' })
     await kind.focus()
@@ -171,7 +171,7 @@ test.describe('in English', () => {
   })
 })
 
-test('pictures that are pasted are uploaded in their place, described and sized', async ({ page }) => {
+test('pasted pictures are uploaded in place, described and resized', async ({ page }) => {
   await signInTo(page, '/admin/dashboard')
   await openEditorPage(page)
   await openText(page, '<p>before</p>')
@@ -183,7 +183,7 @@ test('pictures that are pasted are uploaded in their place, described and sized'
   await text(page).locator('figure img').click()
   await page.getByLabel('Description (alt text)').fill('A red dot')
   await page.getByRole('group', { name: 'Picture' }).getByLabel('Size').selectOption('Small')
-  // As wide as high, as it is.
+  // Square, like the picture.
   const shown = await text(page).locator('figure img').boundingBox()
   expect(shown?.height).toBeCloseTo(shown?.width ?? 0, 0)
   await text(page).locator('figcaption').click()
@@ -193,7 +193,7 @@ test('pictures that are pasted are uploaded in their place, described and sized'
   )
 })
 
-test('a picture that cannot be sent is told of, tried again or taken out', async ({ page }) => {
+test('a picture that fails to upload is reported, retried or removed', async ({ page }) => {
   await openEditorPage(page)
   await openText(page, '<p>before</p>')
   await writeAtEnd(page, '')
@@ -208,7 +208,7 @@ test('a picture that cannot be sent is told of, tried again or taken out', async
 })
 
 test.describe('typing Urdu', () => {
-  test('the phonetic layout writes Urdu in Urdu paragraphs alone, and is undone as what is typed', async ({ page }) => {
+  test('the phonetic layout types Urdu in Urdu paragraphs only, and is undone like other typing', async ({ page }) => {
     await openEditorPage(page)
     await openText(page, '<p>متن</p><p lang="en" dir="ltr">text</p>', 'ur')
     await expect(page.getByRole('region', { name: 'Typing Urdu' })).toBeHidden()
@@ -226,7 +226,7 @@ test.describe('typing Urdu', () => {
     await expect.poll(() => storedText(page)).toContain('text and')
   })
 
-  test('the keyboard on the screen writes where the cursor is, by mouse and by its own keys', async ({ page }) => {
+  test('the on-screen keyboard types at the cursor, with the mouse and with its own keys', async ({ page }) => {
     await openEditorPage(page, { interfaceIn: 'ur' })
     await openText(page, '<p>متن</p>', 'ur')
     await text(page).getByText('متن').click()
@@ -248,7 +248,7 @@ test.describe('typing Urdu', () => {
 
 for (const language of ['en', 'ur'] as const) {
   for (const width of [360, 1440]) {
-    test(`the editor can be used by everyone, at ${width} pixels, in ${language}`, async ({ page }) => {
+    test(`the editor is accessible at ${width} pixels, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openEditorPage(page, { interfaceIn: language })
       await openText(

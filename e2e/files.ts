@@ -1,11 +1,11 @@
-/** Files that journeys upload: small, and real. */
+/** Small real files for uploads. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPdf } from '#testing/pdf.ts'
 
 type UploadedFormFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** One colour is one file: the same picture is kept once. */
+/** Each colour is a different file: identical pictures are stored once. */
 export async function aPicture(name: string, background: string): Promise<UploadedFormFile> {
   const picture = sharp({ create: { width: 640, height: 160, channels: 3, background } })
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
@@ -15,7 +15,7 @@ export function aDocument(name: string, pages: number): UploadedFormFile {
   return { name, mimeType: 'application/pdf', buffer: aPdf({ pages, note: name }) }
 }
 
-/** The place of a form that takes a file, by its label. */
+/** The drop zone of a form field, by its label. */
 export function fileField(page: Page, label: string): Locator {
   return page
     .locator('.mantine-InputWrapper-root')
@@ -26,7 +26,7 @@ export async function give(page: Page, label: string, file: UploadedFormFile): P
   await fileField(page, label).locator('input[type=file]').setInputFiles(file)
 }
 
-/** As several files dragged from a folder and let go over the place. */
+/** Drops several files from a folder on the zone. */
 export async function drop(page: Page, label: string, files: readonly UploadedFormFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
   const transfer = await page.evaluateHandle((each) => {

@@ -1,4 +1,6 @@
-/** Published attacks, stored by an admin and shown to a visitor: nothing runs, nothing is asked of another host. */
+/**
+ * Published XSS attacks, stored by an admin and shown to a visitor: nothing runs, and no other host receives a request.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -35,7 +37,7 @@ async function store(page: Page, headers: Record<string, string>, payload: strin
   return ((await answer.json()) as { data: { id: number } }).data.id
 }
 
-/** What a visitor's mouse and keyboard might set off. */
+/** Events that a visitor's mouse and keyboard might trigger. */
 function provoke(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     for (const name of ['mouseover', 'mouseenter', 'focus', 'blur', 'pointerdown', 'animationend', 'toggle', 'error']) {
@@ -49,7 +51,7 @@ for (const file of FILES) {
   const payloads = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as { payload: string }[]).map(({ payload }) => payload)
     : []
-  test(`${file}: no dialog opens and no other host is asked`, async ({ page }) => {
+  test(`${file}: opens no dialog and makes no request to another host`, async ({ page }) => {
     test.skip(payloads.length === 0, 'The published attacks are not here.')
     test.setTimeout(300_000)
     const seen: string[] = []
@@ -69,7 +71,7 @@ for (const file of FILES) {
       const id = await store(page, headers, payload)
       await page.goto(`${site.url}/article/${id}`, { waitUntil: 'domcontentloaded' })
       await page.evaluate(provoke)
-      // What comes after a text is still there: none swallows the rest of the page.
+      // The page after the content is intact: no attack swallows the rest of it.
       await expect(page.locator('#comments'), payload).toHaveCount(1)
     }
     for (const list of ['/articles', '/category/misc', `/category/misc/feed.xml`, '/search?q=river']) {

@@ -1,10 +1,13 @@
-/** What every screen is held to: axe finds nothing, and nothing scrolls sideways. */
+/** The checks for every screen: no axe violations and no horizontal scrolling. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Goes on after a fault, so that a journey tells of all. `except`: selectors of what is held to it elsewhere. */
+/**
+ * Continues after a failure, so that a journey reports all of them. `except` lists selectors that are checked
+ * elsewhere.
+ */
 export async function expectNoFaults(page: Page, what: string, except: readonly string[] = []): Promise<void> {
-  // No frame here is of another host: without a page of its own for each answer axe is twice as quick.
+  // No frame here is cross-origin; without a separate page per result, axe is twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   for (const selector of except) axe.exclude(selector)
   const { violations } = await axe.analyze()

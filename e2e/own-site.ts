@@ -1,4 +1,4 @@
-/** A site beside the one that all journeys share: with settings or with content that the others must not meet. */
+/** A separate site, for settings or content that must not affect other journeys. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { freePort } from '#testing/postgres.ts'
 
 export type OwnSite = { url: string; stop(): Promise<void> }
 
-/** Without the demo magazine, unless the settings say so. */
+/** Without the demo magazine, unless the settings ask for it. */
 export async function startOwnSite(settings: NodeJS.ProcessEnv): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-own-'))
   const port = await freePort()

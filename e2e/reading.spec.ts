@@ -1,4 +1,4 @@
-/** Reading: from a list to an article, sharing it, finding another; what scripts add, and what stays without them. */
+/** Reading: from a list to an article, sharing it, finding another; what scripts add, and what works without them. */
 import { expect, test } from '@playwright/test'
 import { firstArticle } from './content.ts'
 
@@ -8,7 +8,7 @@ const NOTICES = [
 ] as const
 
 for (const { language, copy, copied } of NOTICES) {
-  test(`the link of an article is copied, and the notice goes after a second and a half: ${language}`, async ({
+  test(`the article’s link is copied and the confirmation disappears after 1.5 seconds: ${language}`, async ({
     page,
     context,
     request,
@@ -20,7 +20,7 @@ for (const { language, copy, copied } of NOTICES) {
     await page.getByRole('button', { name: copy }).click()
     await expect(page.getByRole('button', { name: copied })).toBeVisible()
     await expect(page.locator('[data-copy-status]')).toHaveText(copied)
-    // The whole address, at the host where the reader is.
+    // The complete address, on the reader's current host.
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
     await page.clock.fastForward(1500)
     await expect(page.getByRole('button', { name: copy })).toBeVisible()
@@ -28,7 +28,7 @@ for (const { language, copy, copied } of NOTICES) {
   })
 }
 
-test('a visit is told once the article has been in sight for five seconds, without a cookie', async ({
+test('a visit is reported once the article has been visible for five seconds, without a cookie', async ({
   page,
   context,
   request,
@@ -51,7 +51,7 @@ test('a visit is told once the article has been in sight for five seconds, witho
   expect(await context.cookies()).toEqual([])
 })
 
-test('the Category menu is that of the section last visited', async ({ page }) => {
+test('the Category menu shows the magazine visited last', async ({ page }) => {
   const menu = page.locator('[data-panel=category] a')
   await page.goto('/articles')
   await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
@@ -64,12 +64,12 @@ test('the Category menu is that of the section last visited', async ({ page }) =
   await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
 })
 
-test('covers that do not come are taken away, and the cards stay', async ({ page }) => {
+test('covers that fail to load are removed and the cards remain', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/category/in-focus')
   await expect(page.locator('[data-cover]').first()).toBeHidden()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // A month without its cover is the tile that says which one it is.
+  // A month without its cover is a tile with its name.
   await page.goto('/magazine-archive/hilal-english')
   const month = page
     .getByRole('listitem')
@@ -80,7 +80,7 @@ test('covers that do not come are taken away, and the cards stay', async ({ page
   await expect(month.locator('p').first()).toBeVisible()
 })
 
-test('on a phone in Urdu the search keeps within its dialog, and can be closed', async ({ page }) => {
+test('on a phone in Urdu the search field stays within its dialog, which can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/hilal-urdu')
   await page.getByRole('link', { name: 'تلاش', exact: true }).click()
@@ -92,7 +92,10 @@ test('on a phone in Urdu the search keeps within its dialog, and can be closed',
 })
 
 for (const width of [360, 1440]) {
-  test(`a link to the comments arrives there, with cold fonts, at ${width} pixels`, async ({ page, request }) => {
+  test(`a link to the comments arrives there before fonts are cached, at ${width} pixels`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 740 })
     const { data } = (await (await request.get('/api/get-articles/?language=ur')).json()) as {
       data: { id: number; description: string }[]
@@ -106,7 +109,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a search leads to an article, and back', async ({ page }) => {
+test('a search leads to an article, and Back returns', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('main').getByRole('searchbox').fill('river')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
@@ -123,7 +126,7 @@ test('a search leads to an article, and back', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists, articles and search are whole', async ({ page }) => {
+  test('lists, articles and search are complete', async ({ page }) => {
     await page.goto('/category/in-focus-urdu')
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

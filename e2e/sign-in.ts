@@ -1,4 +1,4 @@
-/** Signing in, for journeys through the back-office. */
+/** Signs in for journeys through the back-office. */
 import type { Page } from '@playwright/test'
 import { E2E_ADMIN } from '../playwright.config.ts'
 
@@ -8,7 +8,7 @@ export async function signInTo(page: Page, path: string, account = E2E_ADMIN): P
   await page.waitForURL(/\/login\?next=/)
   await page.locator('input[type=email]').fill(account.email)
   await page.locator('input[type=password]').fill(account.password)
-  // The button can be pressed once the form has come alive.
+  // The button is enabled once the form has been enhanced.
   await page.locator('form:has(input[type=password]) button[type=submit]').click()
   await page.waitForURL((url) => url.pathname + url.search === path)
 }

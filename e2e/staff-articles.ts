@@ -1,4 +1,4 @@
-/** Articles that journeys bring themselves, written as an admin through the API. */
+/** Articles that journeys create as an admin through the API. */
 import { expect, type APIRequestContext } from '@playwright/test'
 import { asAdmin, type Caller } from './api.ts'
 

@@ -1,4 +1,4 @@
-/** From an author's first entry to a reader's page: an Urdu article, written, scheduled, published and found. */
+/** An Urdu article, from a blank form to the reader's page: written, scheduled, published and found. */
 import { expect, test } from '@playwright/test'
 import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
 import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
@@ -17,7 +17,7 @@ function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date())
 }
 
-test('an Urdu article with pictures, a table and a video: scheduled, published, and read by a visitor', async ({
+test('an Urdu article with pictures, a table and a video is scheduled, published and read by a visitor', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('an Urdu article with pictures, a table and a video: scheduled, published, 
   await page.getByRole('link', { name: 'New Article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New Article' })).toBeVisible()
   await page.getByLabel(fieldsEn.category).selectOption('in-focus-urdu')
-  // The desk speaks the language of what is written.
+  // The interface follows the language of the content.
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('textbox', { name: fieldsUr.title, exact: true }).fill(TITLE)
   const writer = page

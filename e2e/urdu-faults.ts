@@ -1,10 +1,13 @@
-/** What must not be seen on a screen in Urdu: words left in English, letters pulled apart or cut, lines too close for Nastaliq. */
+/**
+ * Faults that must not appear on an Urdu screen: English words, letters pulled apart or clipped, lines too close for
+ * Nastaliq.
+ */
 import type { Page } from '@playwright/test'
 
-/** Names of formats, keys and units that Urdu writes in Latin letters too. */
+/** Names of formats, keys and units that Urdu also writes in Latin letters. */
 const ALSO_IN_URDU = /\b(?:PNG|JPG|PDF|pdf|CSV|watch|youtu\.be|embed|shorts|yyyy-mm(?:-dd)?)\b/g
 
-/** Each with the words it was found at; an article's own text is left out. */
+/** Each fault with the words it was found at; the content of articles is excluded. */
 export async function urduFaults(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const allowed = new RegExp(pattern, 'g')

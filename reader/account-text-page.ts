@@ -1,4 +1,4 @@
-/** Account pages that load nothing and are nobody's to find: the head is all they have. */
+/** Account pages without data of their own: a loader that answers a head only, excluded from search engines. */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from './page.ts'

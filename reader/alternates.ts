@@ -1,4 +1,6 @@
-/** Which pages are the same in the other language: the two big magazines, and the two for children. */
+/**
+ * Finds the counterpart of a page in the other language, for the two main magazines and the two children's magazines.
+ */
 import type { Edition } from '#shared/editions/edition.ts'
 import { EDITIONS, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -13,13 +15,13 @@ const TWINS: Partial<Record<MagazineType, MagazineType>> = {
   'hilal-urdu-kids': 'hilal-kids',
 }
 
-/** The edition that says the same in the other language; undefined for one that has none. */
+/** The edition's counterpart in the other language; undefined where there is none. */
 function twinOf(edition: Edition): Edition | undefined {
   const twin = TWINS[edition.type]
   return twin && editionOf(twin)
 }
 
-/** For a page that each edition has at a path of its own. Empty where the edition has no twin. */
+/** Alternate links of a page that every edition has at its own path. Empty where the edition has no counterpart. */
 export function alternatesOf(edition: Edition, pathOf: (edition: Edition) => string): Alternates {
   const twin = twinOf(edition)
   if (!twin) return []

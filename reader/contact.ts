@@ -1,4 +1,4 @@
-/** Where the house is reached: one table for every page that names an address. */
+/** The publisher's contact details, in one table for every page that shows them. */
 import type { MagazineType } from '#shared/magazine-types.ts'
 
 export const TELEPHONE = { shown: '+92 51 555 0100', address: 'tel:+92515550100' }
@@ -14,7 +14,7 @@ export const MAILBOXES = {
 
 export type Mailbox = keyof typeof MAILBOXES
 
-/** Where each magazine takes what is written for it. */
+/** The submission address of each magazine. */
 export const SUBMISSION_MAILBOXES: Record<MagazineType, string> = {
   'hilal-english': 'english@hilal.example',
   'hilal-urdu': 'urdu@hilal.example',

@@ -1,4 +1,4 @@
-/** What the reader's front needs of the build. The server reads it; tests bring their own. */
+/** The parts of the build that the readers' pages need. The server reads them from disk; tests supply their own. */
 export type PageAssets = {
   stylesOf(page: string): { css: string; hash: string }
   script: string

@@ -1,8 +1,8 @@
-/** Page numbers in addresses, and lists that may fail to come. */
+/** Page numbers in addresses, and lists that may fail to load. */
 import { AppError } from '#core/app-error.ts'
 import type { Page } from '#shared/pagination.ts'
 
-/** `?page=` as a number; 1 where there is none. Throws `request.not_found` for what is no page number. */
+/** The value of `?page=`, 1 where it is absent. Throws `request.not_found` if it is not a page number. */
 export function pageNumber(text: string | undefined): number {
   if (text === undefined || text === '') return 1
   if (!/^[1-9][0-9]{0,5}$/.test(text)) throw new AppError('request.not_found')
@@ -10,8 +10,8 @@ export function pageNumber(text: string | undefined): number {
 }
 
 /**
- * The page of a list; null where it could not be fetched, which is reported: the reader is told so in the list's place.
- * Throws `request.not_found` for a page beyond the last.
+ * A page of a list; null where it could not be loaded, in which case the failure is reported and the page says so in
+ * the list's place. Throws `request.not_found` for a page beyond the last.
  */
 export async function fetchPage<Row>(
   list: () => Promise<Page<Row>>,

@@ -1,43 +1,43 @@
-/** A page is a path, what it loads and what shows it. */
+/** The type of a page: a path, a loader and a component. */
 import type { ComponentType } from 'react'
 import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** What the site is called in links of the page that answers this request, without a final slash. */
+/** The site's address in links of the page that answers this request, without a trailing slash. */
 export type SiteUrlOf = (request: { protocol: string; host: string }) => string
 
 export type PageRequestContext = {
   services: Services
   params: Record<string, string>
-  /** The query, each name once; of a name given more than once, the first. */
+  /** The query parameters; of a repeated one, the first. */
   query: Record<string, string>
-  /** The interface language the visitor chose: what neutral pages are in. */
+  /** The interface language that the visitor chose, used on neutral pages. */
   chosenLocale: Locale
   now: string
   siteUrl: string
-  /** Logs what went wrong where the page can still say something of use. */
+  /** Logs a failure that the page can work around. */
   report: (error: unknown) => void
 }
 
-/** Of a form that was sent to a page. */
+/** A form submitted to a page. */
 export type FormContext = PageRequestContext & {
-  /** The fields, each name once. */
+  /** The submitted fields; of a repeated name, the first. */
   form: Record<string, string>
-  /** The network address it came from. */
+  /** The network address of the client. */
   address: string
 }
 
-/** What stands in a page's head beside what every page has. */
+/** The parts of the head that differ by page. */
 export type Head = {
   title: string
   description?: string
-  /** Path of the address that search engines shall keep; left out where the page is none of theirs (noindex). */
+  /** The canonical path; omitted where search engines must not index the page (noindex). */
   canonical?: string
-  /** Path or address of a picture for previews. */
+  /** Path or address of the preview picture. */
   image?: string | null
   type?: 'website' | 'article'
-  /** The same page in the other language. */
+  /** The same page in other languages. */
   alternates?: { locale: Locale; path: string }[]
   feed?: { title: string; path: string }
   jsonLd?: object
@@ -50,29 +50,29 @@ export type Loaded<Props> =
       edition: Edition | null
       head: Head
       props: Props
-      /** Neutral pages differ by the chosen language; all others are the same bytes for everyone. */
+      /** Neutral pages depend on the chosen language; all others are the same bytes for everyone. */
       neutral?: boolean
-      /** Of what is not published yet: nothing keeps it, nothing of ours runs in it. */
+      /** Unpublished content: it is never cached, and none of our scripts run in it. */
       preview?: boolean
-      /** Seconds until it makes sense to ask again. */
+      /** The value of Retry-After, in seconds. */
       retryAfter?: number
     }
   | { redirect: string }
 
 export type PageRoute<Props> = {
   path: string
-  /** The name of the page's folder and file: also where its styles come from. */
+  /** The name of the page's folder and files, from which its styles are found. */
   name: string
   load: (context: PageRequestContext) => Promise<Loaded<Props>>
   Page: ComponentType<Props>
-  /** Takes the page's form, which is sent to the page's own path: shows it again, or leads on. */
+  /** Handles a form that is submitted to the page's own path: renders the page again or redirects. */
   submit?: (context: FormContext) => Promise<Loaded<Props>>
 }
 
-/** A page whose kind of props only it knows. */
+/** A page with its props' type erased, for the route table. */
 export type AnyPageRoute = PageRoute<never>
 
-/** Ties a loader to its page: their props must be the same. */
+/** Binds a loader to its page, whose props must match. */
 export function page<Props>(
   path: string,
   name: string,

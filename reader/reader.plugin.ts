@@ -1,4 +1,4 @@
-/** Front 2: answers readers' paths with pages. */
+/** The readers' pages as a Fastify plugin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
@@ -12,6 +12,7 @@ import { errorPage } from './pages/error/error.load.ts'
 import { ErrorPage } from './pages/error/error.page.tsx'
 import { notFoundPage } from './pages/not-found/not-found.load.ts'
 import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
+import { forbidSharedCaching } from './private-caching.ts'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { securityPolicy } from './security-policy.ts'
@@ -22,6 +23,8 @@ export type ReaderOptions = {
   services: Services
   assets: PageAssets
   siteUrlOf: SiteUrlOf
+  /** Whether caches may keep pages for everyone. */
+  sharedCaching: boolean
   clock: () => string
 }
 
@@ -39,19 +42,33 @@ function firstOfEach(values: unknown): Record<string, string> {
   )
 }
 
-/** What the framework refuses (a form too large, an encoding that is none) keeps its status; all else is our failure. */
+/**
+ * Errors that the framework raises (a form that is too large, an unknown encoding) keep their status; all others are
+ * ours.
+ */
 function statusOf(error: unknown): number {
   const status = error instanceof AppError ? error.status : (error as { statusCode?: unknown }).statusCode
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-function cacheControl(posted: boolean, { neutral, preview }: { neutral?: boolean; preview?: boolean }): string {
-  if (posted || preview) return 'no-store'
+type Caching = { status?: number; neutral?: boolean; preview?: boolean }
+
+function cacheControl(posted: boolean, { status = 200, neutral, preview }: Caching): string {
+  if (posted || preview || status >= 500) return 'no-store'
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
+}
+
+/** A page that lacks a part says so with 500; where the database is at fault, with the status that tells it. */
+function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
+  if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
+  const retryAfter = Number(failure.details['retryAfter'] ?? 0)
+  return { ...loaded, status: failure.status, ...(retryAfter > 0 && { retryAfter }) }
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, clock } = options
+  /** The last error that a loader reported and went on without. */
+  const reported = new WeakMap<FastifyRequest, unknown>()
 
   function contextOf(request: FastifyRequest): PageRequestContext {
     return {
@@ -61,11 +78,15 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       chosenLocale: chosenLocale(request),
       now: clock(),
       siteUrl: siteUrlOf(request),
-      report: (error) => request.log.error(error),
+      report: (error) => {
+        reported.set(request, error)
+        request.log.error(error)
+      },
     }
   }
 
-  function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, loaded: Loaded<never>): FastifyReply {
+  function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, answer: Loaded<never>): FastifyReply {
+    const loaded = withStatusOf(reported.get(reply.request), answer)
     const posted = reply.request.method === 'POST'
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
@@ -95,13 +116,14 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 
+  if (!options.sharedCaching) forbidSharedCaching(app)
   await app.register(formsPlugin)
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
     const status = statusOf(error)
     if (status >= 500) request.log.error(error)
-    const loaded = await errorPage(contextOf(request), status)
+    const loaded = await errorPage(contextOf(request), { status, error })
     return send(reply, { name: 'error', Page: ErrorPage as never }, loaded as Loaded<never>)
   })
 

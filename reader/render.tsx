@@ -1,4 +1,4 @@
-/** A page's HTML. Pages are not hydrated, so they carry no marks for it. */
+/** Renders a page to HTML. Pages are not hydrated, so the markup carries no hydration data. */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document, type DocumentAssets } from './layout/document.tsx'
@@ -9,7 +9,7 @@ import { ViewContext, type View } from './view.ts'
 
 type Frame = { masthead: string; footer: string }
 
-/** Navigation and footer depend on language and edition alone: twelve of each are all there are. */
+/** Navigation and footer depend on language and edition alone: there are twelve of each. */
 const frames = new Map<string, Frame>()
 
 function frameOf(view: View, neutral: boolean): Frame {

@@ -1,4 +1,4 @@
-/** The readers' pages: path → load → Page (reader-side specification, section 2). */
+/** The route table of the readers' pages: path → load → page (reader-side specification, section 2). */
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { page, type AnyPageRoute } from './page.ts'
 import { loadAccountText } from './account-text-page.ts'

@@ -1,7 +1,7 @@
 /**
- * The content security policy of a page: our own scripts alone and none inside the page; the page's styles by their
- * hash; styles on elements (texts of editors have colours); pictures of any https address, since covers may be elsewhere;
- * the two video players in frames.
+ * The content security policy of a page: scripts from our own files only and none inline; the page's styles by hash;
+ * style attributes, because stored content has colours; pictures from any https address, since covers may be on other
+ * hosts; and the two video players in frames.
  */
 export function securityPolicy(styleHash: string, { scripts = true } = {}): string {
   return [

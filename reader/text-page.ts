@@ -1,4 +1,4 @@
-/** Neutral pages of our own words: nothing is fetched, only the language is chosen. */
+/** Neutral static pages: no data to load, only the language to choose. */
 import type { Locale } from '#shared/locale.ts'
 import { pageTexts, type PageTexts } from '#shared/i18n/pages.ts'
 import type { Head, Loaded, PageRequestContext } from './page.ts'

@@ -4,7 +4,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-/** Paths of the pages of our own words, each with its heading in both languages. */
+/** Paths of the static pages, each with its heading in both languages. */
 const PAGES = [
   ['/about', 'About Hilal', 'ہلال کے بارے میں'],
   ['/AboutUs', 'About Hilal', 'ہلال کے بارے میں'],
@@ -18,10 +18,10 @@ const PAGES = [
   ['/css', 'Style guide', 'اندازِ تحریر و نقش'],
 ] as const
 
-/** Made by others, and tested by them. */
+/** Pages with tests of their own elsewhere. */
 const ELSEWHERE = new Set(['/login', '/sign-up'])
 
-describe.each(ENGINES)('pages of our own words on %s', (engine) => {
+describe.each(ENGINES)('static pages on %s', (engine) => {
   let site: TestSite
   const get = (path: string, language = 'en') =>
     site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
@@ -40,7 +40,7 @@ describe.each(ENGINES)('pages of our own words on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it.each(PAGES)('%s speaks English and Urdu', async (path, english, urdu) => {
+  it.each(PAGES)('%s is available in English and Urdu', async (path, english, urdu) => {
     const inEnglish = await get(path)
     expect(inEnglish.statusCode).toBe(200)
     expect(inEnglish.body).toContain('<html lang="en" dir="ltr"')
@@ -53,7 +53,7 @@ describe.each(ENGINES)('pages of our own words on %s', (engine) => {
     expect(inUrdu.headers['vary']).toContain('Cookie')
   })
 
-  it('leads nowhere that is not there', async () => {
+  it('have no broken links', async () => {
     const links = new Set<string>()
     const anchors: string[] = []
     for (const [path] of PAGES) {
@@ -72,12 +72,12 @@ describe.each(ENGINES)('pages of our own words on %s', (engine) => {
     expect(missing).toEqual([])
   })
 
-  it('names the one address of the page that has two, and none for the style guide', async () => {
+  it('declare one canonical address for the page that has two, and none for the style guide', async () => {
     expect((await get('/AboutUs')).body).toContain('<link rel="canonical" href="https://hilal.example/about"')
     expect((await get('/css')).body).toContain('<meta name="robots" content="noindex"')
   })
 
-  it.each(['en', 'ur'])('tells contributors the rules in %s', async (language) => {
+  it.each(['en', 'ur'])('show contributors the guidelines in %s', async (language) => {
     const { body } = await get('/ourcontributors', language)
     const guidelines = body.slice(body.indexOf('id="guidelines"'))
     for (const figure of ['1', '70-80', '1500', '1 MB', '5-18', '4-12']) {
@@ -88,7 +88,7 @@ describe.each(ENGINES)('pages of our own words on %s', (engine) => {
     }
   })
 
-  it('shows the authors in their own language, with the way to their articles', async () => {
+  it('show authors in their own language, with a link to their articles', async () => {
     const { body } = await get('/ourcontributors')
     expect(body).toMatch(/<h3 id="author-\d+">Sana Rafiq<\/h3>/)
     expect(body).toMatch(/<a href="\/search\?q=Sana%20Rafiq" aria-describedby="author-\d+">1 article<\/a>/)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('pages of our own words on %s', (engine) => {
     expect(site.engine.queries.count - before).toBeLessThanOrEqual(4)
   })
 
-  it('lists the packages that are offered, in their order, with prices in rupees', async () => {
+  it('list the offered packages in order, with prices in rupees', async () => {
     const english = (await get('/subscribe')).body
     expect(english).toContain('Rs 9,600')
     expect(english).toContain('1 month<')
@@ -110,7 +110,7 @@ describe.each(ENGINES)('pages of our own words on %s', (engine) => {
     expect(urdu).toContain('بارہ شمارے۔')
   })
 
-  it('answers questions in elements that open without scripts', async () => {
+  it('answer questions in elements that open without scripts', async () => {
     const { body } = await get('/help')
     expect(body.slice(body.indexOf('id="faq"')).match(/<details/g)?.length).toBeGreaterThan(8)
   })

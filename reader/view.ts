@@ -1,4 +1,4 @@
-/** What every part of a page may ask: language, edition, the site's address. Given once, at the top of the tree. */
+/** The context that every component of a page can read: language, edition and site address. */
 import { createContext, use } from 'react'
 import type { Edition } from '#shared/editions/edition.ts'
 import { messages } from '#shared/i18n/messages.ts'
@@ -8,7 +8,7 @@ export type View = {
   locale: Locale
   dir: Direction
   t: ReturnType<typeof messages>
-  /** The edition the page belongs to; null on neutral pages. */
+  /** The page's edition; null on neutral pages. */
   edition: Edition | null
   siteUrl: string
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 const A_YEAR_MS = 31_536_000_000
 
 /** The component library sets styles into elements; scripts come from our own files alone. Pictures may be anyone's. */
-const POLICY = [
+export const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -34,7 +34,7 @@ export async function adminPlugin(app: FastifyInstance, { folder }: { folder: st
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, async (_request, reply) =>
       reply
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': ADMIN_POLICY, 'x-robots-tag': 'noindex' })
         .type('text/html; charset=utf-8')
         .send(page),
     )

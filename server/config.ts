@@ -1,8 +1,14 @@
-/** The settings: the only reader of the environment. README lists them in one table. */
+/** The settings: the only reader of the environment. README lists them all. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { faultOfPassword } from '#core/users/password-rules.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
+import type { DatabaseOptions } from '#database/engines/open.ts'
+import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
+import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import { trustOf, type TrustProxy } from './proxies.ts'
 
 const flag = z
   .string()
@@ -25,17 +31,25 @@ function megabytes(unlessSet: number) {
     .transform((mb) => mb * 1024 * 1024)
 }
 
+/** Milliseconds from `min` to ten minutes. */
+function milliseconds(unlessSet: number, min = 1) {
+  return z.coerce.number().int().min(min).max(600_000).default(unlessSet)
+}
+
 const environment = z.object({
   NODE_ENV: text,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.connectTimeoutMs),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.statementTimeoutMs, 0),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.idleTransactionTimeoutMs, 0),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds(SQLITE_LOCK_TIMEOUT_MS, 0),
   ADMIN_EMAIL: z.email().default('admin@hilal.example'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
-  DEV_RELOAD: flag,
   TRUST_PROXY: text,
   SECRET: text.refine((value) => value === null || value.length >= 32, 'it needs at least 32 characters'),
   SMTP_URL: text,
@@ -58,8 +72,12 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** The names of all settings. README lists each. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {
   production: boolean
@@ -71,13 +89,11 @@ export type Config = {
   siteUrlIsSet: boolean
   dataFolder: string
   databaseUrl: string | null
+  databaseTimeouts: NonNullable<DatabaseOptions['databaseTimeouts']>
   admin: { email: string; password: string | null }
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
-  /** Set by `npm run dev`: pages load again when the server was started anew. */
-  devReload: boolean
-  /** Whose `X-Forwarded-For` to believe: false for nobody's, or addresses and networks. */
-  trustProxy: boolean | string
+  trustProxy: TrustProxy
   /** What tokens are signed with; null where the database keeps one that was made by chance. */
   secret: string | null
   mail: { url: string; from: string } | null
@@ -87,6 +103,8 @@ export type Config = {
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
   logLevel: string
+  /** JSON lines for machines, text for people. */
+  logFormat: 'text' | 'json'
 }
 
 function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
@@ -129,9 +147,19 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
   }
 }
 
-function trustOf(value: string | null): boolean | string {
-  if (value === null || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? true : value
+/** A guessed first admin is a lost site: the rule is the one for everybody's passwords. */
+function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof environment>): Config['admin'] {
+  const fault = ADMIN_PASSWORD === null ? null : faultOfPassword(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
+  if (fault) throw new Error(`The setting ADMIN_PASSWORD is not valid: ${errorSentence(fault, 'en')}`)
+  return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+}
+
+/** Without it, a forged `Host` would decide what feeds and canonical links say. */
+function assertSiteUrl(production: boolean, siteUrl: string | null): void {
+  if (!production || siteUrl) return
+  throw new Error(
+    'The setting SITE_URL is missing: in production the site must know its address, such as https://hilal.example.',
+  )
 }
 
 /** Throws a sentence that names the setting which is wrong. */
@@ -143,17 +171,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
+  assertSiteUrl(production, settings.SITE_URL)
   return {
     production,
     port: settings.PORT,
     host: settings.HOST,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    siteUrlIsSet: settings.SITE_URL !== undefined,
+    siteUrlIsSet: settings.SITE_URL !== null,
     dataFolder: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    databaseTimeouts: {
+      connectTimeoutMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
+      statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+      idleTransactionTimeoutMs: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
+    },
+    admin: adminOf(settings),
     demo: settings.DEMO ?? !production,
-    devReload: settings.DEV_RELOAD ?? false,
     trustProxy: trustOf(settings.TRUST_PROXY),
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
@@ -161,5 +195,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }
 }

@@ -1,8 +1,9 @@
 /** Wires everything once. */
 import { join } from 'node:path'
+import { AppError } from '#core/app-error.ts'
 import { systemClock, type Clock } from '#core/clock.ts'
 import { diskStore } from '#core/media/stores/disk-store.ts'
-import { noMailer } from '#core/mail/mailer.ts'
+import { noMailer, type Mailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import type { MediaStore } from '#core/media/stores/media-store.ts'
 import { s3Store } from '#core/media/stores/s3/s3-store.ts'
@@ -10,20 +11,39 @@ import { incomingFiles } from '#core/media/incoming.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
+import { ownFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { createLogger } from './logger.ts'
 
 export type Context = {
   config: Config
   engine: Engine
   services: Services
   clock: Clock
+  log: FastifyBaseLogger
   close(): Promise<void>
+}
+
+/** What the settings decide unless it is given. */
+export type ContextParts = {
+  engine: Engine
+  store: MediaStore
+  mailer: Mailer
+  clock: Clock
+  /** How a refused sign-in waits; milliseconds. */
+  pause: (milliseconds: number) => Promise<unknown>
+  log: FastifyBaseLogger
 }
 
 /** Wrong settings are told at once, not at the first upload. */
 async function openStore(config: Config): Promise<MediaStore> {
-  if (!config.s3) return diskStore(join(config.dataFolder, 'media'))
+  if (!config.s3) {
+    const folder = join(config.dataFolder, 'media')
+    ownFolder(folder)
+    return diskStore(folder)
+  }
   const store = s3Store(config.s3)
   await store.check().catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
@@ -32,28 +52,46 @@ async function openStore(config: Config): Promise<MediaStore> {
   return store
 }
 
-/** Opens the database, brings it up to date and makes the services. */
-export async function createContext(config: Config, clock: Clock = systemClock): Promise<Context> {
-  const store = await openStore(config)
-  const engine = openDatabase(config)
-  await migrate(engine)
+/** The sentence with which the process ends where the database cannot be used at the start. */
+function unusable(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  const cause = error.cause instanceof Error ? error.cause.message || error.cause.name : error.code
+  return new Error(`The database cannot be used: ${cause}`, { cause: error })
+}
+
+/**
+ * Opens the database, migrates it and makes the services. Each of `parts` takes the place of what the settings name, so
+ * that tests run on this wiring and no other; the context closes an engine that it was given.
+ */
+export async function createContext(config: Config, parts: Partial<ContextParts> = {}): Promise<Context> {
+  const log = parts.log ?? createLogger(config)
+  const store = parts.store ?? (await openStore(config))
+  const engine = parts.engine ?? openDatabase(config)
+  await migrate(engine).catch(async (error: unknown) => {
+    await engine.close()
+    throw unusable(error)
+  })
   const incomingFolder = join(config.dataFolder, 'incoming')
   await incomingFiles(incomingFolder).clear()
+  const clock = parts.clock ?? systemClock
   const services = createServices({
     engine,
     store,
     incomingFolder,
     largest: config.maxUploadBytes,
     clock,
-    mailer: config.mail ? smtpMailer(config.mail) : noMailer,
+    mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
     siteUrl: config.siteUrl,
     secret: config.secret,
     providers: config.providers,
+    log,
+    ...(parts.pause && { pause: parts.pause }),
   })
   return {
     config,
     engine,
     clock,
+    log,
     services,
     async close() {
       await services.media.end()

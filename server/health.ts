@@ -14,6 +14,6 @@ export async function healthPlugin(app: FastifyInstance, { context }: { context:
     } catch (error) {
       app.log.error(error)
     }
-    return reply.code(503).send({ status: 'not ready' })
+    return reply.code(503).header('retry-after', '5').send({ status: 'not ready' })
   })
 }

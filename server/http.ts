@@ -12,14 +12,18 @@ import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
-import { addDevReload } from './dev-reload.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
+import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './readable-address.ts'
+import { BODY_LIMIT_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
+import { addLimits, limitedServer } from './overload/limited-server.ts'
+import { requestGate } from './overload/request-gate.ts'
+import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
-import { respondToClientError } from './unreadable-request.ts'
 
-const BODY_LIMIT = 4 * 1024 * 1024
+/** 256 KB, more than a page has; the usual 4 MB would be held by every list that is being sent. */
+const BROTLI_WINDOW_BITS = 18
 const A_YEAR = 31_536_000_000
 
 export type HttpOptions = {
@@ -29,6 +33,9 @@ export type HttpOptions = {
   clientFolder: string | null
   /** The built back-office; without it there is none. */
   adminFolder?: string
+  /** Whether answers are compressed; true unless said. */
+  compress?: boolean
+  limits?: HttpLimits
 }
 
 export async function createHttpServer({
@@ -36,18 +43,28 @@ export async function createHttpServer({
   assets,
   clientFolder,
   adminFolder,
+  compress = true,
+  limits = HTTP_LIMITS,
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
+  const gate = requestGate(limits)
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    genReqId: requestIdOf(config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    clientErrorHandler: respondToClientError,
+    serverFactory: (answer) => limitedServer(limits, gate, answer),
+    clientErrorHandler: (error, socket) => gate.clientError(error, socket),
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
+
+  context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
+  addLimits(app, limits, gate)
+  readForwardedHeaders(app)
+  logRequests(app)
 
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
@@ -61,12 +78,15 @@ export async function createHttpServer({
     originAgentCluster: secure,
   })
   await app.register(fastifyCookie)
-  if (config.devReload) addDevReload(app)
-  await app.register(fastifyCompress, {
-    encodings: ['br', 'gzip'],
-    threshold: 512,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  })
+  if (compress) {
+    await app.register(fastifyCompress, {
+      encodings: ['br', 'gzip'],
+      threshold: 512,
+      brotliOptions: {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+      },
+    })
+  }
   if (clientFolder) {
     await app.register(fastifyStatic, {
       root: join(clientFolder, 'assets'),
@@ -95,6 +115,13 @@ export async function createHttpServer({
   await app.register(mediaPlugin, { media: services.media })
   await app.register(apiPlugin, { prefix: '/api', services, siteUrl: config.siteUrl })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
-  await app.register(readerPlugin, { services, assets, siteUrlOf: siteAddress(config), clock })
+  await app.register(readerPlugin, {
+    services,
+    assets,
+    siteUrlOf: siteAddress(config),
+    // What names the site as the request did is for that client alone.
+    sharedCaching: config.siteUrlIsSet,
+    clock,
+  })
   return app
 }

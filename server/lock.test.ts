@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { lockFolder } from './lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-lock-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Takes the folder in a process of its own; answers what that process said. */
 function takenElsewhere(): string {
@@ -22,4 +22,9 @@ it('gives a data folder to one process at a time, and says which has it', () => 
   )
   unlock()
   expect(takenElsewhere()).toBe('taken')
+})
+
+it('does not take a broken folder for one that is in use', () => {
+  writeFileSync(join(folder, 'lock.sqlite'), 'This is no database, and no other process has it open either.')
+  expect(takenElsewhere()).toContain('not a database')
 })

@@ -1,7 +1,8 @@
 /** One process to a data folder. The lock is the operating system's, so that it ends with the process however that ends. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ownFolder } from '#database/engines/private-files.ts'
 
 export class FolderTaken extends Error {
   constructor(folder: string, holder: string) {
@@ -9,15 +10,22 @@ export class FolderTaken extends Error {
   }
 }
 
-/** Takes the folder, and answers how to give it back. Throws `FolderTaken`. */
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+/** Takes the folder, and answers how to give it back. Throws `FolderTaken`, and what SQLite says of a folder that cannot be used. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  ownFolder(folder)
   const holderFile = join(folder, 'process-id')
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
+    if (!isBusy(error)) throw error
     throw new FolderTaken(folder, readHolder(holderFile))
   }
   writeFileSync(holderFile, String(process.pid))

@@ -1,62 +1,52 @@
 /** Starting up and ending. */
 import { join, resolve } from 'node:path'
-import { loadDemo } from '#demo/load.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { announce } from './announce.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
-import { createContext } from './context.ts'
-import { createHttpServer } from './http.ts'
-import { startDailyTasks } from './daily.ts'
-import { lockFolder } from './lock.ts'
+import { endInOrder } from './lifecycle.ts'
+import { createLogger } from './logger.ts'
+import { startSite } from './start.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
-const DEMO_CONTENT = resolve(DIST, '../demo/content')
 
-async function serve(config: Config): Promise<void> {
-  const unlock = lockFolder(config.dataFolder)
-  const context = await createContext(config)
-  const admin = await context.services.users.ensureAdmin(config.admin)
-  if (config.demo) {
-    await loadDemo({ services: context.services, folder: DEMO_CONTENT, now: context.clock(), say })
-  }
-  const app = await createHttpServer({
-    context,
+const NO_SITE_URL =
+  'SITE_URL is not set: pages name the site by the address each request asks for, and no shared cache may keep them.'
+
+async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const site = await startSite(config, {
+    log,
+    demoContent: resolve(DIST, '../demo/content'),
     assets: readAssets(DIST),
     clientFolder: join(DIST, 'client'),
     adminFolder: join(DIST, 'admin'),
   })
 
-  const stopDailyTasks = startDailyTasks(context.services, (error) => app.log.error(error))
+  endInOrder({ log, close: () => site.stop() })
 
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    stopDailyTasks()
-    await app.close()
-    await context.close()
-    unlock()
-    process.exit(0)
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-
-  await app.listen({ port: config.port, host: config.host })
-  const address = app.server.address()
+  await site.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
+  const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  say(`Hilal is at http://localhost:${port}`)
-  if (admin) {
-    say(`The first admin is ${admin.email}`)
-    if (admin.password) say(`with the password ${admin.password} (shown this once)`)
-  }
+  if (!config.siteUrlIsSet) log.warn(NO_SITE_URL)
+  announce(log, { url: `http://localhost:${port}`, admin: site.admin })
 }
 
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
-}
-
-try {
-  await serve(readConfig(process.env))
-} catch (error) {
+/** Settings that cannot be read do not say how to log: what is wrong with them is a plain sentence. */
+function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+let config: Config
+try {
+  config = readConfig(process.env)
+} catch (error) {
+  fail(error)
+}
+const log = createLogger(config)
+try {
+  await serve(config, log)
+} catch (error) {
+  log.fatal(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }

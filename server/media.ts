@@ -72,6 +72,9 @@ export async function mediaPlugin(app: FastifyInstance, { media }: { media: Medi
     const code = error instanceof AppError ? error.code : 'server.failed'
     const missing = code === 'media.not_found'
     if (!missing) request.log.error(error)
+    if (error instanceof AppError && error.details['retryAfter']) {
+      reply.header('retry-after', String(error.details['retryAfter']))
+    }
     const sentences = LOCALES.map((locale) => errorSentence(code, locale))
     return reply
       .code(errorStatus[code])

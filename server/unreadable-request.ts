@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorSentence } from '#shared/i18n/messages.ts'
 
-const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, [TIMEOUT]: 408 }
 
 export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -11,7 +12,9 @@ export function respondToClientError(error: NodeJS.ErrnoException, socket: Socke
     return
   }
   const status = STATUS[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ error: errorSentence('request.malformed', 'en') })
+  const body = JSON.stringify({
+    error: errorSentence(error.code === TIMEOUT ? 'request.timeout' : 'request.malformed', 'en'),
+  })
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,4 +1,4 @@
-/** Accounts for tests, signed in without a password: what they call with. */
+/** Accounts for tests, signed in without a password, with their request headers. */
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'

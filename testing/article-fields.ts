@@ -1,4 +1,4 @@
-/** What staff send to write an article: valid as it is, with what a test is about said by the test. */
+/** The request body that creates an article: valid, with overrides for what a test is about. */
 export const LONG = 'Along the river the road bends twice, and at the second bend stands the old customs house.'
 
 export function articleFields(over: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,6 +1,6 @@
-/** BMP and ICO files, as other programs write them. */
+/** BMP and ICO files as other programs write them. */
 
-/** A colour: red, green, blue, and how opaque (255 unless said). */
+/** A colour: red, green, blue and alpha (255 unless given). */
 export type Colour = readonly [number, number, number, number?]
 export type Bits = 1 | 4 | 8 | 16 | 24 | 32
 
@@ -17,7 +17,7 @@ function rowOf(colours: readonly Colour[], bits: Bits, palette: readonly Colour[
   return row
 }
 
-/** The bitmap without a file's header. `picture`: rows of colours from the top; with a mask below it for an icon. */
+/** The bitmap without a file header. `picture` holds rows of colours from the top, followed by a mask for an icon. */
 function dib(picture: readonly (readonly Colour[])[], bits: Bits, icon: boolean, topDown = false): Buffer {
   const width = picture[0]?.length ?? 0
   const palette = bits <= 8 ? [...new Set(picture.flat())] : []
@@ -46,7 +46,7 @@ export function aBmp(picture: readonly (readonly Colour[])[], bits: Bits, topDow
   return Buffer.concat([header, bitmap])
 }
 
-/** One that holds several pictures; a PNG stands for itself. */
+/** An icon with several pictures; a PNG is included unchanged. */
 export function anIco(
   pictures: readonly ({ picture: readonly (readonly Colour[])[]; bits: Bits } | { png: Buffer; side: number })[],
 ): Buffer {

@@ -1,4 +1,4 @@
-/** A browser's cookies, for tests that call the API as a page of the site does. */
+/** A browser's cookies, for tests that call the API like a page of the site. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 type Call = { url: string; body?: object; headers?: Record<string, string>; remoteAddress?: string }
@@ -13,7 +13,7 @@ export class TestBrowser {
     this.#origin = origin
   }
 
-  /** A POST of a page's script, with the cookies and the anti-forgery header. */
+  /** A POST from a page's script, with cookies and the anti-forgery header. */
   async post({ url, body, headers = {}, remoteAddress }: Call): Promise<LightMyRequestResponse> {
     const answer = await this.#app.inject({
       method: 'POST',

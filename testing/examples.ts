@@ -1,4 +1,4 @@
-/** Things to test with: valid as they are, with what a test is about said by the test. */
+/** Example records: valid, with overrides for what a test is about. */
 import type { NewArticle } from '#core/articles/article-record.ts'
 import type { Services } from '#core/services.ts'
 

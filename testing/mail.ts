@@ -1,9 +1,9 @@
-/** A real mail server of the tests' own, on a free port, which keeps what it is given. */
+/** A real SMTP server on a free port that keeps the messages it receives. */
 import { SMTPServer } from 'smtp-server'
 
 export type TestMail = {
   url: string
-  /** As they came: headers and bodies. */
+  /** Headers and bodies, as received. */
   letters: { to: string[]; source: string }[]
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startMail(): Promise<TestMail> {
   }
 }
 
-/** The texts of a letter, decoded. */
+/** The text parts of an email, decoded. */
 export function textsOf(source: string): string {
   const parts = source.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
     const [head = '', ...body] = part.split('\r\n\r\n')

@@ -1,20 +1,22 @@
 /** A PostgreSQL of the tests' own: a new cluster in a temporary folder, stopped and removed after. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { postgresPrograms, postgresUser } from './postgres-programs.ts'
 
-export type TestPostgres = { url: string; stop(): Promise<void> }
-
-/** The folder of the newest PostgreSQL that Debian's package brought; null where there is none. */
-function programs(): string | null {
-  const root = '/usr/lib/postgresql'
-  if (!existsSync(root)) return null
-  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
-  const found = versions.find((version) => existsSync(join(root, version, 'bin', 'initdb')))
-  return found ? join(root, found, 'bin') : null
+export type TestPostgres = {
+  url: string
+  /** Ends every process of it at once, as a crash does: nothing is written, nobody is told. */
+  kill(): Promise<void>
+  /** Starts it again on the same port, with what it had kept. */
+  start(): Promise<void>
+  /** Stands still: connections are accepted and never answered. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
 }
 
 export async function freePort(): Promise<number> {
@@ -26,13 +28,6 @@ export async function freePort(): Promise<number> {
       server.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
-function postgresUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
@@ -50,48 +45,80 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const bin = programs()
-  if (!bin) {
-    throw new Error('The tests need PostgreSQL: install Debian’s package "postgresql", or bring it as .ci/run does.')
-  }
+/** With `isDurable` an acknowledged write survives `kill`; without, writes are faster. */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'hilal-postgres-'))
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const bin = postgresPrograms(folder, user)
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'hilal', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...user,
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
   const port = await freePort()
   const settings = {
     jit: 'off',
     fsync: 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
+    unix_socket_directories: '',
     max_connections: '200',
   }
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  )
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const url = `postgres://hilal@127.0.0.1:${port}/postgres`
-  await answers(url, server)
+  let server: ChildProcess
+
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+    await answers(url, server)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await ended
+  }
+
+  /** The postmaster and the processes that it started. */
+  function processes(): number[] {
+    const pid = server.pid ?? 0
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  }
+
+  function signalAll(signal: NodeJS.Signals): void {
+    for (const pid of processes()) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended since.
+      }
+    }
+  }
+
+  await start()
   return {
     url,
-    async stop() {
+    start,
+    async kill() {
       const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGQUIT')
+      signalAll('SIGKILL')
       await ended
+    },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    async stop() {
+      await end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-/** Stand-ins for the providers of sign-in, on a free port: they sign real tokens, good and bad. */
+/** Stand-in servers for Google and Facebook on a free port: they issue really signed tokens, valid and invalid. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 
@@ -18,7 +18,7 @@ type Claims = {
 export type TestGoogle = {
   settings: Record<string, string>
   time: { now: string }
-  /** Who signs in where a browser comes by. */
+  /** The account that signs in when a browser visits. */
   person: Claims
   token(claims: Claims): Promise<string>
   stop(): Promise<void>
@@ -29,7 +29,7 @@ type Person = { appId: string; id: string; email?: string; first_name: string }
 export type TestFacebook = {
   settings: Record<string, string>
   appId: string
-  /** By their access tokens. */
+  /** Accounts by access token. */
   people: Map<string, Person>
   broken: boolean
   stop(): Promise<void>

@@ -1,4 +1,4 @@
-/** A real S3-speaking server of the tests' own, on a free port, which knows one account. */
+/** A real S3 server on a free port, with one account. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export async function startS3(): Promise<TestS3> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: 'hilal-media',
       region: 'us-east-1',
-      // The account that this server knows.
+      // The server's only account.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

@@ -1,4 +1,4 @@
-/** What we use of the S3 server for tests, which comes without types. */
+/** Types for the parts of s3rver that the tests use. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 

@@ -3,14 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { diskStore } from '#core/media/stores/disk-store.ts'
-import { noMailer } from '#core/mail/mailer.ts'
-import { smtpMailer } from '#core/mail/smtp-mailer.ts'
-import { createServices } from '#core/services.ts'
-import type { EngineName } from '#database/engines/engine.ts'
+import type { Engine, EngineName } from '#database/engines/engine.ts'
 import { NO_ASSETS } from '#server/assets.ts'
 import { readConfig } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import { createContext, type Context, type ContextParts } from '#server/context.ts'
 import { createHttpServer } from '#server/http.ts'
 import { newDatabase } from './databases.ts'
 
@@ -20,10 +16,16 @@ export type TestSite = Context & {
   time: { now: string }
 }
 
-export async function newSite(name: EngineName, settings: NodeJS.ProcessEnv = {}): Promise<TestSite> {
-  const engine = await newDatabase(name)
+/**
+ * On a new database of an engine, or on one that the test has opened and migrated itself. `settings` are environment
+ * variables; `parts` replace what the site is wired of.
+ */
+export async function newSite(
+  database: EngineName | Engine,
+  settings: NodeJS.ProcessEnv = {},
+  parts: Partial<ContextParts> = {},
+): Promise<TestSite> {
   const time = { now: '2026-11-20T07:00:00.000Z' }
-  const clock = () => time.now
   const dataFolder = mkdtempSync(join(tmpdir(), 'hilal-site-'))
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -31,24 +33,12 @@ export async function newSite(name: EngineName, settings: NodeJS.ProcessEnv = {}
     DATA_DIR: dataFolder,
     ...settings,
   })
-  const context: Context = {
-    config,
-    engine,
-    clock,
-    services: createServices({
-      engine,
-      store: diskStore(join(dataFolder, 'media')),
-      incomingFolder: join(dataFolder, 'incoming'),
-      largest: config.maxUploadBytes,
-      clock,
-      mailer: config.mail ? smtpMailer(config.mail) : noMailer,
-      siteUrl: config.siteUrl,
-      secret: config.secret,
-      providers: config.providers,
-      pause: async () => undefined,
-    }),
-    close: () => engine.close(),
-  }
+  const context = await createContext(config, {
+    engine: typeof database === 'string' ? await newDatabase(database) : database,
+    clock: () => time.now,
+    pause: async () => undefined,
+    ...parts,
+  })
   const app = await createHttpServer({ context, assets: NO_ASSETS, clientFolder: null })
   await app.ready()
   return {
@@ -57,7 +47,6 @@ export async function newSite(name: EngineName, settings: NodeJS.ProcessEnv = {}
     time,
     async close() {
       await app.close()
-      await context.services.media.end()
       await context.close()
       rmSync(dataFolder, { recursive: true, force: true })
     },

@@ -1,8 +1,8 @@
-/** What an answer is held against. */
+/** Checks responses against the wire schemas. */
 import { expect } from 'vitest'
 import type { z } from 'zod'
 
-/** The value is all of the shape and nothing beside it. */
+/** Asserts that the value matches the schema exactly, with no further properties. */
 export function expectShape(shape: z.ZodType, value: unknown): void {
   expect(shape.parse(value)).toEqual(value)
 }

@@ -1,6 +1,7 @@
-/** The settings of the four builds. */
+/** The settings of the four builds and of the development server. */
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -24,8 +25,11 @@ function common(root: string): InlineConfig {
   }
 }
 
-/** What every page shows around its own. */
-const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
+/** What every page shows around its own, in the order of its styles. */
+export const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
+
+/** How long each plugin took is nothing for whoever starts the site. */
+const QUIET = { bundlerTimings: false }
 
 const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
@@ -47,7 +51,32 @@ export function stylesBuild(root: string, outDir: string): InlineConfig {
       cssCodeSplit: true,
       target: 'es2022',
       cssTarget: ['chrome99', 'safari15.4', 'firefox100'],
-      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { assetFileNames: ASSET_NAMES } },
+      rolldownOptions: {
+        checks: QUIET,
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { assetFileNames: ASSET_NAMES },
+      },
+    },
+  }
+}
+
+/** Files that no page shows: changing one of them restarts and reloads nothing. */
+const NOT_SERVED = ['**/*.test.{ts,tsx}', '**/{bench,data,dist,docs,e2e,test-results}/**', '**/{data,dist}-*/**']
+
+/** Sources as they are, for `npm run dev`; `server` carries the connection over which pages learn of changes. */
+export function developmentServer(root: string, server: Server, plugins: Plugin[]): InlineConfig {
+  return {
+    ...common(root),
+    define: {},
+    appType: 'custom',
+    plugins: [react(), ...plugins],
+    optimizeDeps: { entries: ['admin/main.tsx', 'tooling/dev/page.ts'] },
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      watch: { ignored: NOT_SERVED },
+      fs: { deny: ['.env', '.env.*', '**/.git/**', '**/{data,data-*}/**', '*.sqlite'] },
     },
   }
 }
@@ -81,6 +110,7 @@ export function clientBuild(root: string, outDir: string): InlineConfig {
       assetsInlineLimit: 0,
       target: ['chrome99', 'safari15.4', 'firefox100'],
       rolldownOptions: {
+        checks: QUIET,
         input: { main: resolve(root, 'reader/enhance/main.ts') },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -108,6 +138,7 @@ export function adminBuild(root: string, outDir: string): InlineConfig {
       chunkSizeWarningLimit: 700,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { checks: QUIET },
       target: ['chrome111', 'safari16.4', 'firefox128'],
     },
   }
@@ -127,6 +158,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
+        checks: QUIET,
         input: {
           main: resolve(root, 'server/main.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),

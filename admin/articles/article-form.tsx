@@ -1,4 +1,4 @@
-/** The article form: for a new one, or with a number in the address for one that is stored. */
+/** The article form: empty, or for the stored article whose id is in the address. */
 import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ import { WriterField } from './writer-field.tsx'
 
 const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending']
 
-/** What the button does, as status and date stand in the form. `saved`: null where nothing is stored yet. */
+/** The label of the submit button, by status and date in the form. `saved` is null for a new article. */
 function useSaveLabel(values: ArticleValues, saved: ArticleValues | null, now: string): string {
   const { articles } = useMessages()
   const { status } = values
@@ -51,7 +51,7 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
-    // Specification, section 4: the desk speaks the language of what is written.
+    // The interface switches to the language of the content (specification, section 4).
     if (category !== '') setLocale(isUrduCategory(category) ? 'ur' : 'en')
   }
   const saveDraft = () => {

@@ -1,4 +1,4 @@
-/** What the article form holds: texts, as inputs have them, by the names of the contract's fields. */
+/** The values of the article form: strings, as inputs hold them, keyed by the contract's field names. */
 import { dayOf, parseMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
@@ -6,7 +6,7 @@ import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
 export type ArticleValues = {
   title: string
   writer: string
-  /** Of the writer's author record; empty where there is none. */
+  /** Id of the writer's author record; empty where there is none. */
   author_id: string
   category: string
   /** `yyyy-mm-dd` in Asia/Karachi. */
@@ -16,10 +16,10 @@ export type ArticleValues = {
   description: string
 }
 
-/** As the server has it: an article, or one of its revisions. */
+/** The server's form of an article or one of its revisions. */
 export type StoredArticle = RevisionWire['article'] | ArticleWire
 
-/** The fields as people see them, in the order of the form. The writer's record goes with the writer. */
+/** The visible fields in the order of the form. The author record belongs to the writer field. */
 export const COMPARED = ['title', 'writer', 'category', 'publish_date', 'status', 'cover_image', 'description'] as const
 export type ComparedField = (typeof COMPARED)[number]
 
@@ -49,13 +49,13 @@ export function valuesOf(article: StoredArticle): ArticleValues {
   }
 }
 
-/** The form keeps the day alone: where that is still the same, the moment stays what it was. */
+/** The form holds a date only: while it is unchanged, the stored time is kept. */
 function momentOf(day: string, stored: StoredArticle | null): string {
   if (stored && dayOf(stored.publish_date) === day) return stored.publish_date
   return parseMoment(day) ?? day
 }
 
-/** What is sent to save it. Texts are trimmed by the server. */
+/** The request body for saving. The server trims text. */
 export function payloadOf(values: ArticleValues, stored: StoredArticle | null): Record<string, unknown> {
   const { author_id: authorId, publish_date: day, ...words } = values
   return {
@@ -69,7 +69,7 @@ export function differs(field: ComparedField, one: ArticleValues, other: Article
   return one[field] !== other[field]
 }
 
-/** Whether it will be shown later than now: a day that has not begun in Pakistan. */
+/** Whether it will become public later: its date has not begun in Pakistan. */
 export function isScheduled(values: Pick<ArticleValues, 'status' | 'publish_date'>, now: string): boolean {
   const moment = parseMoment(values.publish_date.trim())
   return values.status === 'Active' && moment !== null && moment > now

@@ -18,8 +18,8 @@ const STORED: StoredArticle = {
 }
 const values = valuesOf(STORED)
 
-describe('the values of the article form', () => {
-  it('keep of the date its day in Pakistan, and send the moment as it was until another day is chosen', () => {
+describe('values of the article form', () => {
+  it('show the date in Pakistan and send the stored time until another date is chosen', () => {
     expect(values.publish_date).toBe('2026-10-05')
     expect(payloadOf(values, STORED)['publish_date']).toBe('2026-10-04T21:30:00.000Z')
     expect(payloadOf({ ...values, publish_date: '2026-10-06' }, STORED)['publish_date']).toBe(
@@ -28,7 +28,7 @@ describe('the values of the article form', () => {
     expect(payloadOf({ ...values, publish_date: '2026-10-06' }, null)['publish_date']).toBe('2026-10-05T19:00:00.000Z')
   })
 
-  it('send the writer’s record where there is one', () => {
+  it('send the writer’s author record where there is one', () => {
     expect(payloadOf(values, STORED)).toMatchObject({ writer: 'Ayesha Durrani', author_id: 7 })
     expect(payloadOf({ ...values, author_id: '' }, STORED)).not.toHaveProperty('author_id')
   })
@@ -43,8 +43,8 @@ describe('the values of the article form', () => {
   })
 })
 
-describe('what an article must hold', () => {
-  it('is said of everything at once, in the order of the form', () => {
+describe('validation of an article', () => {
+  it('reports every error at once, in the order of the form', () => {
     expect(validationErrors(ARTICLE_RULES, { ...newValues(''), description: '<p><br></p>' })).toEqual([
       ['title', 'field.required'],
       ['writer', 'field.required'],
@@ -64,18 +64,18 @@ describe('what an article must hold', () => {
   })
 })
 
-describe('two people on one article', () => {
+describe('merging two edits of one article', () => {
   const mine = { ...values, title: 'My title', category: 'misc' }
   const theirs = { ...values, title: 'Their title', writer: 'Bilal', author_id: '9' }
 
-  it('take from the other what only the other has changed', () => {
+  it('takes fields that only the other editor changed', () => {
     expect(disputed(mine, theirs)).toEqual(['title', 'writer', 'category'])
     const choices = firstChoices(values, mine, theirs)
     expect(choices).toEqual({ title: 'mine', writer: 'theirs', category: 'mine' })
     expect(merged(mine, theirs, choices)).toEqual({ ...mine, writer: 'Bilal', author_id: '9' })
   })
 
-  it('may take all of one', () => {
+  it('can take all fields of one side', () => {
     const fields = disputed(mine, theirs)
     expect(merged(mine, theirs, allOf('theirs', fields))).toEqual(theirs)
     expect(merged(mine, theirs, allOf('mine', fields))).toEqual(mine)

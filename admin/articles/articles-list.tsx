@@ -1,4 +1,4 @@
-/** The articles: all of them for an admin, an author's own for that author. */
+/** The list of articles: all of them for an admin, and an author's own for that author. */
 import { categoryLabel } from '#shared/categories.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import { revisionsPath } from '../forms/form-paths.ts'
@@ -17,12 +17,12 @@ import { TitleLink } from '../lists/title-link.tsx'
 
 const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
 
-/** Active, with a publish date that is still to come: scheduled. */
+/** Active with a publication date in the future. */
 function statusOf({ status, publish_date: date }: ArticleWire): string {
   return status === 'Active' && Date.parse(date) > Date.now() ? 'Scheduled' : status
 }
 
-/** An author's own list leads to no form: the desk lets authors into two lists alone. */
+/** An author's list does not link to the form: authors have access to two lists only. */
 function Title({ row }: { row: ArticleWire }) {
   const { role } = useSession()
   return role === 'admin' ? <TitleLink noun="article" id={row.id} text={row.title} /> : <Words title text={row.title} />

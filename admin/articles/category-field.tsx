@@ -1,4 +1,4 @@
-/** One of the 22 categories, by magazine, each in its own language. */
+/** Selects one of the 22 categories, grouped by magazine, each in its own language. */
 import { NativeSelect } from '@mantine/core'
 import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'

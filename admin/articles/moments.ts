@@ -1,4 +1,4 @@
-/** Moments within sentences, in Pakistan's time. */
+/** Formats dates and times within sentences, in Pakistan's time zone. */
 import { dayOf, formatDay, TIME_ZONE } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -12,7 +12,7 @@ export function momentInWords(moment: string, locale: Locale): string {
   return `${formatDay(moment, locale)}${locale === 'ur' ? '،' : ','} ${timeInWords(moment)}`
 }
 
-/** The time alone where it was today. */
+/** The time only if it is today. */
 export function recentInWords(moment: string, locale: Locale, now: string): string {
   return dayOf(moment) === dayOf(now) ? timeInWords(moment) : momentInWords(moment, locale)
 }

@@ -1,4 +1,4 @@
-/** Whether and when readers will see the article, in a sentence, as status and date stand in the form. */
+/** States whether and when readers will see the article, by status and date in the form. */
 import { useState } from 'react'
 import { formatDay, parseMoment } from '#shared/dates.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -6,7 +6,7 @@ import { isScheduled, type ArticleValues } from './article-values.ts'
 
 type NoteProps = {
   values: Pick<ArticleValues, 'status' | 'publish_date'>
-  /** Whether readers can see it already, as it is stored. */
+  /** Whether the stored article is public. */
   isPublic: boolean
 }
 

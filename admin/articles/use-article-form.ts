@@ -1,4 +1,4 @@
-/** The state of the article form: what is stored, what is typed, the draft, and what happens when two save. */
+/** The state of the article form: stored and typed values, the local draft, and conflicts. */
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayOf } from '#shared/dates.ts'
@@ -17,9 +17,9 @@ import { useDraft } from './drafts/use-draft.ts'
 export function useArticleForm(article: ArticleWire | null) {
   const { articles } = useMessages()
   const navigate = useNavigate()
-  // What the server has, as far as it is known here, and which version was changed.
+  // The last known server state, and the version being edited.
   const known = useRef({ article, version: article?.version ?? null })
-  // What was sent when the connection broke: it may have been saved, though nobody said so.
+  // The values sent when the connection broke: the server may have saved them.
   const unanswered = useRef<ArticleValues | null>(null)
   const [stored, setStored] = useState(article)
   const [opened, setOpened] = useState(0)
@@ -61,7 +61,8 @@ export function useArticleForm(article: ArticleWire | null) {
     afterSave: (saved, _values, { stay }) => {
       know(saved)
       if (!stay) void navigate(FORM_PATHS.article.list)
-      // The form of what has a number now. Who types on meanwhile is not taken away from it: the next save leads there.
+      // The form now belongs to a stored article. It stays in place while the user types on; the next save changes the
+      // address.
       else if (article === null && !form.isDirty()) void navigate(FORM_PATHS.article.edit(saved.id), { replace: true })
     },
     onFailure: (error) => {
@@ -72,7 +73,7 @@ export function useArticleForm(article: ArticleWire | null) {
   })
   const { form } = record
 
-  /** Everything anew, also the text in the editor. */
+  /** Replaces all values, including the content in the editor. */
   const fill = (values: ArticleValues) => {
     form.setValues(values)
     setOpened((count) => count + 1)
@@ -85,7 +86,7 @@ export function useArticleForm(article: ArticleWire | null) {
   })
 
   const restore = (offer: FoundDraft) => {
-    // Saved by someone since: the version that was changed brings both before one's eyes.
+    // Someone else has saved since: sending the edited version makes the server report the conflict.
     known.current.version = offer.version
     fill(offer.values)
     draft.settle(offer)
@@ -117,7 +118,7 @@ export function useArticleForm(article: ArticleWire | null) {
     conflict,
     resolve,
     backFromConflict: () => setConflict(null),
-    /** What is sent to be shown as it would be. */
+    /** The request body for a preview. */
     previewOf: () => ({ ...payloadOf(form.getValues(), known.current.article), id: article?.id ?? null }),
   }
 }

@@ -1,4 +1,4 @@
-/** Who wrote it: one of the authors, found by typing a part of the name. */
+/** Selects the writer among the authors, by typing part of the name. */
 import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
@@ -12,7 +12,7 @@ import type { ArticleValues } from './article-values.ts'
 type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
 type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
 
-/** More than anyone looks through; who types finds the others. */
+/** The number of options shown; typing narrows them down. */
 const MAX_SHOWN = 100
 /** Stands for a name without an author record. */
 const BY_NAME = 'by-name'
@@ -26,7 +26,7 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
   const authors = data ?? []
   const names = authors.map(({ id, author_name: name }) => ({ value: String(id), label: name }))
   const isListed = value.author_id !== '' && names.some((name) => name.value === value.author_id)
-  // Also while the authors are on their way.
+  // Also while the authors are loading.
   const unlisted = isListed || value.writer === '' ? [] : [{ value: BY_NAME, label: value.writer }]
   const choose = (chosen: string | null) => {
     const author = authors.find(({ id }) => String(id) === chosen)

@@ -1,4 +1,4 @@
-/** Who did what when, and the same as a file. */
+/** The audit log, with a CSV download. */
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_NOUNS, COMMAND_LINE } from '#shared/audit.ts'
@@ -15,7 +15,7 @@ import { failure } from '../notices.ts'
 
 type AuditEntry = z.infer<typeof auditEntryWire>
 
-/** The token goes in a header, so a link alone cannot fetch it. */
+/** The token is sent in a header, so a plain link cannot download the file. */
 async function download(path: string): Promise<void> {
   const response = await request(path)
   const url = URL.createObjectURL(await response.blob())
@@ -44,7 +44,7 @@ function Export() {
   )
 }
 
-/** Who has no account to be named by: the machine's own, and the site. */
+/** Entries without an account: the command line and the site itself. */
 function By({ entry }: { entry: AuditEntry }) {
   const { lists } = useMessages()
   if (entry.user !== null) return <Latin text={entry.user_email} />

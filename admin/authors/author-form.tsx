@@ -1,4 +1,4 @@
-/** An author: portrait, name, how to reach them, and who they are. */
+/** The author form: portrait, name, contact details and introduction. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { api } from '../api/client.ts'

@@ -1,4 +1,4 @@
-/** The authors. */
+/** The list of authors. */
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { Latin, Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'

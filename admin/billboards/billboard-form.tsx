@@ -1,4 +1,4 @@
-/** A billboard: a picture that hangs in one of the six places from a day on. */
+/** The billboard form: a picture shown in one of six slots from a given date. */
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import { api } from '../api/client.ts'

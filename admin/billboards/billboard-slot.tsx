@@ -1,4 +1,4 @@
-/** Where a place of billboards is on the homes, and which one hangs there now. */
+/** Shows where a billboard slot is on the homes, and which billboard it shows now. */
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EDITIONS } from '#shared/editions/editions.ts'
@@ -8,7 +8,7 @@ import { api, ApiError } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Thumb, Words } from '../lists/cells.tsx'
 
-/** Null where the place is empty. */
+/** Null where the slot is empty. */
 async function shownIn(place: number, signal: AbortSignal): Promise<BillboardWire | null> {
   try {
     const { data } = await api<{ data: BillboardWire }>(`/api/billboard/location/${place}/`, { signal })
@@ -24,7 +24,7 @@ function hasPlace({ rows }: Edition, place: number): boolean {
   return blocks.some((block) => block.kind === 'billboard' && block.location === place)
 }
 
-/** `own`: the number of the billboard that is being edited. */
+/** `own` is the id of the billboard being edited. */
 export function BillboardSlot({ place, own }: { place: number; own: number | null }) {
   const { forms } = useMessages()
   const { locale } = useLocale()

@@ -1,4 +1,4 @@
-/** The billboards. */
+/** The list of billboards. */
 import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb } from '../lists/cells.tsx'

@@ -1,4 +1,4 @@
-/** The bin: what was deleted can be restored for 30 days, or deleted for good. */
+/** The bin: deleted records can be restored for 30 days, or purged. */
 import type { z } from 'zod'
 import type { binEntryWire } from '#shared/schemas/bin.wire.ts'
 import { api } from '../api/client.ts'

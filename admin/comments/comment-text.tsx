@@ -1,4 +1,4 @@
-/** A comment in a list: its beginning, and all of it when asked. */
+/** A comment in a list: truncated, with the full text on request. */
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'

@@ -1,4 +1,4 @@
-/** The comments: all of them for an admin, those on an author's own articles for that author, who moderates none. */
+/** The list of comments: all of them for an admin; for an author those on their articles, without moderation. */
 import { Anchor } from '@mantine/core'
 import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -18,7 +18,7 @@ function Reader({ row }: { row: StaffCommentWire }) {
   return <Words text={`${row.user_first_name} ${row.user_last_name}`.trim()} />
 }
 
-/** Leads to the article as readers see it. */
+/** Links to the published article. */
 function Article({ row }: { row: StaffCommentWire }) {
   return (
     <Anchor href={`/article/${row.article}`} target="_blank" rel="noopener" underline="always" c="inherit" inherit>

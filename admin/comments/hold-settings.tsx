@@ -1,4 +1,4 @@
-/** Which magazines' new comments wait until someone approves them. For admins. */
+/** Selects the magazines whose new comments wait for approval. For admins. */
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

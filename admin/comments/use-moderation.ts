@@ -1,4 +1,4 @@
-/** Approving and hiding comments, one or many. None for authors. */
+/** Approves and hides comments, one or many. Empty for authors. */
 import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'

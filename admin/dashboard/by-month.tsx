@@ -1,4 +1,4 @@
-/** Articles by month: bars that run with the reading direction, and the same as a table. */
+/** Articles by month, as a bar chart that follows the reading direction and as a table. */
 import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatMonth } from '#shared/dates.ts'
@@ -12,7 +12,7 @@ function busiestOf(months: readonly Month[]): Month {
   return months.reduce((most, month) => (month.count > most.count ? month : most), months[0] ?? { month: '', count: 0 })
 }
 
-/** Each year over as many bars as it has months here. */
+/** Each year spans the bars of its months. */
 function yearsOf(months: readonly Month[]): { year: string; months: number }[] {
   const years = new Map<string, number>()
   for (const { month } of months) years.set(month.slice(0, 4), (years.get(month.slice(0, 4)) ?? 0) + 1)

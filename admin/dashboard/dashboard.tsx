@@ -1,4 +1,4 @@
-/** The dashboard: how much there is, what is read and said, and what comes next. */
+/** The dashboard: totals, readership and comments, and what is scheduled. */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'

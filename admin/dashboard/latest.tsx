@@ -1,4 +1,4 @@
-/** The latest comments, and what will be published next. */
+/** The latest comments, and the next scheduled articles. */
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** The most read of the last 30 days: a table, with a bar behind each number. */
+/** The most read articles of the last 30 days, as a table with a bar behind each number. */
 import { Anchor, Table, Text } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'

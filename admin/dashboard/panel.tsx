@@ -1,4 +1,4 @@
-/** A part of the dashboard: its heading, a way to more, and what it shows once that has come. */
+/** A panel of the dashboard: heading, link, and content once it has loaded. */
 import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,9 +8,9 @@ import { useMessages } from '../i18n/locale.tsx'
 type PanelProps<Part> = {
   title: string
   more?: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   part: readonly Part[] | undefined
-  /** Said where there is nothing. */
+  /** The message of an empty panel. */
   empty: string
   isEmpty?: (part: readonly Part[]) => boolean
   children: (part: readonly Part[]) => ReactNode

@@ -1,4 +1,4 @@
-/** The six cards: '...' while they load, 0 where a number is missing. */
+/** The six cards: '...' while loading, 0 where a number is missing. */
 import { Button, Paper, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** What the component library's own buttons are called, in the interface's language. */
+/** Accessible names of the component library's built-in buttons, in the language of the interface. */
 import { MantineThemeProvider, type MantineThemeOverride } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -9,7 +9,7 @@ export function ComponentNames({ children }: { children: ReactNode }) {
   const theme: MantineThemeOverride = {
     components: {
       ModalCloseButton: { defaultProps: close },
-      // A dialog has no banner of the page in it.
+      // Inside a dialog, a header is not the page's banner landmark.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       Notification: { defaultProps: { closeButtonProps: close } },
     },

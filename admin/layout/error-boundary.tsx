@@ -1,4 +1,4 @@
-/** A screen that breaks takes neither the menu nor the other screens with it. */
+/** Contains a screen's rendering error, so that the menu and the other screens keep working. */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -14,7 +14,7 @@ function Broken() {
   )
 }
 
-/** Give it the path as its key, so that going elsewhere helps. */
+/** Use the path as its key, so that navigating elsewhere resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,4 +1,4 @@
-/** Something did not load: says so, and offers to try again. */
+/** A failed load, with a retry button. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 

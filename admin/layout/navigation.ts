@@ -1,10 +1,10 @@
-/** The sidebar: what stands in it, in order, and for whom. */
+/** The entries of the sidebar, their order, and the roles that see them. */
 import type { Shell } from '../i18n/en/shell.ts'
 
 type Entry = {
   path: string
   label: keyof Shell['nav']
-  /** Where what the list shows is made and changed. */
+  /** Path of the forms that belong to the list. */
   form?: string
   forAuthors?: true
 }
@@ -33,7 +33,7 @@ export function currentEntry(pathname: string): { path: string; isForm: boolean 
   return own ? { path: own.path, isForm: true } : null
 }
 
-/** An author who opens any other path under /admin is led to the home (specification, section 2). */
+/** An author who opens any other path under /admin is redirected to the home (specification, section 2). */
 export function isForAuthors(path: string): boolean {
   return NAVIGATION.some((entry) => entry.forAuthors && entry.path === path.replace(/\/$/, ''))
 }

@@ -1,4 +1,4 @@
-/** For addresses under /admin that lead nowhere. */
+/** The screen for unknown paths under /admin. */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'

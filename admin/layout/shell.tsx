@@ -1,4 +1,4 @@
-/** The desk: header, sidebar, and the screen between. */
+/** The frame of the back-office: header, sidebar and the current screen. */
 import { Alert, AppShell, Box, Burger, Button, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
@@ -47,7 +47,7 @@ export function Shell() {
   useEffect(() => {
     if (outside) window.location.replace('/')
   }, [outside])
-  // Who goes to another screen by keyboard goes on there; the first screen starts as any page does.
+  // Moves the focus to the new screen after keyboard navigation; the first screen starts like any page.
   const opening = useRef(pathname)
   useEffect(() => {
     if (opening.current === pathname) return

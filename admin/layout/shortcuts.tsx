@@ -1,4 +1,4 @@
-/** The keys of the back-office, shown by `?` and from the sidebar. */
+/** The list of keyboard shortcuts, opened with `?` or from the sidebar. */
 import { Button, Kbd, Modal, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMessages } from '../i18n/locale.tsx'
@@ -7,7 +7,7 @@ import { useKey } from './use-key.ts'
 export function Shortcuts() {
   const { shell } = useMessages()
   const [isOpen, { open, close }] = useDisclosure()
-  // The Urdu layout has a question mark of its own.
+  // The Urdu keyboard layout has its own question mark.
   useKey(['?', '؟'], open)
   const keys = [
     { keys: ['/'], does: shell.keys.search },

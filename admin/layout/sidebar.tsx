@@ -1,4 +1,4 @@
-/** The sidebar: the screens of whoever is signed in, and below them what belongs to the account. */
+/** The sidebar: the screens available to the current role, and the account menu. */
 import { Divider, NavLink, Stack } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'

@@ -1,4 +1,4 @@
-/** While the session is being found out. */
+/** Shown while the session is being restored. */
 import { Center, Loader } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 

@@ -1,4 +1,4 @@
-/** A key that does something wherever one is not writing, whatever else must be held to type it. */
+/** A keyboard shortcut that is inactive while the user types, independent of the modifiers its key needs. */
 import { useEffect, useEffectEvent } from 'react'
 
 const WRITING = 'input, textarea, select, [contenteditable="true"]'

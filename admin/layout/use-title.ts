@@ -1,4 +1,4 @@
-/** The tab's title, by screen. */
+/** Sets the document title of the current screen. */
 import { useEffect } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 

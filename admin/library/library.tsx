@@ -1,4 +1,4 @@
-/** The library: what is uploaded, where each file is used, and what is used nowhere. */
+/** The media library: uploaded files with their references, and unreferenced files. */
 import { useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'

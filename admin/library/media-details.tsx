@@ -1,4 +1,4 @@
-/** A file at full size: what it is, where it is used, and what can be done with it. */
+/** A file at full size, with its properties, references and actions. */
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'

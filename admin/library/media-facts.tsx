@@ -1,4 +1,4 @@
-/** What there is to say of a file: its picture, its kind and measures, who sent it when. */
+/** The preview and properties of a file: type, dimensions, uploader and date. */
 import { Text } from '@mantine/core'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { languageOfText } from '#shared/script.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Day, Words } from '../lists/cells.tsx'
 import { sizeOf } from '../uploads/file-size.ts'
 
-/** Beside the file's name, so it says nothing of its own. */
+/** Decorative, because the file's name is beside it. */
 export function MediaPicture({ file, large = false }: { file: MediaWire; large?: boolean }) {
   if (file.kind === 'document') return <span className="media-document" />
   return (

@@ -1,4 +1,4 @@
-/** The files of the library, as a grid. */
+/** The files of the library as a grid. */
 import { Button, Group, Paper, UnstyledButton } from '@mantine/core'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'

@@ -1,4 +1,4 @@
-/** Where a file is used, with the way to each place. */
+/** The records that reference a file, with links to them. */
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Value, Words } from '../lists/cells.tsx'
 
-/** The form of what uses it; the bin, of what was deleted. */
+/** Links to the record's form, or to the bin for a deleted record. */
 function wayTo({ noun, id, place }: MediaUseWire): string {
   if (place === 'bin') return '/admin/bin'
   return noun === 'article' ? `/admin/new-article/${id}` : FORM_PATHS[noun].edit(id)

@@ -1,10 +1,10 @@
 /**
- * Choosing a file from the library, in a dialog over whatever is being done.
+ * Picks a file from the library in a dialog.
  *
  *     const file = await pickFromLibrary({ kind: 'image' })
  *     if (file) onChange(file.address)
  *
- * Authors see their own pictures: `mine` must then be true, since the API shows them no others.
+ * Authors have access to their own pictures only, so `mine` must be true for them.
  */
 import { Button, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -82,13 +82,13 @@ function Title({ kind }: { kind: Wanted['kind'] }) {
   return <Text fw={650}>{kind === 'image' ? library.pickImage : library.pickDocument}</Text>
 }
 
-/** For the text of an article: what the editor needs of a picture. */
+/** A picture in the form that the editor inserts. */
 export async function pickPicture(): Promise<{ src: string; width?: number; height?: number } | null> {
   const file = await pickFromLibrary({ kind: 'image' })
   return file && { src: file.address, ...(file.width && file.height && { width: file.width, height: file.height }) }
 }
 
-/** Null where the dialog was closed without a choice. */
+/** Null if the dialog was closed without a choice. */
 export function pickFromLibrary(wanted: Wanted): Promise<MediaWire | null> {
   return new Promise((answer) => {
     let picked: MediaWire | null = null

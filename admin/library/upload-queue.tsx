@@ -1,4 +1,6 @@
-/** Files on their way into the library: several may be dropped, two go at a time, each can be stopped and sent again. */
+/**
+ * Uploads to the library: several files can be dropped, two are sent at a time, and each can be cancelled and retried.
+ */
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What one does with a file: copy its address, delete it where nothing uses it. */
+/** Actions on a file: copying its address, and deleting it if it is unreferenced. */
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -20,7 +20,7 @@ export function useMediaActions() {
     }
   }
 
-  /** Whether it is gone. */
+  /** Whether it was deleted. */
   async function remove(file: MediaWire): Promise<boolean> {
     const question = library.removeQuestion
     if (!(await confirm({ title: lists.confirmTitle, question, yes: lists.remove, no: shell.cancel }))) return false

@@ -16,11 +16,17 @@ export function Loading() {
   )
 }
 
-/** A filter of the address that the server does not know helps no second time: it can be cleared. */
+/**
+ * A filter of the address that the server does not know helps no second time: it can be cleared. Where the database is
+ * away, the server's sentence says so.
+ */
 export function Failed(props: { text: string; error: Error; retry: () => void; clear: () => void }) {
   const { lists } = useMessages()
   const { text, error, retry, clear } = props
-  if (!(error instanceof ApiError && error.status === 400)) return <LoadFailed text={text} onRetry={retry} />
+  if (!(error instanceof ApiError && error.status === 400)) {
+    const isAway = error instanceof ApiError && error.status === 503 && error.message !== ''
+    return <LoadFailed text={isAway ? error.message : text} onRetry={retry} />
+  }
   return (
     <Stack align="flex-start" py="lg" role="alert">
       <Text>{text}</Text>

@@ -1,4 +1,4 @@
-/** A subscription package, as readers are offered it in both languages. */
+/** The form of a subscription package, offered to readers in both languages. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { PackageWire } from '#shared/schemas/package.wire.ts'
 import { api } from '../api/client.ts'

@@ -1,4 +1,4 @@
-/** A package as readers are offered it, in both languages. */
+/** Previews a package as readers see it, in both languages. */
 import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { subscription as subscriptionEn } from '#shared/i18n/en/pages/subscription.ts'
 import { subscription as subscriptionUr } from '#shared/i18n/ur/pages/subscription.ts'

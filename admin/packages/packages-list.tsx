@@ -1,4 +1,4 @@
-/** The subscription packages. */
+/** The list of subscription packages. */
 import { useState } from 'react'
 import type { Locale } from '#shared/locale.ts'
 import type { PackageWire } from '#shared/schemas/package.wire.ts'
@@ -14,7 +14,7 @@ import { PackagePreview } from './package-preview.tsx'
 import { useEditing, useHiding } from '../lists/row-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
-/** One that was never named in Urdu goes by its English name. */
+/** A package without an Urdu name uses its English name. */
 function nameIn(locale: Locale, row: PackageWire): string {
   return (locale === 'ur' && row.package_name_ur) || row.package_name
 }

@@ -1,4 +1,4 @@
-/** A magazine issue or an e-book: a PDF with a cover. */
+/** The form of a magazine issue or an e-book: a PDF with a cover. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { dayOf } from '#shared/dates.ts'
@@ -20,7 +20,7 @@ type Kind = 'magazine' | 'ebook'
 
 const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
 
-// In the order of the fields, as the summary tells what is wrong.
+// In the order of the fields, so that the error summary lists them in order.
 const RULES = {
   language: required,
   direction: required,
@@ -63,7 +63,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
   const chooseLanguage = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value
     form.setFieldValue('language', chosen)
-    // It can still be chosen otherwise.
+    // The suggested value can still be changed.
     if (chosen !== '') form.setFieldValue('direction', chosen === 'Urdu' ? 'RTL' : 'LTR')
   }
 

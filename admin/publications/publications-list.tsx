@@ -1,4 +1,4 @@
-/** Magazine issues and e-books: two lists of one kind. */
+/** The lists of magazine issues and e-books. */
 import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Value } from '../lists/cells.tsx'

@@ -1,4 +1,4 @@
-/** How large a file is, for a person. */
+/** Formats a file size for display. */
 
 const MEGABYTE = 1_000_000
 

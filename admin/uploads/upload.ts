@@ -1,16 +1,16 @@
-/** Sending a file to the house's store: how far it is can be watched, and it can be stopped. */
+/** Uploads a file with progress events and cancellation. */
 import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import { currentAccess, nextAccess, sessionEnded, type Access } from '../api/access.ts'
 import { ApiError } from '../api/client.ts'
 
-/** `image`: a picture. `raw`: a PDF. */
+/** `image` is a picture, `raw` a PDF. */
 export type UploadKind = 'image' | 'raw'
 
-/** `secure_url` is what a field of the contract holds: a path of this site. */
+/** `secure_url` is the value of the contract's fields: a path on this site. */
 export type UploadedFile = UploadWire
 
 export type UploadOptions = {
-  /** Of what has no name itself, such as a picture that was pasted. */
+  /** A name for a file without one, such as a pasted picture. */
   name?: string
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void
@@ -27,7 +27,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** By XMLHttpRequest: `fetch` does not say how much was sent. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function send(path: string, form: FormData, access: Access, options: UploadOptions): Promise<Answer> {
   const { onProgress, signal } = options
   return new Promise((resolve, reject) => {
@@ -49,14 +49,14 @@ function send(path: string, form: FormData, access: Access, options: UploadOptio
   })
 }
 
-/** Whether a promise of `uploadFile` failed only because it was stopped. */
+/** Whether `uploadFile` rejected only because it was cancelled. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /**
- * Throws `ApiError` with the server's sentence (status 0: no answer came at all), or an `AbortError` where it was
- * stopped.
+ * Throws `ApiError` with the server's message (status 0 if there was no response), or an `AbortError` if it was
+ * cancelled.
  */
 export async function uploadFile(
   kind: UploadKind,

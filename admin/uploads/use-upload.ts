@@ -1,9 +1,9 @@
-/** One file on its way to the store, as a field shows it: how far it is, what went wrong, and again. */
+/** The state of a field's upload: progress, failure and retry. */
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { uploadFile, wasStopped, type UploadedFile, type UploadKind } from './upload.ts'
 
-/** `progress`: from 0 to 1. A failure without an answer has no `reason`. */
+/** `progress` is from 0 to 1. A failure without a response has no `reason`. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; progress: number }

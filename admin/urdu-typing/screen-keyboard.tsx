@@ -1,4 +1,4 @@
-/** A keyboard on the screen: by mouse and finger the field keeps the focus; by Tab and Enter its keys are buttons. */
+/** An on-screen keyboard: with mouse or touch the field keeps the focus; with Tab and Enter its keys are buttons. */
 import { UnstyledButton } from '@mantine/core'
 import { useState, type MouseEvent } from 'react'
 import { keyFor, NON_JOINER, URDU_DIGITS, URDU_CHARACTERS, URDU_MARKS, URDU_PUNCTUATION } from './urdu-keyboard.ts'
@@ -24,7 +24,7 @@ function Key({ face, label, hint, look, onPress }: KeyProps) {
     <UnstyledButton
       className={`urdu-key ${look ?? ''}`}
       aria-label={label}
-      // The field does not lose the focus to a key that is clicked.
+      // Prevents a clicked key from taking the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={pressed}
     >

@@ -10,36 +10,36 @@ import {
   urduFor,
 } from './urdu-keyboard.ts'
 
-/** The letters of the alphabet as schools teach it, and the forms that writing needs besides. */
+/** The letters of the Urdu alphabet and the further forms that writing needs. */
 const ALPHABET = 'ا ب پ ت ٹ ث ج چ ح خ د ڈ ذ ر ڑ ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن و ہ ء ی ے'.split(' ')
 const FORMS = 'آ ں ھ ئ ؤ ۃ ۂ ۓ'.split(' ')
 
 describe('the phonetic layout', () => {
-  it.each([...ALPHABET, ...FORMS])('writes %s', (letter) => {
+  it.each([...ALPHABET, ...FORMS])('types %s', (letter) => {
     expect(Object.values(PHONETIC)).toContain(letter)
     const key = keyFor(letter) ?? ''
     expect(urduFor(key, key !== key.toLowerCase())).toBe(letter)
   })
 
-  it('writes zabar, zer, pesh and tashdeed, and keeps letters apart', () => {
+  it('types zabar, zer, pesh and tashdeed, and keeps letters from joining', () => {
     expect(['Y', 'I', 'P', 'W'].map((key) => urduFor(key, true))).toEqual(['\u064e', '\u0650', '\u064f', '\u0651'])
     expect(urduFor(' ', true)).toBe(NON_JOINER)
     expect(urduFor(' ', false)).toBeNull()
   })
 
-  it('writes words', () => {
+  it('types words', () => {
     const typed = (keys: string) => Array.from(keys, (key) => urduFor(key, false) ?? key).join('')
     expect(typed('pakstan zndo bad.')).toBe('پاکستان زندہ باد۔')
     expect(typed('kia Hal oy?')).toBe('کیا ھال ہے؟')
   })
 
-  it('leaves digits and what else it does not know alone', () => {
+  it('leaves digits and unmapped keys unchanged', () => {
     for (const key of ['1', '9', '(', ')', '-', '/', '@', 'Enter', 'Tab']) expect(urduFor(key, false)).toBeNull()
   })
 })
 
-describe('the keyboard on the screen', () => {
-  it('has every letter, the marks, the digits and the punctuation once', () => {
+describe('the on-screen keyboard', () => {
+  it('contains every letter, mark, digit and punctuation mark once', () => {
     const keys = [...URDU_CHARACTERS, ...URDU_MARKS, ...URDU_DIGITS, ...URDU_PUNCTUATION, NON_JOINER]
     expect(new Set(keys).size).toBe(keys.length)
     for (const letter of [...ALPHABET, ...FORMS, '۔', '،', '؟', '“', '”', '\u064e', '\u0650', '\u064f', '\u0651']) {
@@ -47,7 +47,7 @@ describe('the keyboard on the screen', () => {
     }
   })
 
-  it('writes what texts are kept as', () => {
+  it('outputs text in the form in which it is stored', () => {
     for (const letter of [
       ...URDU_CHARACTERS,
       ...URDU_MARKS,
@@ -56,7 +56,7 @@ describe('the keyboard on the screen', () => {
       ...Object.values(PHONETIC),
     ]) {
       expect(letter.normalize('NFC')).toBe(letter)
-      // None of Arabic's look-alikes: their Urdu words would not be found.
+      // No Arabic look-alike letters: words typed with them would not be found.
       expect(letter).not.toMatch(/[\u0643\u064a\u0647\u0649\u0629\u0660-\u0669]/)
     }
   })

@@ -1,12 +1,12 @@
 /**
- * Urdu by a Latin keyboard: the phonetic layout that most who type Urdu know (of CRULP, Lahore), and what a keyboard on the
- * screen shows. Every output is in NFC, as texts are kept.
+ * Typing Urdu on a Latin keyboard: the phonetic layout by CRULP, Lahore, which most people who type Urdu know, and the
+ * on-screen keyboard. Every output is in NFC, like stored text.
  */
 
 export const URDU_CHARACTERS =
   'ا آ ب پ ت ٹ ث ج چ ح خ د ڈ ذ ر ڑ ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن ں و ؤ ہ ھ ۂ ۃ ء ی ئ ے ۓ'.split(' ')
 
-/** Marks over and under letters: zabar, zer, pesh, tashdeed, jazm, do-zabar, do-zer, do-pesh, khari zabar. */
+/** Diacritics: zabar, zer, pesh, tashdeed, jazm, do-zabar, do-zer, do-pesh, khari zabar. */
 export const URDU_MARKS = ['\u064e', '\u0650', '\u064f', '\u0651', '\u0652', '\u064b', '\u064d', '\u064c', '\u0670']
 
 export const URDU_DIGITS = '۰ ۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹'.split(' ')
@@ -33,10 +33,10 @@ export const URDU_PUNCTUATION = [
   'ؒ',
 ]
 
-/** Keeps two letters of one word from joining: خوب‌صورت. */
+/** Zero-width non-joiner: keeps two letters of a word from joining, as in خوب‌صورت. */
 export const NON_JOINER = '\u200c'
 
-/** What a key's own sign becomes; capitals are typed with Shift. A sign that is not here stays what it is. */
+/** The output of each character key; capitals are typed with Shift. Unlisted characters stay unchanged. */
 export const PHONETIC: Readonly<Record<string, string>> = {
   q: 'ق',
   w: 'و',
@@ -102,7 +102,10 @@ export const PHONETIC: Readonly<Record<string, string>> = {
   "'": '’',
 }
 
-/** What a pressed key writes; null where the key keeps its own meaning. Shift and the space bar make a joiner's absence. */
+/**
+ * The output of a key press; null if the key keeps its own meaning. Shift with the space bar types a zero-width
+ * non-joiner.
+ */
 export function urduFor(key: string, shift: boolean): string | null {
   if (key === ' ' && shift) return NON_JOINER
   return PHONETIC[key] ?? null
@@ -110,7 +113,7 @@ export function urduFor(key: string, shift: boolean): string | null {
 
 const KEYS = new Map(Object.entries(PHONETIC).map(([key, letter]) => [letter, key]))
 
-/** The key that writes a letter in the phonetic layout, for who learns it from the screen. */
+/** The key that types a letter in the phonetic layout, shown to help users learn it. */
 export function keyFor(letter: string): string | undefined {
   return letter === NON_JOINER ? '⇧ ␣' : KEYS.get(letter)
 }

@@ -1,4 +1,7 @@
-/** The bar at the foot of the screen while an Urdu field has the focus: phonetic typing and the keyboard, on or off. */
+/**
+ * The bar at the bottom of the screen while an Urdu field has the focus: toggles phonetic typing and the on-screen
+ * keyboard.
+ */
 import './urdu-typing.css'
 import { Paper, Portal, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
@@ -36,7 +39,7 @@ export function UrduTyping() {
         role="region"
         aria-label={urdu.title}
         data-urdu-typing=""
-        // Mantine's dialogs take a click outside for a wish to close.
+        // Mantine's dialogs would close on a click outside of them.
         data-ignore-outside-clicks
       >
         {screen && <ScreenKeyboard field={field} />}

@@ -1,15 +1,15 @@
-/** Urdu by the keys of a Latin keyboard, in whatever Urdu field has the focus. Whether it is on is remembered. */
+/** Phonetic Urdu typing in the focused Urdu field. Whether it is enabled is remembered. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { urduFor } from './urdu-keyboard.ts'
 import { urduFieldOf, writeInto, type UrduField } from './urdu-field.ts'
 
-/** Ctrl, Alt and a letter: no browser has these two, and screen readers use others. */
+/** Ctrl, Alt and a letter: browsers use neither combination, and screen readers use others. */
 export const PHONETIC_KEYS = 'Ctrl+Alt+U'
 export const SCREEN_KEYS = 'Ctrl+Alt+Y'
 
 type UrduTyping = {
-  /** Where Urdu would go now; kept while the keyboard on the screen itself has the focus. */
+  /** The target of the typing, retained while the on-screen keyboard has the focus. */
   field: UrduField | null
   phonetic: boolean
   setPhonetic: (on: boolean) => void
@@ -21,7 +21,7 @@ function useUrduField(): UrduField | null {
   const [field, setField] = useState<UrduField | null>(null)
   useEffect(() => {
     const look = (event: Event) => {
-      // While the focus goes from one element to another, none has it.
+      // Between two elements' focus events, no element has the focus.
       const goingTo = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : null
       const focused = goingTo instanceof Element ? goingTo : document.activeElement
       if (focused?.closest('[data-urdu-typing]')) return

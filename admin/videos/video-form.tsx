@@ -1,4 +1,4 @@
-/** A film on YouTube: its address, and the words beside it. */
+/** The form of a YouTube video. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { VideoWire } from '#shared/schemas/video.wire.ts'

@@ -1,4 +1,4 @@
-/** The film that an address leads to, as soon as the address is one. */
+/** Previews the video once the address is valid. */
 import { Anchor, Group, Text } from '@mantine/core'
 import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 import { useMessages } from '../i18n/locale.tsx'

@@ -1,4 +1,4 @@
-/** The videos. */
+/** The list of videos. */
 import type { VideoWire } from '#shared/schemas/video.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Status, Thumb, Value, Words } from '../lists/cells.tsx'

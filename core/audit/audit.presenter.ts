@@ -1,4 +1,4 @@
-/** The wire shape of the audit, and its form as a spreadsheet. */
+/** The wire format of the audit log, and its CSV export. */
 import type { AuditEntry } from './audit.ts'
 
 export function presentAuditEntry(entry: AuditEntry) {
@@ -15,7 +15,10 @@ export function presentAuditEntry(entry: AuditEntry) {
   }
 }
 
-/** What spreadsheets take for a formula, also after blanks: told as text by an apostrophe before it. */
+/**
+ * Characters that spreadsheets treat as the start of a formula, also after spaces: an apostrophe before them makes the
+ * cell text.
+ */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|＝＋－＠]|^[\t\r]/u
 
 function csvCell(text: string): string {

@@ -1,4 +1,4 @@
-/** The only SQL about the audit. */
+/** The only SQL on the audit table. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
@@ -41,7 +41,7 @@ export function auditRepository({ db }: Engine) {
   }
 
   return {
-    /** With the address that the account has at this moment. */
+    /** Includes the account's e-mail address at the time of the event. */
     async insert(record: AuditRecord): Promise<void> {
       await db
         .insertInto('audit')

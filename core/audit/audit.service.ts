@@ -1,4 +1,4 @@
-/** Writing down who did what, and reading it. */
+/** Records audit events and lists them. */
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
@@ -7,7 +7,7 @@ import type { AuditRepository } from './audit.repository.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
 export type AuditEvent = {
-  /** Null where the site itself does it, or whoever is at the machine. */
+  /** Null for events by the site itself or by the command line. */
   caller: Caller | null
   action: AuditAction
   noun: AuditNoun
@@ -20,7 +20,7 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
   const { audit, clock } = parts
 
   return {
-    /** To be called inside the transaction of the write that it tells of. */
+    /** Must be called inside the transaction of the write that it records. */
     async record(auditEvent: AuditEvent): Promise<void> {
       await audit.insert({
         at: clock(),
@@ -40,7 +40,7 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
       return pageOf(rows, count, page)
     },
 
-    /** All of it, row by row, for admins. */
+    /** The whole log, streamed row by row, for admins. */
     stream(caller: Caller, filter: AuditFilter): AsyncIterable<AuditEntry> {
       assertAdmin(caller)
       return audit.stream(filter)

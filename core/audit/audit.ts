@@ -1,7 +1,7 @@
-/** The audit: who did what when, for every write. */
+/** The audit log: who did what and when, for every write. */
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 
-/** What changed, by field. Never a password, never a token. */
+/** The changed fields. Never contains passwords or tokens. */
 export type AuditDetails = Record<string, unknown>
 
 export type AuditEntry = {
@@ -17,17 +17,17 @@ export type AuditEntry = {
 }
 
 export type AuditFilter = {
-  /** Words of the title, or of the address of the account. */
+  /** Words in the title or in the account's e-mail address. */
   q?: string
   noun?: AuditNoun
   action?: AuditAction
   userId?: number
-  /** Moments, ISO 8601 UTC: from this one on, and before that one. */
+  /** ISO 8601 UTC timestamps: `from` inclusive, `before` exclusive. */
   from?: string
   before?: string
 }
 
-/** Beyond this a value is told by its length alone: the revisions keep long texts. */
+/** Longer values are recorded by their length only: revisions keep long content. */
 const MAX_VALUE_LENGTH = 300
 
 function short(value: unknown): unknown {
@@ -35,7 +35,7 @@ function short(value: unknown): unknown {
   return value === undefined ? null : value
 }
 
-/** The fields that differ, each with what it was and what it is. */
+/** The fields that differ, each with its old and its new value. */
 export function changesBetween<Thing extends object>(before: Thing, after: Partial<Thing>): AuditDetails {
   const changes: AuditDetails = {}
   for (const [field, value] of Object.entries(after)) {

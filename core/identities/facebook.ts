@@ -1,4 +1,4 @@
-/** Facebook's access tokens, checked with Facebook: that they hold, are for our app, and whose they are. */
+/** Verifies Facebook access tokens with Facebook: that they are valid, issued for our app, and to whom. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -22,15 +22,19 @@ export function facebookSignIn(settings: FacebookSettings) {
     let answer: Response
     try {
       answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-    } catch {
-      throw new AppError('account.provider_away')
+    } catch (cause) {
+      throw new AppError('account.provider_away', { cause })
     }
-    if (answer.status >= 500) throw new AppError('account.provider_away')
+    if (answer.status >= 500) {
+      throw new AppError('account.provider_away', { cause: new Error(`Facebook answered ${answer.status}.`) })
+    }
     if (!answer.ok) throw new AppError('account.facebook_failed')
-    return answer.json().catch(() => null)
+    return answer.json().catch((cause: unknown) => {
+      throw new AppError('account.provider_away', { cause })
+    })
   }
 
-  /** Whom a token vouches for. Throws `account.facebook_failed`, `account.provider_away`. */
+  /** The identity that a token proves. Throws `account.facebook_failed`, `account.provider_away`. */
   return async (accessToken: string): Promise<Profile> => {
     const inspected = inspection.safeParse(
       await ask('debug_token', {
@@ -49,7 +53,7 @@ export function facebookSignIn(settings: FacebookSettings) {
       provider: 'facebook',
       subject: found.data.id,
       email: found.data.email ?? null,
-      // Facebook does not say whether an address was confirmed.
+      // Facebook does not state whether an address is verified.
       emailVerified: false,
       firstName: found.data.first_name,
       lastName: found.data.last_name,

@@ -1,4 +1,4 @@
-/** Google's id tokens, checked against its published keys. */
+/** Verifies Google's ID tokens against its published keys. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -17,7 +17,7 @@ const claims = z.object({
   nonce: z.string().optional(),
 })
 
-/** The token's own fault, or that of whoever brought it; all else is the keys not being within reach. */
+/** Errors caused by the token itself; all others mean that the keys could not be fetched. */
 function isTokensFault(error: unknown): boolean {
   return (
     (error instanceof errors.JOSEError &&
@@ -29,11 +29,11 @@ function isTokensFault(error: unknown): boolean {
 
 export function googleSignIn(settings: GoogleSettings, clock: Clock) {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PATIENCE_MS })
-  // Google names itself with and without the scheme.
+  // Google uses its issuer name with and without the scheme.
   const issuer = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')]
 
   /**
-   * Whom a token vouches for. A token that was asked for with a nonce must come with that nonce. Throws
+   * The identity that a token proves. A token that was requested with a nonce must contain that nonce. Throws
    * `account.google_failed`, `account.provider_away`.
    */
   return async (idToken: string, nonce: string | undefined): Promise<Profile> => {
@@ -58,7 +58,8 @@ export function googleSignIn(settings: GoogleSettings, clock: Clock) {
       }
     } catch (error) {
       if (error instanceof AppError) throw error
-      throw new AppError(isTokensFault(error) ? 'account.google_failed' : 'account.provider_away')
+      if (isTokensFault(error)) throw new AppError('account.google_failed')
+      throw new AppError('account.provider_away', { cause: error })
     }
   }
 }

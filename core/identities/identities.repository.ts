@@ -1,4 +1,4 @@
-/** The only SQL about accounts at providers. */
+/** The only SQL on the table of identities at sign-in providers. */
 import type { Engine } from '#database/engines/engine.ts'
 
 export function identitiesRepository({ db }: Engine) {
@@ -13,7 +13,7 @@ export function identitiesRepository({ db }: Engine) {
       return row?.user_id
     },
 
-    /** Whether it was not there before. */
+    /** Returns whether the identity is new. */
     async insert(identity: { provider: string; subject: string; userId: number; createdAt: string }): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('identities')

@@ -1,4 +1,4 @@
-/** Whose account a provider's word opens. */
+/** Finds or creates the account of a verified identity. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -23,15 +23,15 @@ export function identitiesService(parts: {
   const google = providers.google && googleSignIn(providers.google, clock)
   const facebook = providers.facebook && facebookSignIn(providers.facebook)
 
-  /** Whether it was not linked before. */
+  /** Returns whether the identity was newly linked. */
   async function link({ provider, subject }: Profile, user: User): Promise<boolean> {
     return identities.insert({ provider, subject, userId: user.id, createdAt: clock() })
   }
 
   /**
-   * The account linked to a person; else that of the same address, where the provider says that it is theirs and we
-   * know so too: an account that somebody opened in another's name must not be handed a key by that other's sign-in.
-   * Else a new one.
+   * The account linked to an identity; otherwise the account with the same e-mail address, if both the provider and we
+   * have verified that address; otherwise a new account. Without our own verification, someone could register another
+   * person's address and be given access by that person's sign-in.
    */
   async function userOf(profile: Profile): Promise<User> {
     const { provider, email, firstName, lastName, emailVerified } = profile
@@ -67,7 +67,7 @@ export function identitiesService(parts: {
       return userOf(await facebook(accessToken))
     },
 
-    /** What a browser needs to send a reader to a provider: no secrets. */
+    /** What a browser needs to redirect a reader to a provider; contains no secrets. */
     signInUrls(): { google: { url: string; id: string } | null; facebook: { url: string; id: string } | null } {
       return {
         google: providers.google && { url: providers.google.signInUrl, id: providers.google.clientId },

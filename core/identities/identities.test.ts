@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
+import { recordingLog } from '#testing/log.ts'
 import { startFacebook, startGoogle, type TestFacebook, type TestGoogle } from '#testing/providers.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
@@ -7,10 +8,11 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
   let google: TestGoogle
   let facebook: TestFacebook
   let site: TestSite
+  const logged = recordingLog()
   beforeAll(async () => {
     google = await startGoogle()
     facebook = await startFacebook()
-    site = await newSite(engine, { ...google.settings, ...facebook.settings })
+    site = await newSite(engine, { ...google.settings, ...facebook.settings }, { log: logged.log })
     google.time = site.time
   })
   afterEach(() => {
@@ -27,7 +29,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     post('/api/user/google-login/', { id_token: await google.token(claims), ...more })
   const withFacebook = (access_token: string) => post('/api/user/facebook-login/', { access_token })
 
-  /** Of an account, as the audit tells them: what was done, by whom, and what else is told. */
+  /** The audit events of an account: action, actor and details. */
   const auditEventsOf = async (id: number) => {
     const all = await site.services.audit.list(
       { role: 'admin', userId: 0 },
@@ -52,7 +54,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
         firstName: 'Sara',
         role: 'author',
       })
-      // The person stays the same when their address changes.
+      // The subject id stays the same when the address changes.
       const later = await withGoogle({ ...sara, email: 'sara.new@reader.example' })
       expect(later.json().user_id).toBe(id)
       expect(await auditEventsOf(id)).toEqual([['create', id, { role: 'author', way: 'google' }]])
@@ -150,6 +152,9 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     it('says that it is away when it is', async () => {
       facebook.broken = true
       expect((await withFacebook('fb-1')).statusCode).toBe(503)
+      const failure = logged.records.at(-1)
+      expect(failure).toMatchObject({ level: 50, err: { type: 'AppError' } })
+      expect(failure?.err?.stack).toContain('Facebook answered 502')
     })
   })
 })

@@ -1,12 +1,12 @@
-/** The providers of sign-in, as the settings bring them; null where one is not set up. */
+/** Configuration of the sign-in providers; null where one is not configured. */
 
 export type GoogleSettings = {
   clientId: string
-  /** Who signs the tokens. */
+  /** The issuer of the tokens. */
   issuer: string
-  /** Where the published keys are. */
+  /** The URL of the published keys. */
   keysUrl: string
-  /** Where a browser is sent to sign in. */
+  /** The URL to which a browser is sent to sign in. */
   signInUrl: string
 }
 
@@ -16,13 +16,13 @@ export type ProviderSettings = { google: GoogleSettings | null; facebook: Facebo
 
 export const NO_PROVIDERS: ProviderSettings = { google: null, facebook: null }
 
-/** What a provider vouches for. */
+/** The identity that a provider asserts. */
 export type Profile = {
   provider: 'google' | 'facebook'
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's permanent id of the person. */
   subject: string
   email: string | null
-  /** Whether the provider says that the address is the person's. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean
   firstName: string
   lastName: string

@@ -1,6 +1,6 @@
 /**
- * Counts what comes at one moment in one write. A write that reaches the disk takes some milliseconds, in which nothing
- * else is answered: fifty sign-ins at once shall cost one of them, not a hundred.
+ * Combines attempts that arrive at the same moment into one write. A synchronous write to disk takes some milliseconds
+ * during which nothing else is answered, so fifty concurrent sign-ins should cost one write and not a hundred.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Counted, Counting, LimitsRepository } from './limits.repository.ts'
@@ -11,21 +11,21 @@ type Waiting = {
   fail: (error: unknown) => void
 }
 
-/** Far below how many values one statement may have. */
+/** Far below the number of values that one statement may have. */
 const AT_ONCE = 500
 
-/** Those of one key as one, and each key's running sum, so that each waiting one is told its own count. */
+/** Groups attempts by key with a running total, so that each waiting attempt learns its own count. */
 function joined(all: readonly Waiting[]): Counting[] {
   const byKey = new Map<string, Counting>()
   for (const counting of all.flatMap(({ countings }) => countings)) {
     const former = byKey.get(counting.key)
-    // A bucket may have ended between two of them: the later one counts.
+    // A bucket may have ended between two attempts: the later bucket counts.
     byKey.set(counting.key, { ...counting, by: counting.by + (former?.by ?? 0) })
   }
   return [...byKey.values()]
 }
 
-/** What each was counted as: the sum, without those that came after it. */
+/** The count of each attempt: the total without the attempts after it. */
 function tell(all: readonly Waiting[], counted: Map<string, Counted>): void {
   const later = new Map<string, number>()
   for (const { countings, done } of all.toReversed()) {

@@ -1,15 +1,15 @@
-/** The only SQL about counted tries. */
+/** The only SQL on the rate limit counters. */
 import type { Engine } from '#database/engines/engine.ts'
 
 export type Counting = { key: string; bucket: number; expiresAt: string; by: number }
-/** The tries of a bucket and of the one before it. */
+/** The counts of a bucket and the one before it. */
 export type Counted = { now: number; before: number }
 
 export function limitsRepository({ db }: Engine) {
   return {
-    /** Counts on, each key once, and answers by key what it comes to. */
+    /** Increments each key once and returns the new counts by key. */
     async count(all: readonly Counting[]): Promise<Map<string, Counted>> {
-      // Always in the same order, so that two processes never wait for each other.
+      // Always in the same order, so that two processes cannot deadlock.
       const rows = all.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       const counted = await db
         .insertInto('limits')

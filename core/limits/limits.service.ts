@@ -1,6 +1,6 @@
 /**
- * Counts tries in a sliding window. The counts stand in the database, because several machines may answer one guesser;
- * a window is two buckets, of which the older weighs as much as it still reaches into the window.
+ * Rate limits with a sliding window. Counters are in the database, because several machines may answer one attacker. A
+ * window consists of two buckets, of which the older is weighted by its share of the window.
  */
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
@@ -9,12 +9,12 @@ import { counterOf } from './counter.ts'
 import type { Counted, LimitsRepository } from './limits.repository.ts'
 import { secondsUntilFree, triesInWindow, type LimitRule } from './limits.ts'
 
-/** A try as a rule counts it: by address, by account … */
+/** An attempt as a rule counts it: by network address, by account, and so on. */
 export type Try = { rule: LimitRule; subject: string }
 
 type Placed = Try & { key: string; bucket: number; expiresAt: string; passed: number }
 
-/** One in so many tries sweeps out what has expired. */
+/** One attempt in this many deletes expired counters. */
 const SWEEP_EVERY = 200
 
 export function limitsService(parts: { limits: LimitsRepository; secrets: SecretsService; clock: Clock }) {
@@ -22,7 +22,7 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
   const count = counterOf(limits)
   let taken = 0
 
-  /** Where a try counts now: its key is a hash, its bucket a span of time. */
+  /** The counter of an attempt now: the key is a hash, the bucket a time span. */
   async function place({ rule, subject }: Try): Promise<Placed> {
     const now = Date.parse(clock())
     const span = rule.seconds * 1000
@@ -39,8 +39,9 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
 
   return {
     /**
-     * Counts a try in each of several ways, before it is made, so that many at once count too; refused in one of them,
-     * it counts in none. Answers whether a rule that only strains was exceeded. Throws `request.too_many`.
+     * Counts an attempt under several rules before it is made, so that concurrent attempts count too; if one rule
+     * rejects it, it counts under none. Returns whether a rule that only delays was exceeded. Throws
+     * `request.too_many`.
      */
     async take(...tries: readonly Try[]): Promise<{ strained: boolean }> {
       taken += 1
@@ -50,13 +51,13 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
       const exceeded = placed.filter(({ key, passed, rule }) => isExceeded(rule, counted.get(key), passed))
       const exceededRule = exceeded.filter(({ rule }) => !rule.strains)
       if (exceededRule.length === 0) return { strained: exceeded.length > 0 }
-      // What is refused does not count: waiting as long as we say is enough.
+      // Rejected attempts do not count, so that waiting for the stated time is sufficient.
       const left = await count(placed.map((each) => ({ ...each, by: -1 })))
       const waits = exceededRule.map(({ rule, key, passed }) => secondsUntilFree(rule, left.get(key) ?? NONE, passed))
       throw new AppError('request.too_many', { details: { retryAfter: Math.max(...waits) } })
     },
 
-    /** Tries that turned out to be nobody's guess. */
+    /** Refunds attempts that turned out to be legitimate. */
     async giveBack(...tries: readonly Try[]): Promise<void> {
       const placed = await Promise.all(tries.map(place))
       await count(placed.map((each) => ({ ...each, by: -1 })))

@@ -1,9 +1,9 @@
-/** How often what may be tried. Generous to people who share an address, tight on guessing one account's password. */
+/** Rate limits: generous to people who share a network address, strict on guessing one account's password. */
 export type LimitRule = {
   name: string
   tries: number
   seconds: number
-  /** Tries beyond it are not refused: whoever counts them decides what else to do. */
+  /** Attempts beyond it are not rejected: the caller decides what to do. */
   strains?: true
 }
 
@@ -11,22 +11,25 @@ const MINUTE = 60
 const HOUR = 3600
 
 export const LIMITS = {
-  /** Wrong passwords from one address, whatever the account: a school or an office is one address. */
+  /** Failed passwords from one network address, whatever the account; a school or an office is one address. */
   signInByAddress: { name: 'sign-in address', tries: 60, seconds: 15 * MINUTE },
-  /** Wrong passwords for one account from one address. */
+  /** Failed passwords for one account from one network address. */
   signInByAccountAndAddress: { name: 'sign-in account address', tries: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords on a browser that has signed in to this account before. */
+  /** Failed passwords in a browser that has signed in to this account before. */
   signInByDevice: { name: 'sign-in device', tries: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords for one account from anywhere: beyond it tries of unknown browsers are slowed, never refused. */
+  /**
+   * Failed passwords for one account from anywhere: beyond it attempts of unknown browsers are delayed, never rejected.
+   */
   signInByAccount: { name: 'sign-in account', tries: 50, seconds: HOUR, strains: true },
   registerByAddress: { name: 'register address', tries: 100, seconds: HOUR },
   providerByAddress: { name: 'provider address', tries: 100, seconds: 15 * MINUTE },
   resetByAddress: { name: 'reset address', tries: 20, seconds: HOUR },
-  resetByAccount: { name: 'reset account', tries: 3, seconds: HOUR, strains: true },
+  /** Aliases of one mailbox share it. */
+  resetByMailbox: { name: 'reset mailbox', tries: 3, seconds: HOUR, strains: true },
   passwordByAccount: { name: 'password account', tries: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', tries: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', tries: 5, seconds: 10 * MINUTE },
-  /** Pictures of an author: more than an article takes, less than what fills a disk. */
+  /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */
   uploadByAccount: { name: 'upload account', tries: 60, seconds: HOUR },
   commentByAddress: { name: 'comment address', tries: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>
@@ -43,12 +46,12 @@ export function networkOf(address: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** The tries of a sliding window, of two counted buckets: the older weighs as much as it still reaches into it. */
+/** Attempts in the sliding window, from two bucket counts: the older is weighted by its share of the window. */
 export function triesInWindow(counted: { now: number; before: number }, passed: number): number {
   return counted.before * (1 - passed) + counted.now
 }
 
-/** Seconds until one try more is within the rule. `passed`: how much of the bucket has passed, 0 to 1. */
+/** Seconds until one more attempt is allowed. `passed` is the elapsed share of the bucket, 0 to 1. */
 export function secondsUntilFree(rule: LimitRule, counted: { now: number; before: number }, passed: number): number {
   const room = rule.tries - 1 - counted.now
   const share =

@@ -1,17 +1,17 @@
-/** How the product sends mail: by SMTP where the settings bring a server, else not at all. */
+/** The interface for sending email: over SMTP where a server is configured, otherwise not at all. */
 
 export type Mail = {
   to: string
   subject: string
   text: string
-  /** The same as `text`, for readers of HTML mail. */
+  /** The same content as `text`, as HTML. */
   html?: string
 }
 
 export type Mailer = {
-  /** Whether mail goes anywhere. Where it does not, pages say so instead of promising a letter. */
+  /** Whether email is configured. Where it is not, pages say so instead of promising an email. */
   configured: boolean
-  /** Throws when the mail server does not take the message. Without one it does nothing. */
+  /** Throws if the mail server does not accept the message. Does nothing without a server. */
   send(mail: Mail): Promise<void>
 }
 

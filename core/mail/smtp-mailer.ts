@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 
 const PATIENCE_MS = 10_000
 
-/** By a server of the settings: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+/** The server's URL: `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
 export function smtpMailer(settings: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url: settings.url,
@@ -17,7 +17,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
       await transport.sendMail({
         ...mail,
         from: settings.from,
-        // Answers of machines to a machine's letter help nobody.
+        // Suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
+import { isDiskFull } from './stores/disk-store.ts'
 import { HASH_LENGTH, type MediaKind } from './media.ts'
 
 export type IncomingFile = { path: string; bytes: number; hash: string }
@@ -23,10 +24,7 @@ const SILENCE_MS = 60_000
 /** What went wrong on the disk is not the caller's doing. */
 function explained(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
-  if ('syscall' in error) {
-    const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    return isFull ? new AppError('media.no_room') : error
-  }
+  if ('syscall' in error) return isDiskFull(error) ? new AppError('media.no_room', { cause: error }) : error
   return new AppError('upload.incomplete')
 }
 
@@ -73,7 +71,7 @@ export function incomingFiles(folder: string) {
       const path = join(folder, randomBytes(12).toString('hex'))
       const { stream, result } = measuring(kind, largest)
       try {
-        await mkdir(folder, { recursive: true })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         await pipeline(content, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
           (error: unknown) => {
             throw explained(error)

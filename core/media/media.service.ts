@@ -7,6 +7,7 @@ import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } f
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
+import { silentLogger, type Logger } from '../logger.ts'
 import { background } from './processing/background.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
@@ -55,12 +56,21 @@ export type MediaParts = {
   /** The largest picture and PDF that are taken, in bytes. */
   largest?: typeof LARGEST
   workerPool?: WorkerPool
+  log?: Logger
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
+  const {
+    media,
+    store,
+    transaction,
+    clock,
+    largest = LARGEST,
+    workerPool = newWorkerPool(),
+    log = silentLogger,
+  } = parts
   const sizes = pictureSizes({ store, workerPool })
-  const quiet = background()
+  const quiet = background((error) => log.warn({ err: error }, 'A size of a picture could not be made in advance.'))
 
   async function opened(key: string): Promise<OpenedFile | null> {
     const found = await store.stat(key)
@@ -91,7 +101,7 @@ export function mediaService(parts: MediaParts) {
   /** A file that ends the process which opens it is damaged, whatever else it is. */
   async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promise<Result> {
     return work.catch((error: unknown) => {
-      throw error instanceof WorkerFailure ? new AppError(damaged) : error
+      throw error instanceof WorkerFailure ? new AppError(damaged, { cause: error }) : error
     })
   }
 

@@ -1,60 +1,77 @@
-/** The only SQL about the newsletter's subscribers. */
+/** The only SQL about the newsletter's subscribers and the links to them. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { Subscriber } from './newsletter.ts'
+import type { FoundLink, Subscriber } from './newsletter.ts'
 
-const COLUMNS = [
-  'id',
-  'email',
-  'locale',
-  'status',
-  'token_hash as tokenHash',
-  'created_at as createdAt',
-  'confirmed_at as confirmedAt',
-] as const
+const COLUMNS = ['id', 'email', 'locale', 'status', 'created_at as createdAt', 'confirmed_at as confirmedAt'] as const
 
 export function newsletterRepository({ db }: Engine) {
-  const select = () => db.selectFrom('newsletter_subscribers').select(COLUMNS)
-
   return {
     async findByEmail(email: string): Promise<Subscriber | undefined> {
-      return (await select().where('email', '=', email).executeTakeFirst()) as Subscriber | undefined
+      const row = await db
+        .selectFrom('newsletter_subscribers')
+        .select(COLUMNS)
+        .where('email', '=', email)
+        .executeTakeFirst()
+      return row as Subscriber | undefined
     },
 
-    async findByToken(tokenHash: string): Promise<Subscriber | undefined> {
-      return (await select().where('token_hash', '=', tokenHash).executeTakeFirst()) as Subscriber | undefined
+    async findByToken(tokenHash: string): Promise<FoundLink | undefined> {
+      const row = await db
+        .selectFrom('newsletter_links as link')
+        .innerJoin('newsletter_subscribers as subscriber', 'subscriber.id', 'link.subscriber_id')
+        .select(COLUMNS.map((column) => `subscriber.${column}` as const))
+        .select('link.can_confirm as canConfirm')
+        .where('link.token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { canConfirm, ...subscriber } = row
+      return { subscriber: subscriber as Subscriber, canConfirm: canConfirm === 1 }
     },
 
-    /** Nothing happens when the address is there already: two requests at once are one subscriber. */
-    async insert(subscriber: Omit<Subscriber, 'id'>): Promise<void> {
-      await db
+    /** Notes that an address asks to subscribe. Answers its id, or undefined where it has confirmed already. */
+    async ask({
+      email,
+      locale,
+      createdAt,
+    }: Pick<Subscriber, 'email' | 'locale' | 'createdAt'>): Promise<number | undefined> {
+      const asked = { locale, status: 'pending', created_at: createdAt, confirmed_at: null }
+      const row = await db
         .insertInto('newsletter_subscribers')
+        .values({ email, ...asked })
+        .onConflict((conflict) =>
+          conflict.column('email').doUpdateSet(asked).where('newsletter_subscribers.status', '<>', 'confirmed'),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    async addLink(link: { subscriberId: number; tokenHash: string; createdAt: string }): Promise<void> {
+      await db
+        .insertInto('newsletter_links')
         .values({
-          email: subscriber.email,
-          locale: subscriber.locale,
-          status: subscriber.status,
-          token_hash: subscriber.tokenHash,
-          created_at: subscriber.createdAt,
-          confirmed_at: subscriber.confirmedAt,
+          token_hash: link.tokenHash,
+          subscriber_id: link.subscriberId,
+          can_confirm: 1,
+          created_at: link.createdAt,
         })
-        .onConflict((conflict) => conflict.column('email').doNothing())
         .execute()
     },
 
-    async update(
-      id: number,
-      change: Partial<Pick<Subscriber, 'status' | 'locale' | 'tokenHash' | 'createdAt' | 'confirmedAt'>>,
-    ): Promise<void> {
+    /** Only one who waits is confirmed: whoever left meanwhile stays away. */
+    async confirm(id: number, confirmedAt: string): Promise<void> {
       await db
         .updateTable('newsletter_subscribers')
-        .set({
-          ...(change.status !== undefined && { status: change.status }),
-          ...(change.locale !== undefined && { locale: change.locale }),
-          ...(change.tokenHash !== undefined && { token_hash: change.tokenHash }),
-          ...(change.createdAt !== undefined && { created_at: change.createdAt }),
-          ...(change.confirmedAt !== undefined && { confirmed_at: change.confirmedAt }),
-        })
+        .set({ status: 'confirmed', confirmed_at: confirmedAt })
         .where('id', '=', id)
+        .where('status', '=', 'pending')
         .execute()
+    },
+
+    /** The links of the subscriber so far unsubscribe from now on, and no longer confirm. */
+    async unsubscribe(id: number): Promise<void> {
+      await db.updateTable('newsletter_subscribers').set({ status: 'unsubscribed' }).where('id', '=', id).execute()
+      await db.updateTable('newsletter_links').set({ can_confirm: 0 }).where('subscriber_id', '=', id).execute()
     },
   }
 }

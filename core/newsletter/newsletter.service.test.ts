@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, Mailer } from '../mail/mailer.ts'
+import { emailThrottleRepository } from '../mail/email-throttle.repository.ts'
+import { emailThrottle } from '../mail/email-throttle.service.ts'
 import { limitsRepository } from '../limits/limits.repository.ts'
 import { limitsService } from '../limits/limits.service.ts'
 import { secretsRepository } from '../secrets/secrets.repository.ts'
@@ -37,6 +39,8 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),
       limits: limitsService({ limits: limitsRepository(engine), secrets, clock }),
+      throttle: emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock }),
+      transaction: engine.transaction,
       mailer,
       siteUrl: 'https://hilal.example',
       clock,
@@ -50,7 +54,9 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(noted?.status).toBe('pending')
     expect(letters.map((letter) => letter.to)).toEqual(['ayesha@example.pk'])
     expect(tokenIn(letters[0])).not.toBe('')
-    expect(JSON.stringify(noted)).not.toContain(tokenIn(letters[0]))
+    const kept = await engine.db.selectFrom('newsletter_links').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify([noted, kept])).not.toContain(tokenIn(letters[0]))
   })
 
   it('is confirmed by the link and left by the link', async () => {
@@ -84,6 +90,32 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect((await subscribers().findByEmail('a@example.pk'))?.status).toBe('confirmed')
   })
 
+  it('writes once to an address that many ask for at the same moment', async () => {
+    await Promise.all(Array.from({ length: 24 }, (_, each) => wish('a@example.pk', `198.51.100.${each}`)))
+    expect(letters).toHaveLength(1)
+    expect(await newsletter.confirm(tokenIn(letters[0]))).toBe(true)
+  })
+
+  it('writes once to a mailbox, however its address is spelled, and as it was spelled', async () => {
+    const spellings = ['ayesha.khan+1@gmail.com', 'ayeshakhan@gmail.com', 'a.yeshakhan+2@googlemail.com']
+    for (const [each, email] of spellings.entries()) await wish(email, `198.51.100.${each}`)
+    expect(letters.map((letter) => letter.to)).toEqual(['ayesha.khan+1@gmail.com'])
+    expect((await subscribers().findByEmail('ayeshakhan@gmail.com'))?.status).toBe('pending')
+    await wish('ayesha.khan@example.pk')
+    await wish('ayeshakhan@example.pk')
+    expect(letters).toHaveLength(3)
+  })
+
+  it('keeps the links of earlier emails good when an address asks again', async () => {
+    await wish('a@example.pk')
+    minutes = 11
+    await wish('a@example.pk')
+    expect(letters).toHaveLength(2)
+    expect(await newsletter.confirm(tokenIn(letters[0]))).toBe(true)
+    expect(await newsletter.unsubscribe(tokenIn(letters[1]))).toBe(true)
+    expect(await newsletter.confirm(tokenIn(letters[1]))).toBe(false)
+  })
+
   it('lets someone who left come back by a new link alone', async () => {
     await wish('a@example.pk')
     const old = tokenIn(letters[0])
@@ -92,6 +124,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     await wish('a@example.pk')
     expect(await newsletter.confirm(old)).toBe(false)
     expect(await newsletter.confirm(tokenIn(letters[1]))).toBe(true)
+    expect(await newsletter.unsubscribe(old)).toBe(true)
   })
 
   it.each(['', 'nobody', 'a@b', 'a b@example.pk', `${'a'.repeat(250)}@example.pk`])('refuses %j', async (email) => {

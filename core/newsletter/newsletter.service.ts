@@ -1,5 +1,6 @@
 /** Asking for the newsletter, confirming by mail, and leaving. */
 import { z } from 'zod'
+import type { Transact } from '#database/engines/transactions.ts'
 import { normaliseEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -7,33 +8,33 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import type { EmailThrottle } from '../mail/email-throttle.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NewsletterRepository } from './newsletter.repository.ts'
-import { hashToken, newToken, type Subscriber } from './newsletter.ts'
+import { hashToken, newToken, type FoundLink, type Subscriber } from './newsletter.ts'
 
 const emailAddress = z.email().max(254)
-
-/** Asking again sooner than this sends no second letter: nobody's mailbox is filled by a form of ours. */
-const EMAIL_INTERVAL_MS = 10 * 60 * 1000
 
 export type SignUp = {
   email: string
   locale: Locale
   /** The network address it came from. */
   address: string
-  /** Told when the letter does not go out: by then the answer is given. */
+  /** Told when the email does not go out: by then the answer is given. */
   report: (error: unknown) => void
 }
 
 export function newsletterService(parts: {
   subscribers: NewsletterRepository
   limits: Pick<LimitsService, 'take'>
+  throttle: EmailThrottle
+  transaction: Transact
   mailer: Mailer
-  /** The site's address, which links in the letter begin with. */
+  /** The site's address, which links in the email begin with. */
   siteUrl: string
   clock: Clock
 }) {
-  const { subscribers, limits, mailer, siteUrl, clock } = parts
+  const { subscribers, limits, throttle, transaction, mailer, siteUrl, clock } = parts
 
   function sendEmail(to: SignUp, email: string, token: string): void {
     const t = newsletterMessages(to.locale)
@@ -44,11 +45,7 @@ export function newsletterService(parts: {
       .catch(to.report)
   }
 
-  function wasEmailedRecently(subscriber: Subscriber, now: string): boolean {
-    return subscriber.status === 'pending' && Date.parse(now) - Date.parse(subscriber.createdAt) < EMAIL_INTERVAL_MS
-  }
-
-  async function findByToken(token: string): Promise<Subscriber | undefined> {
+  async function findLink(token: string): Promise<FoundLink | undefined> {
     return token ? subscribers.findByToken(hashToken(token)) : undefined
   }
 
@@ -57,41 +54,44 @@ export function newsletterService(parts: {
     sendsLetters: mailer.configured,
 
     /**
-     * Notes an address. What it answers is the same for a new address and for one on the list. Throws
+     * Notes an address and writes to it, unless its mailbox was written to a short while ago. What it answers is the
+     * same for a new address and for one on the list. Links of earlier emails stay good. Throws
      * `newsletter.email_invalid`, `request.too_many`.
      */
     async signUp(wish: SignUp): Promise<void> {
       const { success, data: email } = emailAddress.safeParse(normaliseEmail(wish.email))
       if (!success) throw new AppError('newsletter.email_invalid')
       await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
-      const now = clock()
-      const known = await subscribers.findByEmail(email)
-      if (known && (known.status === 'confirmed' || wasEmailedRecently(known, now))) return
+      const createdAt = clock()
       const token = newToken()
-      const asked = { status: 'pending', locale: wish.locale, tokenHash: hashToken(token), createdAt: now } as const
-      if (known) await subscribers.update(known.id, { ...asked, confirmedAt: null })
-      else await subscribers.insert({ ...asked, email, confirmedAt: null })
-      if (mailer.configured) sendEmail(wish, email, token)
+      const mayWrite = await transaction(async () => {
+        const subscriberId = await subscribers.ask({ email, locale: wish.locale, createdAt })
+        if (subscriberId === undefined || !mailer.configured) return false
+        if (!(await throttle.claim('newsletter', email))) return false
+        await subscribers.addLink({ subscriberId, tokenHash: hashToken(token), createdAt })
+        return true
+      })
+      if (mayWrite) sendEmail(wish, email, token)
     },
 
-    /** Whose link it is; undefined for one that is not ours or has been replaced. */
-    findByToken,
+    /** Whose link it is; undefined for one that is not ours. */
+    async findByToken(token: string): Promise<Subscriber | undefined> {
+      return (await findLink(token))?.subscriber
+    },
 
     /** Answers whether the link was good. A link that was followed before is good again. */
     async confirm(token: string): Promise<boolean> {
-      const subscriber = await findByToken(token)
-      if (!subscriber || subscriber.status === 'unsubscribed') return false
-      if (subscriber.status === 'pending') {
-        await subscribers.update(subscriber.id, { status: 'confirmed', confirmedAt: clock() })
-      }
+      const link = await findLink(token)
+      if (!link?.canConfirm || link.subscriber.status === 'unsubscribed') return false
+      await subscribers.confirm(link.subscriber.id, clock())
       return true
     },
 
     /** Answers whether the link was good. */
     async unsubscribe(token: string): Promise<boolean> {
-      const subscriber = await findByToken(token)
-      if (!subscriber) return false
-      await subscribers.update(subscriber.id, { status: 'unsubscribed' })
+      const link = await findLink(token)
+      if (!link) return false
+      await transaction(() => subscribers.unsubscribe(link.subscriber.id))
       return true
     },
   }

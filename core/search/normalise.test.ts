@@ -39,7 +39,7 @@ describe('the form in which texts are compared', () => {
     const letters = Object.entries(maps['_CORRECT_URDU_CHARACTERS_MAPPING'] ?? {})
     const missed = letters.flatMap(([letter, variants]) =>
       variants
-        // Two forms of yeh stand under the large yeh there; Unicode has them as plain yeh, and so have we.
+        // Two forms of yeh are encoded below yeh barree there; Unicode maps them to plain yeh, and so does the table.
         .filter((variant) => letter !== 'ے' || !'ﻳﻴ'.includes(variant))
         .filter((variant) => normaliseForSearch(variant) !== normaliseForSearch(letter)),
     )

@@ -1,6 +1,6 @@
 /**
- * The form in which texts are compared: without case, diacritics and the letters that Urdu keyboards write in two ways.
- * Most real Urdu on the web is not in NFC and mixes Arabic letters in; a reader who types either must find both.
+ * Normalises text for matching: without case, diacritics, and the variants of letters that Urdu keyboards produce. Most
+ * Urdu on the web is not in NFC and contains Arabic letters; readers must find either spelling.
  */
 const ARABIC_TWINS: Record<string, string> = {
   ي: 'ی',
@@ -19,7 +19,7 @@ const ARABIC_TWINS: Record<string, string> = {
   ؤ: 'و',
 }
 
-/** Western digits for the two other rows of them: 1947 finds ۱۹۴۷. */
+/** Maps both sets of Arabic digits to Western digits: 1947 finds ۱۹۴۷. */
 function westernDigit(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 0xf)
 }
@@ -28,7 +28,7 @@ export function normaliseForSearch(text: string): string {
   return (
     text
       .normalize('NFC')
-      // One letter or two of the same sound: ہوۓ and ہوئے.
+      // One or two letters for the same sound: ہوۓ and ہوئے.
       .replaceAll('\u06D3', '\u0626\u06D2')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
@@ -41,7 +41,7 @@ export function normaliseForSearch(text: string): string {
   )
 }
 
-/** The words of a query, each of which must be found; at most eight of at most 60 letters. */
+/** The words of a query, all of which must match; at most eight of at most 60 characters. */
 export function wordsOfQuery(query: string): string[] {
   return normaliseForSearch(query)
     .split(' ')

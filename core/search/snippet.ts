@@ -1,8 +1,8 @@
-/** The piece of a text that a search result shows, and where the words of the query stand in it. */
+/** The excerpt that a search result shows, with the matches marked. */
 import { truncateText } from '#shared/plain-text.ts'
 import { normaliseForSearch } from './normalise.ts'
 
-/** A run of text, which begins at a letter of the whole; `found` when it is a word of the query. */
+/** A run of text and its offset in the whole; `found` if it matches the query. */
 export type Run = { at: number; text: string; found: boolean }
 
 function isFound(token: string, words: readonly string[]): boolean {
@@ -10,7 +10,7 @@ function isFound(token: string, words: readonly string[]): boolean {
   return plain !== '' && words.some((word) => plain.includes(word))
 }
 
-/** A text in runs: whole words that hold a word of the query, and all that is between them. */
+/** Splits text into runs: whole words that contain a word of the query, and the text between them. */
 export function runsOf(text: string, words: readonly string[]): Run[] {
   const runs: Run[] = []
   let at = 0
@@ -26,8 +26,8 @@ export function runsOf(text: string, words: readonly string[]): Run[] {
 }
 
 /**
- * At most `length` letters of a plain text: its beginning, or, when the first word found stands beyond that, what is
- * around it. An ellipsis stands where something was left out.
+ * At most `length` characters of plain text: its beginning, or the surroundings of the first match if that is further
+ * on. An ellipsis marks omitted text.
  */
 export function snippetOf(text: string, words: readonly string[], length: number): Run[] {
   const tokens = text.split(/(?<=\s)/)

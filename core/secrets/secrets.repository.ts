@@ -1,9 +1,9 @@
 import type { Engine } from '#database/engines/engine.ts'
 
-/** Where the secret stands that several machines share. */
+/** The settings key of the secret that several machines share. */
 export function secretsRepository({ db }: Engine) {
   return {
-    /** Keeps a value unless one is kept, and answers the one that is. */
+    /** Stores a value unless one exists, and returns the stored one. */
     async keepFirst(key: string, value: string): Promise<string> {
       await db
         .insertInto('settings')

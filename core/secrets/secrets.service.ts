@@ -1,13 +1,13 @@
-/** One secret, and the keys that are made of it: one for each use, so that none opens what another closed. */
+/** Derives keys from one secret, a separate key for each purpose. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretsRepository } from './secrets.repository.ts'
 
-/** What keys are for. */
+/** The purposes of keys. */
 export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit'
 
 const KEY_BYTES = 32
 
-/** `secret`: the one of the settings; without it one is made by chance and kept in the database. */
+/** `secret` comes from the settings; without it a random one is generated and kept in the database. */
 export function secretsService(parts: { secrets: SecretsRepository; secret: string | null }) {
   let root: Promise<string> | null = null
   const keys = new Map<Purpose, Uint8Array>()
@@ -31,7 +31,7 @@ export function secretsService(parts: { secrets: SecretsRepository; secret: stri
   return {
     key,
 
-    /** A text only we could have made of another: base64url. */
+    /** A base64url MAC of a text, which only this site can compute. */
     async sign(purpose: Purpose, text: string): Promise<string> {
       return createHmac('sha256', await key(purpose))
         .update(text)

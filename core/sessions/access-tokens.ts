@@ -1,5 +1,5 @@
-/** Access tokens: signed JWTs with `user_id`, `role` and `exp` (contract), and the session they belong to. */
-import { jwtVerify, SignJWT } from 'jose'
+/** Access tokens: signed JWTs with `user_id`, `role` and `exp` (contract) and the session's id. */
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ROLES, type Role } from '../users/users.ts'
 import { ACCESS_SECONDS } from './sessions.ts'
@@ -17,7 +17,7 @@ export async function signAccessToken(token: AccessClaims, key: Uint8Array, now:
     .sign(key)
 }
 
-/** Null for whatever is not a token of ours that holds now. */
+/** Null for anything but a valid token of ours. */
 export async function readAccessToken(token: string, key: Uint8Array, now: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -27,7 +27,8 @@ export async function readAccessToken(token: string, key: Uint8Array, now: strin
     })
     const read = claims.safeParse(payload)
     return read.success ? { userId: read.data.user_id, role: read.data.role, sessionId: read.data.sid } : null
-  } catch {
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A browser that has signed in to an account keeps a mark of it. Tries from it are counted apart, so that nobody can
- * lock a reader out of their own account by guessing at it from elsewhere, or from the next desk.
+ * A browser that has signed in to an account keeps a signed token of it. Its failed attempts are counted separately, so
+ * that nobody can lock readers out of their accounts by guessing from elsewhere.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -11,13 +11,13 @@ function same(left: string, right: string): boolean {
 
 export function knownDevices(secrets: SecretsService) {
   return {
-    /** A mark for the cookie `device`. */
+    /** The value of the `device` cookie. */
     async mark(email: string): Promise<string> {
       const id = randomBytes(12).toString('base64url')
       return `${id}.${await secrets.sign('device', `${id} ${email}`)}`
     },
 
-    /** The device's id where it has signed in to the account of this address; else null. */
+    /** The device's id if it has signed in to the account with this address, otherwise null. */
     async idOf(mark: string | undefined, email: string): Promise<string | null> {
       const [id = '', signature = ''] = mark?.split('.') ?? []
       if (id === '') return null

@@ -1,4 +1,4 @@
-/** The only SQL about sessions. */
+/** The only SQL on sessions. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Role } from '../users/users.ts'
 
@@ -6,7 +6,7 @@ export type LiveSession = { id: string; userId: number; role: Role }
 export type RefreshToken = { sessionId: string; usedAt: string | null }
 
 export function sessionsRepository({ db, transaction }: Engine) {
-  /** Adding one that is there already does nothing. */
+  /** Inserting an existing token has no effect. */
   async function addRefreshToken(hash: string, sessionId: string, createdAt: string): Promise<void> {
     await db
       .insertInto('refresh_tokens')
@@ -16,7 +16,7 @@ export function sessionsRepository({ db, transaction }: Engine) {
   }
 
   return {
-    /** A session with its first refresh token. */
+    /** Inserts a session with its first refresh token. */
     async insert(session: {
       id: string
       userId: number
@@ -40,7 +40,7 @@ export function sessionsRepository({ db, transaction }: Engine) {
       })
     },
 
-    /** A session that holds: not expired, of an active account whose role is still that of the sign-in. */
+    /** A valid session: not expired, with an active account that still has the role of the sign-in. */
     async findLive(id: string, now: string): Promise<LiveSession | undefined> {
       const row = await db
         .selectFrom('sessions')
@@ -74,7 +74,7 @@ export function sessionsRepository({ db, transaction }: Engine) {
         .executeTakeFirst()
     },
 
-    /** One token is followed by the next, and the session lives on. `forgotten`: used tokens before it are removed. */
+    /** Replaces a token by its successor and extends the session. Used tokens before `forgotten` are removed. */
     async rotate(step: {
       sessionId: string
       hash: string

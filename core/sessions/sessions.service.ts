@@ -1,9 +1,9 @@
 /**
- * Opening, refreshing and ending sessions, and reading who is asking from an access token.
+ * Opens, refreshes and ends sessions, and identifies the caller of an access token.
  *
- * A refresh token is used once and followed by the next. The next is made of it by our secret, so that two tabs which
- * use one token at the same moment are given the same successor, and one browser keeps one chain. Used again after the
- * grace, the token has been copied: the session ends, for the thief and for the reader.
+ * A refresh token is used once. Its successor is derived from it with the site's secret, so that two tabs that use one
+ * token at the same moment receive the same successor and a browser keeps a single chain. A token used again after the
+ * grace period has been copied: the session ends for both parties.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '../app-error.ts'
@@ -19,7 +19,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A caller and the session the call belongs to. */
+/** A caller and the session of the call. */
 export type SignedIn = { caller: Caller; sessionId: string }
 
 export function sessionsService(parts: { sessions: SessionsRepository; secrets: SecretsService; clock: Clock }) {
@@ -30,7 +30,7 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
     return signAccessToken({ userId, role, sessionId: id }, await secrets.key('access-token'), clock())
   }
 
-  /** Of a token that was used already: within the grace it is another tab, after it a copy. */
+  /** For a used token: within the grace period it is another tab, afterwards a copy. */
   async function assertInGracePeriod(sessionId: string, usedAt: string): Promise<void> {
     if (clock() <= later(usedAt, GRACE_SECONDS)) return
     await sessions.end(sessionId)
@@ -72,7 +72,7 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       return { access: await accessOf(session), refresh: next, userId: session.userId }
     },
 
-    /** Ends the session of a refresh token. Throws `session.ended` where it has none. */
+    /** Ends the session of a refresh token. Throws `session.ended` if it has none. */
     async endByRefreshToken(token: string): Promise<void> {
       const stored = await sessions.findRefreshToken(hashOf(token))
       if (!stored) throw new AppError('session.ended')
@@ -83,7 +83,7 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       await sessions.endAllOf(userId, exceptId)
     },
 
-    /** Who holds this access token. Throws `session.ended` for one that does not hold (any more). */
+    /** The caller of an access token. Throws `session.ended` if the token is not valid (any more). */
     async signedIn(accessToken: string): Promise<SignedIn> {
       const claims = await readAccessToken(accessToken, await secrets.key('access-token'), clock())
       const session = claims && (await sessions.findLive(claims.sessionId, clock()))

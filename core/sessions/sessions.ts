@@ -1,13 +1,13 @@
-/** Sessions: a sign-in on one browser, from the password to signing out. */
+/** Sessions: one per sign-in and browser. */
 
-/** What a browser is given: the access token for the calls, the refresh token for its cookie. */
+/** The access token is sent with calls, the refresh token is kept in a cookie. */
 export type SessionTokens = { access: string; refresh: string; userId: number }
 
-/** An access token is short, since whoever holds it is believed. */
+/** Access tokens are short-lived, because they are bearer tokens. */
 export const ACCESS_SECONDS = 15 * 60
-/** A session ends when it was not used for so long. */
+/** A session expires when it has not been used for this long. */
 export const SESSION_SECONDS = 7 * 24 * 3600
-/** Two tabs of one browser may use one refresh token within so many seconds. */
+/** Two tabs of a browser may use the same refresh token within this many seconds. */
 export const GRACE_SECONDS = 10
 
 export function later(now: string, seconds: number): string {

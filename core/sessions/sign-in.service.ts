@@ -1,4 +1,4 @@
-/** Signing in: by password, by provider, and by making an account. */
+/** Sign-in by password or provider, and sign-up. */
 import { normaliseEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import type { IdentitiesService } from '../identities/identities.service.ts'
@@ -11,10 +11,10 @@ import { knownDevices } from './known-devices.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { SessionTokens } from './sessions.ts'
 
-/** Where a try comes from: the address, and the mark of a browser that has signed in before. */
+/** The origin of an attempt: the network address, and the token of a browser that has signed in before. */
 export type Origin = { address: string; device: string | undefined }
 export type SignInResult = SessionTokens & {
-  /** The mark that this browser shall keep. */
+  /** The device token for this browser. */
   device: string
 }
 
@@ -24,7 +24,7 @@ export function signInService(parts: {
   identities: IdentitiesService
   limits: LimitsService
   secrets: SecretsService
-  /** Waits so many milliseconds: tests bring one that does not. */
+  /** Waits for a number of milliseconds; tests pass one that does not. */
   pause: (milliseconds: number) => Promise<unknown>
 }) {
   const { users, sessions, identities, limits, secrets, pause } = parts
@@ -36,7 +36,7 @@ export function signInService(parts: {
     return { ...(await sessions.open(user)), device: await devices.mark(user.email) }
   }
 
-  /** Counts a try: to a known browser's own tries, else to those of the address and of the account from there. */
+  /** Counts an attempt against a known browser, or against the network address and the account from there. */
   async function countTry(email: string, origin: Origin): Promise<Try[]> {
     const device = await devices.idOf(origin.device, email)
     const address = networkOf(origin.address)
@@ -49,7 +49,7 @@ export function signInService(parts: {
           ]
         : [{ rule: LIMITS.signInByDevice, subject: device }]
     const { strained } = await limits.take(...tries)
-    // Where very many guess at one account, all but its own browsers wait; nobody is refused for it.
+    // While an account is under attack, all but its own browsers are delayed; nobody is rejected.
     if (strained) await pause(SLOW_MS)
     return tries
   }
@@ -65,7 +65,7 @@ export function signInService(parts: {
       return open(user)
     },
 
-    /** A new account is an author that owns nothing. Throws `account.email_taken`, what the password rules say. */
+    /** Creates an author without articles. Throws `account.email_taken` and the errors of the password rules. */
     async register(
       given: { email: string; password: string; firstName: string; lastName: string },
       origin: Origin,

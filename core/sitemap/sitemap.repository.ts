@@ -1,4 +1,4 @@
-/** The only SQL of the site map. */
+/** The only SQL of the sitemap. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENTRIES_A_PART, type MapEntry, type MapPart } from './sitemap.ts'
@@ -9,7 +9,7 @@ export function sitemapRepository(engine: Engine) {
     db.selectFrom('articles').where('status', '=', 'Active').where('publish_date', '<=', publicAt)
 
   return {
-    /** The parts that hold anything, from 1. */
+    /** Numbers of the sitemap files that contain articles, from 1. */
     async parts(publicAt: string): Promise<MapPart[]> {
       const part = sql<number>`(id - 1) / ${sql.lit(ENTRIES_A_PART)} + 1`
       return publicArticles(publicAt)
@@ -19,7 +19,7 @@ export function sitemapRepository(engine: Engine) {
         .execute()
     },
 
-    /** The articles of a part, by id, row by row. */
+    /** The articles of one file by id, streamed. */
     entries(part: number, publicAt: string): AsyncIterable<MapEntry> {
       return engine.stream(
         publicArticles(publicAt)

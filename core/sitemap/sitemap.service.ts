@@ -1,4 +1,4 @@
-/** What search engines are told there is: every public article, in parts. */
+/** The sitemap for search engines: every public article, in several files. */
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { SitemapRepository } from './sitemap.repository.ts'
@@ -11,7 +11,7 @@ export function sitemapService(parts: { sitemap: SitemapRepository; clock: Clock
       return sitemap.parts(clock())
     },
 
-    /** Throws `request.not_found` for a part that holds nothing. */
+    /** Throws `request.not_found` for an empty file. */
     async part(number: number): Promise<AsyncIterable<MapEntry>> {
       const all = await sitemap.parts(clock())
       if (!all.some((each) => each.part === number)) throw new AppError('request.not_found')

@@ -1,8 +1,8 @@
-/** The site map: what search engines are told there is. */
+/** The sitemap for search engines. */
 
-/** A part that holds something, and when anything in it last changed. */
+/** A non-empty file and its last modification. */
 export type MapPart = { part: number; changedAt: string }
 export type MapEntry = { id: number; changedAt: string }
 
-/** Parts are ranges of ids: none holds more addresses than this, and an article never moves from its part. */
+/** Files are ranges of ids: none exceeds this many addresses, and an article never moves to another file. */
 export const ENTRIES_A_PART = 10_000

@@ -3,9 +3,9 @@ import type { Engine } from '#database/engines/engine.ts'
 
 export function passwordResetsRepository({ db }: Engine) {
   return {
-    /** The one a user has: a newer letter makes the older ones void. */
-    async replace(reset: { tokenHash: string; userId: number; expiresAt: string }): Promise<void> {
-      await db.deleteFrom('password_resets').where('user_id', '=', reset.userId).execute()
+    /** Beside those that the user has: a later email does not void an earlier one. */
+    async add(reset: { tokenHash: string; userId: number; expiresAt: string }, now: string): Promise<void> {
+      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
       await db
         .insertInto('password_resets')
         .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
@@ -22,12 +22,13 @@ export function passwordResetsRepository({ db }: Engine) {
       return row?.user_id
     },
 
-    /** Whether it was there: of two who use one token at once, one does. */
+    /**
+     * Whether it was there. It takes the other ones of its user with it, so of several links that are used at once, one
+     * is good.
+     */
     async take(tokenHash: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('password_resets')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst()
+      const user = db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash)
+      const { numDeletedRows } = await db.deleteFrom('password_resets').where('user_id', '=', user).executeTakeFirst()
       return numDeletedRows > 0n
     },
   }

@@ -1,11 +1,13 @@
 /** Changing a password: by its owner who is signed in, or by letter where it is forgotten. */
 import { createHash, randomBytes } from 'node:crypto'
+import { mailboxOf } from '#shared/email.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import type { EmailThrottle } from '../mail/email-throttle.service.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { SignedIn } from '../sessions/sessions.service.ts'
 import { later } from '../sessions/sessions.ts'
@@ -23,11 +25,12 @@ export function passwordService(parts: {
   users: UsersService
   resets: PasswordResetsRepository
   limits: LimitsService
+  throttle: EmailThrottle
   mailer: Mailer
   siteUrl: string
   clock: Clock
 }) {
-  const { users, resets, limits, mailer, siteUrl, clock } = parts
+  const { users, resets, limits, throttle, mailer, siteUrl, clock } = parts
 
   function letter(to: string, token: string, locale: Locale): Mail {
     const t = accountMessages(locale)
@@ -73,10 +76,12 @@ export function passwordService(parts: {
       const nothing = { sent: Promise.resolve() }
       const user = await users.findByEmail(email)
       if (!user || user.status !== 'active') return nothing
-      const { strained } = await limits.take({ rule: LIMITS.resetByAccount, subject: String(user.id) })
+      if (!(await throttle.claim('password-reset', user.email))) return nothing
+      const { strained } = await limits.take({ rule: LIMITS.resetByMailbox, subject: mailboxOf(user.email) })
       if (strained) return nothing
       const token = randomBytes(32).toString('base64url')
-      await resets.replace({ tokenHash: hashOf(token), userId: user.id, expiresAt: later(clock(), RESET_SECONDS) })
+      const now = clock()
+      await resets.add({ tokenHash: hashOf(token), userId: user.id, expiresAt: later(now, RESET_SECONDS) }, now)
       return { sent: mailer.send(letter(user.email, token, locale)) }
     },
 

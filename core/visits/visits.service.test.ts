@@ -42,9 +42,19 @@ describe.each(ENGINES)('visits on %s', (engine) => {
 
   it('count each visitor, told apart by address and browser', async () => {
     await visit()
-    await visit({ 'user-agent': 'Desk' })
+    await visit({ 'user-agent': 'Computer' })
     await visit(PHONE, undefined, '192.0.2.2')
     expect(await visits()).toBe(3)
+  })
+
+  it('of one network count at most four times, whatever browsers it says it has', async () => {
+    for (let index = 0; index < 100; index += 1) {
+      const address = `2001:db8:1:2:${index}::${index}`
+      await visit({ 'user-agent': `Browser ${index}` }, undefined, address)
+    }
+    expect(await visits()).toBe(4)
+    await visit(PHONE, undefined, '2001:db8:1:3::1')
+    expect(await visits()).toBe(5)
   })
 
   it('count once of many at the same moment', async () => {
@@ -72,9 +82,9 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     const answer = await visit()
     expect(answer.headers['set-cookie']).toBeUndefined()
     const marks = await site.engine.db.selectFrom('visit_marks').selectAll().execute()
-    expect(JSON.stringify(marks)).not.toMatch(/192\.0\.2|Phone/)
+    expect(JSON.stringify(marks)).not.toMatch(/192\.0\.2|Phone|Computer/)
     site.time.now = '2026-11-22T07:00:00.000Z'
-    await visit({ 'user-agent': 'Desk' })
+    await visit({ 'user-agent': 'Computer' })
     expect(await site.engine.db.selectFrom('visit_marks').selectAll().execute()).toHaveLength(1)
     const salts = await site.engine.db
       .selectFrom('settings')

@@ -1,11 +1,15 @@
 /**
- * Counting visits without following anybody: a visitor is known for half an hour by a hash of address and browser under
+ * Counting visits without following anybody: a visitor is known for half an hour by a hash of network and browser under
  * a salt that lasts a day and is then thrown away. No cookie, and nothing from which an address could be told later.
+ *
+ * A client names its browser as it likes, so that browsers fall into a few groups: one network counts at most once per
+ * group. See docs/decisions/2026-11-22-visits-per-network.md.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
+import { networkOf } from '../limits/limits.ts'
 import type { VisitsRepository } from './visits.repository.ts'
 
 /** A visitor counts once for an article in this time (contract, `/article/{id}/visit/`). */
@@ -18,9 +22,16 @@ function earlier(moment: string, ms: number): string {
   return new Date(Date.parse(moment) - ms).toISOString()
 }
 
+/** How often one network counts for an article in that time, at most. */
+const BROWSER_GROUPS = 4
+
+function groupOf(browser: string): number {
+  return createHash('sha256').update(browser).digest().readUInt32BE() % BROWSER_GROUPS
+}
+
 function markOf(salt: string, articleId: number, visitor: Visitor): string {
   return createHash('sha256')
-    .update(`${salt}\n${articleId}\n${visitor.address}\n${visitor.browser}`)
+    .update(`${salt}\n${articleId}\n${networkOf(visitor.address)}\n${groupOf(visitor.browser)}`)
     .digest('base64url')
 }
 

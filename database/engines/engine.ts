@@ -1,9 +1,9 @@
 /** What the two engines have in common, and all that the rest of the product sees of them. */
-import type { CompiledQuery, Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
 import type { Transact } from './transactions.ts'
 
-export type Database = Kysely<Schema>
+export type { Database } from './database.ts'
 export type EngineName = 'sqlite' | 'postgres'
 
 export type Engine = {
@@ -17,8 +17,12 @@ export type Engine = {
   queries: { count: number }
   /** Rows of a query one after another, in bounded memory. */
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
-  /** Throws when the database does not answer. */
+  /** Throws `database.unavailable` when the database does not answer. */
   ping(): Promise<void>
+  /** The database without limits of time, for migrations. Close it after. */
+  openForMigrations(): { db: Database; close: () => Promise<void> }
+  /** Tells of errors that no query ran into: connections that broke while nobody used them. */
+  onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
 }
 

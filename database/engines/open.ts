@@ -1,12 +1,20 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
+import type { PostgresTimeouts } from './postgres-pool.ts'
+import { ownFolder } from './private-files.ts'
 import { openSqlite } from './sqlite.ts'
 
+export type DatabaseOptions = {
+  databaseUrl: string | null
+  dataFolder: string
+  /** Of PostgreSQL, and of a write that waits for the lock of the SQLite file. The engines know defaults. */
+  databaseTimeouts?: PostgresTimeouts & { lockTimeoutMs: number }
+}
+
 /** PostgreSQL where an address is given, else SQLite in the data folder. */
-export function openDatabase(options: { databaseUrl: string | null; dataFolder: string }): Engine {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl)
-  mkdirSync(options.dataFolder, { recursive: true })
-  return openSqlite(join(options.dataFolder, 'hilal.sqlite'))
+export function openDatabase({ databaseUrl, dataFolder, databaseTimeouts }: DatabaseOptions): Engine {
+  if (databaseUrl) return openPostgres(databaseUrl, databaseTimeouts)
+  ownFolder(dataFolder)
+  return openSqlite(join(dataFolder, 'hilal.sqlite'), databaseTimeouts ?? {})
 }

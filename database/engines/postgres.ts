@@ -1,37 +1,65 @@
 /** PostgreSQL: the engine of several machines. */
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { withTransactions } from './transactions.ts'
 
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-const TIMESTAMPTZ = 1184
+const POOL_SIZE = 12
+/** Lists that are streamed at once: a client that reads slowly holds one for long, and shall keep nobody else waiting. */
+const STREAM_POOL_SIZE = 4
+const STREAM_ROWS = 200
 
-const parserOf = pgTypes.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
-
-/** Rows come back as SQLite gives them: counts as numbers, days and moments as text. */
-const types: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8 || oid === NUMERIC) return Number
-    if (oid === DATE) return (value: string) => value
-    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
-    return parserOf(oid, format)
-  }) as CustomTypesConfig['getTypeParser'],
+export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
+  connectTimeoutMs: 5000,
+  statementTimeoutMs: 10_000,
+  idleTransactionTimeoutMs: 30_000,
 }
 
-const BATCH_SIZE = 200
+/**
+ * Rows by a cursor, `STREAM_ROWS` at a time. Each portion is under the statement timeout; the whole is not, because a
+ * slow reader of a long list is no fault of the database.
+ */
+async function* streamRows<Row>(pool: SafePool, query: CompiledQuery<Row>): AsyncGenerator<Row> {
+  const { client, guard, release } = await pool.connect()
+  let finished = false
+  try {
+    await guard(() => client.query('begin read only; set local statement_timeout = 0'))
+    const cursor = client.query(new Cursor<Row>(query.sql, [...query.parameters], { types }))
+    let failed = false
+    try {
+      for (;;) {
+        const rows = await guard(() => cursor.read(STREAM_ROWS)).catch((error: unknown) => {
+          failed = true
+          throw error
+        })
+        if (rows.length === 0) break
+        yield* rows
+      }
+    } finally {
+      // A cursor that failed never answers its closing.
+      if (!failed) {
+        await guard(() => cursor.close())
+        await guard(() => client.query('commit'))
+        finished = true
+      }
+    }
+  } finally {
+    release(!finished)
+  }
+}
 
-export function openPostgres(url: string): Engine {
-  const pool = new Pool({ connectionString: url, max: 12, types, options: '-c timezone=UTC -c jit=off' })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+/** `timeouts` replace those of `POSTGRES_TIMEOUTS` that they name. */
+export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = {}): Engine {
+  const limits = { ...POSTGRES_TIMEOUTS, ...timeouts }
+  let reportIdle: (error: unknown) => void = () => undefined
+  const report = (error: unknown) => reportIdle(error)
+  const pool = openPool(url, { max: POOL_SIZE, timeouts: limits, report })
+  const streams = openPool(url, { max: STREAM_POOL_SIZE, timeouts: limits, report })
   const queries = { count: 0 }
   const root = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    dialect: new PostgresDialect({ pool }),
     log: (event) => {
       if (event.level === 'query') queries.count += 1
     },
@@ -41,26 +69,30 @@ export function openPostgres(url: string): Engine {
     ...withTransactions(root),
     columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
     queries,
-    async *stream<Row>(query: CompiledQuery<Row>) {
+    stream<Row>(query: CompiledQuery<Row>) {
       queries.count += 1
-      const client = await pool.connect()
-      const cursor = client.query(new Cursor<Row>(query.sql, [...query.parameters], { types }))
-      try {
-        for (;;) {
-          const rows = await cursor.read(BATCH_SIZE)
-          if (rows.length === 0) return
-          yield* rows
-        }
-      } finally {
-        await cursor.close()
-        client.release()
-      }
+      return streamRows(streams, query)
     },
     async ping() {
-      await pool.query('select 1')
+      const { client, guard, release } = await pool.connect()
+      try {
+        await guard(() => client.query('select 1'))
+      } finally {
+        release()
+      }
+    },
+    openForMigrations() {
+      // Building an index over a large table may take minutes, and waiting for another machine's migration as well.
+      const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+      const migrations = openPool(url, { max: 2, timeouts: patient, report })
+      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })
+      return { db, close: () => db.destroy() }
+    },
+    onIdleError(listener) {
+      reportIdle = listener
     },
     async close() {
-      await root.destroy()
+      await Promise.all([root.destroy(), streams.end()])
     },
   }
 }

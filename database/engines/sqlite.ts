@@ -1,88 +1,92 @@
 /** SQLite in a folder, by Node's own module: the engine of one machine. */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type CompiledQuery, type SqliteDatabase } from 'kysely'
+import type { SQLInputValue } from 'node:sqlite'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { ownDatabaseFile } from './private-files.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { SqliteDriver } from './sqlite-driver.ts'
+import { explainSqlite } from './sqlite-errors.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 import { withTransactions } from './transactions.ts'
 
-const PRAGMAS = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  pragma foreign_keys = on;
-  pragma busy_timeout = 5000;
-  pragma cache_size = -65536;
-  pragma mmap_size = 1073741824;
-  pragma temp_store = memory;
-`
+export const SQLITE_LOCK_TIMEOUT_MS = 5000
 
-const KEPT_STATEMENTS = 500
+const READER_CACHE_MB = 64
+const WRITER_CACHE_MB = 32
 
-/** Prepared statements by their SQL: preparing one costs more than most of our queries. */
-class Statements {
-  readonly #connection: DatabaseSync
-  readonly #kept = new Map<string, StatementSync>()
-
-  constructor(connection: DatabaseSync) {
-    this.#connection = connection
+class Adapter extends SqliteAdapter {
+  /** Our driver itself lets those who write take turns; those who read need none. */
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 
-  get(sql: string): StatementSync {
-    const kept = this.#kept.get(sql)
-    if (kept) return kept
-    const statement = this.#connection.prepare(sql)
-    if (this.#kept.size >= KEPT_STATEMENTS) this.#kept.clear()
-    this.#kept.set(sql, statement)
-    return statement
+  /** SQLite can undo changes of tables: a migration that fails leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 
-function asSqliteDatabase(connection: DatabaseSync, queries: { count: number }): SqliteDatabase {
-  const statements = new Statements(connection)
-  return {
-    close: () => connection.close(),
-    prepare: (sql) => {
-      const statement = statements.get(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => {
-          queries.count += 1
-          return statement.all(...(parameters as SQLInputValue[]))
-        },
-        run: (parameters) => {
-          queries.count += 1
-          const result = statement.run(...(parameters as SQLInputValue[]))
-          return { changes: BigInt(result.changes), lastInsertRowid: BigInt(result.lastInsertRowid) }
-        },
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
-    },
+/** Rows one after another, over a connection of their own: an open read would show an old state to every other one. */
+async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncGenerator<Row> {
+  const connection = new SqliteConnection(file, { readOnly: true })
+  try {
+    const statement = connection.database.prepare(query.sql)
+    for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) yield row as Row
+  } catch (error) {
+    throw explainSqlite(error)
+  } finally {
+    connection.close()
   }
 }
 
-/** Opens (and creates) the database file; `:memory:` keeps it in memory. */
-export function openSqlite(file: string): Engine {
-  const connection = new DatabaseSync(file)
-  connection.exec(PRAGMAS)
+/** Opens the database file, and creates it where it is missing. `lockTimeoutMs`: how long a write waits for the lock. */
+export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS } = {}): Engine {
+  ownDatabaseFile(file)
+  const writing = new SqliteConnection(file, { cacheMb: WRITER_CACHE_MB })
+  // At start-up nobody waits for an answer yet, so this may block.
+  writing.database.exec(`
+    pragma busy_timeout = ${lockTimeoutMs};
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma busy_timeout = 0;
+  `)
+  const reader = new SqliteConnection(file, { readOnly: true, cacheMb: READER_CACHE_MB })
   const queries = { count: 0 }
+  function close() {
+    for (const connection of [reader, writing]) if (connection.database.isOpen) connection.close()
+  }
+  const driver = new SqliteDriver({ reader, writer: new SqliteWriter(writing), lockTimeoutMs, queries, close })
   const root = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: asSqliteDatabase(connection, queries) }),
+    dialect: {
+      createAdapter: () => new Adapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
   })
   return {
     name: 'sqlite',
     ...withTransactions(root),
     columns: { id: 'integer', moment: 'text', day: 'text' },
     queries,
-    async *stream<Row>(query: CompiledQuery<Row>) {
-      // A statement of its own: a kept one would be reset when another caller runs it half-way through.
+    stream<Row>(query: CompiledQuery<Row>) {
       queries.count += 1
-      const statement = connection.prepare(query.sql)
-      for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) yield row as Row
+      return streamRows(file, query)
     },
     async ping() {
-      connection.prepare('select 1').get()
+      try {
+        reader.run('select 1')
+      } catch (error) {
+        throw explainSqlite(error)
+      }
     },
+    openForMigrations: () => ({ db: root, close: async () => undefined }),
+    onIdleError: () => undefined,
     async close() {
       await root.destroy()
+      // Kysely closes nothing that it was never asked to query.
+      close()
     },
   }
 }

@@ -40,7 +40,7 @@ describe.each(ENGINES)('a transaction on %s', (name) => {
       throw new Error('given up')
     })
     await hasBegun
-    // Asked outside, while the transaction is open: SQLite lets it wait, PostgreSQL answers at once.
+    // Asked outside, while the transaction is open: it sees what was committed before.
     const others = keys()
     await expect(failing).rejects.toThrow('given up')
     expect(await others).toEqual(['a', 'b'])

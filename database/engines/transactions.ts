@@ -3,7 +3,7 @@
  * query belongs to follows the asynchronous call, so a promise begun inside must be awaited inside.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from './engine.ts'
+import type { Database } from './database.ts'
 
 export type Transact = <Result>(work: () => Promise<Result>) => Promise<Result>
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
-import { emptyDatabase, ENGINES } from '#testing/databases.ts'
+import { ENGINES, newEmptyDatabase } from '#testing/databases.ts'
 import { ground } from './2026-11-21-ground.ts'
 import { signIn } from './2026-11-21-sign-in.ts'
 import { backOffice } from './2026-11-22-back-office.ts'
@@ -16,7 +16,7 @@ const PDF = 'aaaabbbbccccdddd-hilal-78.pdf'
 describe.each(ENGINES)('finding where files are used on %s', (name) => {
   let engine: Engine
   beforeAll(async () => {
-    engine = await emptyDatabase(name)
+    engine = await newEmptyDatabase(name)
     const { db, columns } = engine as unknown as Parameters<typeof ground>[0]
     for (const step of [ground, signIn, backOffice]) await step({ db, columns })
     await storeArticles()

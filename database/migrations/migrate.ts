@@ -1,42 +1,73 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Engine } from '../engines/engine.ts'
+/** Brings a database of any earlier version up to date, and refuses one of a later version. */
+import { sql, type Kysely } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import type { Database, Engine } from '../engines/engine.ts'
 import { ground } from './2026-11-21-ground.ts'
 import { signIn } from './2026-11-21-sign-in.ts'
 import { backOffice } from './2026-11-22-back-office.ts'
 import { articlePreviews } from './2026-11-23-article-previews.ts'
 import { mediaReferences } from './2026-11-23-media-uses.ts'
 import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
+import { newsletterLinks } from './2026-11-25-newsletter-links.ts'
 import type { Migration } from './migration.ts'
 
+type Steps = Record<string, Migration>
+
 /** Every step, in the order of their names. A step that has landed is never changed. */
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Steps = {
   '2026-11-21-ground': ground,
   '2026-11-21-sign-in': signIn,
   '2026-11-22-back-office': backOffice,
   '2026-11-23-media-uses': mediaReferences,
   '2026-11-23-article-previews': articlePreviews,
   '2026-11-24-answered-calls': idempotencyKeys,
+  '2026-11-25-newsletter-links': newsletterLinks,
 }
 
-function migratorOf(engine: Engine): Migrator {
+export class NewerDatabase extends Error {
+  constructor(step: string) {
+    super(
+      `This database was used by a newer version of the program (it has taken the step ${step}, which this version does not know): install that version, or restore a backup from before the update.`,
+    )
+  }
+}
+
+function migratorOf(engine: Engine, db: Database, steps: Steps): Migrator {
   const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, migration]) => [
+    Object.entries(steps).map(([name, migration]) => [
       name,
-      { up: (db: Kysely<unknown>) => migration({ db, columns: engine.columns }) },
+      { up: (transaction: Kysely<unknown>) => migration({ db: transaction, columns: engine.columns }) },
     ]),
   )
-  return new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }
 
-/** Brings the tables up to date. On PostgreSQL one process at a time does it and the others wait. */
-export async function migrate(engine: Engine): Promise<void> {
-  const { error } = await migratorOf(engine).migrateToLatest()
-  if (error) throw error
+/** The steps that the database has taken and this program does not know. */
+async function unknownSteps(db: Database, steps: Steps): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(steps, name))
+}
+
+/**
+ * Brings the tables up to date, in one transaction: a step that fails leaves everything as it was. On PostgreSQL one
+ * process at a time does it and the others wait. Throws `NewerDatabase`.
+ */
+export async function migrate(engine: Engine, steps: Steps = MIGRATIONS): Promise<void> {
+  const { db, close } = engine.openForMigrations()
+  try {
+    const [unknown] = await unknownSteps(db, steps)
+    if (unknown !== undefined) throw new NewerDatabase(unknown)
+    const { error } = await migratorOf(engine, db, steps).migrateToLatest()
+    if (error) throw error
+  } finally {
+    await close()
+  }
 }
 
 /** Whether every step has been taken. */
 export async function isMigrated(engine: Engine): Promise<boolean> {
-  const steps = await migratorOf(engine).getMigrations()
+  const steps = await migratorOf(engine, engine.db, MIGRATIONS).getMigrations()
   return steps.every((step) => step.executedAt !== undefined)
 }

@@ -1,4 +1,7 @@
-/** Builds the editor's page, once for each worker, and opens it where the site is: its pictures and calls are the site's. */
+/**
+ * Builds the editor's test page once per worker and serves it on the site's origin, so that its pictures and calls are
+ * the site's.
+ */
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
@@ -66,7 +69,7 @@ export async function openEditorPage(page: Page, { interfaceIn = 'en' }: { inter
   await page.locator('.ProseMirror').waitFor()
 }
 
-/** Opens a text, and waits until it is there. */
+/** Opens content and waits until the editor shows it. */
 export async function openText(page: Page, html: string, language: Locale = 'en'): Promise<void> {
   const before = await page.locator('.ProseMirror').elementHandle()
   await page.evaluate(([text, of]) => globalThis.editorPage.open(text, of), [html, language] as const)
@@ -74,18 +77,21 @@ export async function openText(page: Page, html: string, language: Locale = 'en'
   await page.locator('.ProseMirror').waitFor()
 }
 
-/** What the editor would store now. */
+/** The HTML that the editor would store now. */
 export async function storedText(page: Page): Promise<string> {
   return page.evaluate(() => globalThis.editorPage.stored())
 }
 
-/** Writes where the text ends. */
+/** Types at the end of the content. */
 export async function writeAtEnd(page: Page, words: string): Promise<void> {
   await page.evaluate(() => globalThis.editorPage.toEnd())
   await page.keyboard.type(words)
 }
 
-/** Empty where two texts are the same but for the order of attributes and classes; else where they begin to differ. */
+/**
+ * Empty where two HTML strings are equal apart from the order of attributes and classes, otherwise the first
+ * difference.
+ */
 export async function sameMarkup(page: Page, one: string, other: string): Promise<string> {
   return page.evaluate(
     (texts) => {
@@ -110,7 +116,7 @@ export async function sameMarkup(page: Page, one: string, other: string): Promis
   )
 }
 
-/** Pastes as another program would have it on the clipboard. */
+/** Pastes as another program would put it on the clipboard. */
 export async function paste(page: Page, data: { html?: string; text?: string; files?: PastedFile[] }): Promise<void> {
   await page.locator('.ProseMirror').evaluate((element, given) => {
     const transfer = new DataTransfer()

@@ -1,4 +1,4 @@
-/** The editor alone on a page, for journeys about texts: opened with a text, asked for what it would store. */
+/** A page with the editor alone, for journeys about content: it opens HTML and reports what it would store. */
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '#reader/layout/fonts.css'
@@ -44,7 +44,7 @@ export type EditorPage = {
   setLanguage: (language: Locale) => void
   stored: () => string
   changes: () => number
-  /** Puts the cursor where the text ends. */
+  /** Moves the cursor to the end of the content. */
   toEnd: () => void
 }
 let opened: Text = { html: '', language: 'en', key: 0 }

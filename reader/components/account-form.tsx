@@ -1,4 +1,4 @@
-/** The form of sign-in, sign-up and passwords: plain HTML, which `islands/account-form.ts` brings to life. */
+/** The form for sign-in, sign-up and passwords: plain HTML, enhanced by `islands/account-form.ts`. */
 import type { ReactNode } from 'react'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
@@ -17,7 +17,7 @@ type Field = {
 type Props = {
   kind: 'login' | 'sign-up' | 'forgotten' | 'reset' | 'change'
   fields: readonly Field[]
-  /** What the button says, at rest and while it is busy. */
+  /** The button's label when idle and while the form is being submitted. */
   button: readonly [string, string]
   children?: ReactNode
 }
@@ -28,7 +28,7 @@ function FormField({ field }: { field: Field }) {
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{field.label}</label>
-      {/* Addresses and passwords are written from left to right, and the eye stands at their end. */}
+      {/* E-mail addresses and passwords run left to right, so the show-password button stays at their end. */}
       <div className={styles.input} dir={type === 'text' ? undefined : 'ltr'}>
         <input
           className={type === 'password' ? styles.secret : undefined}

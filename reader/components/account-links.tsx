@@ -1,4 +1,4 @@
-/** Below an account form: the other way in, and what one agrees to. */
+/** Links below an account form: the alternative form, and the terms that apply. */
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
 import styles from './account-links.module.css'

@@ -1,4 +1,4 @@
-/** The page around an account form: the form, and beside it on wide screens the magazines' crescent. */
+/** The layout of an account page: the form and, on wide screens, the publisher's crescent beside it. */
 import type { ReactNode } from 'react'
 import { useView } from '../view.ts'
 import styles from './account-page.module.css'

@@ -1,4 +1,6 @@
-/** An article in a list: cover, category, title, writer, day. The whole card leads to it; its title alone is the link. */
+/**
+ * An article in a list: cover, category, title, writer and date. The whole card is clickable; only the title is a link.
+ */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
@@ -13,7 +15,7 @@ import styles from './article-card.module.css'
 
 type Props = {
   article: ArticleSummary
-  /** `sizes` of the cover in its place. */
+  /** The `sizes` attribute of the cover in this position. */
   sizes: string
   layout?: 'stacked' | 'beside' | 'large'
   heading?: 'h2' | 'h3'
@@ -21,7 +23,7 @@ type Props = {
   priority?: boolean
 }
 
-/** Letters of the text that a large card shows. */
+/** Length of the excerpt on a large card, in characters. */
 const LEAD_LENGTH = 190
 
 export function ArticleCard({
@@ -51,7 +53,7 @@ export function ArticleCard({
   )
 }
 
-/** Writer and day, in the interface's language, set in the direction of the article they belong to. */
+/** Writer and date in the language of the interface, laid out in the direction of the article. */
 export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'writer' | 'publishDate' | 'language'> }) {
   const { locale } = useView()
   const differs = article.language !== locale
@@ -66,8 +68,8 @@ export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'writer
 }
 
 /**
- * The name of a category, which may be in the other script than what it stands in. `around`: the language of that, where
- * not the page's.
+ * The name of a category, which may be in another script than its surroundings. `around` is the language of the
+ * surroundings where it differs from the page's.
  */
 export function CategoryLabel({ category, href, around }: { category: string; href?: string; around?: Locale }) {
   const { locale } = useView()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import styles from './badge.module.css'
 
-/** A short fact in a frame: how many, which month, which category. */
+/** A short framed fact, such as a count, a month or a category. */
 export function Badge({ children, language, strong }: { children: ReactNode; language?: Locale; strong?: boolean }) {
   return (
     <span

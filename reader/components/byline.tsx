@@ -2,7 +2,10 @@ import type { Locale } from '#shared/locale.ts'
 import { useView } from '../view.ts'
 import { foreignText } from './foreign.ts'
 
-/** 'By {writer}', the name in its own script. `around`: the language of what it stands in, where not the page's. */
+/**
+ * 'By {writer}' with the name in its own script. `around` is the language of the surroundings where it differs from the
+ * page's.
+ */
 export function Byline({ writer, around }: { writer: string; around?: Locale }) {
   const { t, locale } = useView()
   const [before = '', after = ''] = t.by('\n').split('\n')

@@ -1,4 +1,4 @@
-/** A reader's words and rating: in the page, and in the browser for one that was written just now. */
+/** A reader's comment and rating, rendered on the server and, for a comment just posted, in the browser. */
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -10,11 +10,11 @@ const HIGHEST = 5
 type Props = {
   name: string
   rating: number
-  /** What the stars say to those who do not see them. */
+  /** The rating as text for screen readers. */
   stars: string
   createdAt: string
   words: string
-  /** The language of the page around. */
+  /** The language of the surrounding page. */
   locale: Locale
   children?: ReactNode
 }

@@ -1,2 +1,2 @@
-/** Shown for an article without a cover. */
+/** The cover of an article that has none. */
 export const DEFAULT_COVER = '/default-cover.svg'

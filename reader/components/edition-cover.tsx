@@ -1,4 +1,4 @@
-/** The drawn cover of one of the five magazines. Behind it stands what is seen should it not arrive. */
+/** The illustrated cover of a magazine. The background behind it is what readers see if the picture fails to load. */
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { useView } from '../view.ts'

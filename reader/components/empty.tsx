@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
-/** The place of a list that holds nothing, or could not be fetched. */
+/** Shown instead of a list that is empty or could not be loaded. */
 export function Empty({
   title,
   text,

@@ -1,4 +1,4 @@
-/** The attributes of a run whose language is not that of the page around it; none where it is the same. */
+/** The `lang` and `dir` attributes of a run in another language than the page; none where it is the same. */
 import { directionOf, type Direction, type Locale } from '#shared/locale.ts'
 import { languageOfText } from '#shared/script.ts'
 
@@ -6,7 +6,7 @@ export function foreign(language: Locale, around: Locale): { lang?: Locale; dir?
   return language === around ? {} : { lang: language, dir: directionOf(language) }
 }
 
-/** The same for a text that nobody has told the language of: a name, a comment. */
+/** The same for text whose language is unknown, such as a name or a comment: it is detected from the characters. */
 export function foreignText(text: string, around: Locale): { lang?: Locale; dir?: Direction } {
   return foreign(languageOfText(text), around)
 }

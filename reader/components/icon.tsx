@@ -1,4 +1,4 @@
-/** Line icons, drawn on a grid of 24; decorative: what they stand for is said in words beside them. */
+/** Line icons on a 24-pixel grid. They are decorative: adjacent text carries their meaning. */
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20',
   menu: 'M4 7h16M4 12h16M4 17h16',

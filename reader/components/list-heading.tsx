@@ -1,4 +1,4 @@
-/** The head of a page that lists articles: where one is, what it is called, how much there is. */
+/** The header of a page that lists articles: breadcrumb, title and count. */
 import type { ReactNode } from 'react'
 import styles from './list-heading.module.css'
 

@@ -1,4 +1,4 @@
-/** An e-mail address that can be written to. */
+/** A `mailto:` link. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`}>

@@ -1,4 +1,4 @@
-/** A page that is one message: not found, an error, a thing done. */
+/** A page that consists of one message, such as not found, an error or a confirmation. */
 import type { ReactNode } from 'react'
 import styles from './message.module.css'
 

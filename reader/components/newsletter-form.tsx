@@ -1,14 +1,14 @@
-/** Sign-up for the newsletter, on homes and on its own page: a plain form. */
+/** The newsletter sign-up form, a plain form on homes and on its own page. */
 import { errorSentence, newsletterMessages } from '#shared/i18n/messages.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { useView } from '../view.ts'
 import styles from './newsletter-form.module.css'
 
 type Props = {
-  /** What was typed, when it comes back with an error. */
+  /** The submitted value, shown again beside its validation error. */
   email?: string
   error?: ErrorCode | null
-  /** On its own page the heading is the page's. */
+  /** On its own page the page's heading takes the place of the form's. */
   heading?: 'h1' | 'h2'
 }
 

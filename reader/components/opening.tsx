@@ -1,4 +1,4 @@
-/** How a page of our own words begins: its name, what it is about, and a drawing beside. */
+/** The opening of a static page: title, summary and illustration. */
 import type { ReactNode } from 'react'
 import styles from './opening.module.css'
 import { Prose } from './prose.tsx'
@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx'
 type Props = {
   title: string
   lead: string
-  /** Name of a drawing in `public/art`. */
+  /** File name of an illustration in `public/art`, without its extension. */
   art?: string
   children?: ReactNode
 }

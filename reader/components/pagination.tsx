@@ -1,11 +1,11 @@
-/** Pages of a list, as links: they work without scripts, and a new page begins at its top. */
+/** Pagination as plain links, so that it works without scripts and every page starts at its top. */
 import { useView } from '../view.ts'
 import styles from './pagination.module.css'
 
 type Props = {
   page: number
   pages: number
-  /** Which numbers to show; null stands for an ellipsis (`shared/pagination.ts`). */
+  /** The page numbers to show; null is an ellipsis (see `shared/pagination.ts`). */
   numbers: readonly (number | null)[]
   hrefOf: (page: number) => string
 }
@@ -49,7 +49,7 @@ function Step(props: { to: number; enabled: boolean; rel: 'prev' | 'next'; text:
   )
 }
 
-/** An address with a page number; the first page is the address itself. */
+/** The address of a page number; the first page has no parameter. */
 export function pageHref(path: string, page: number, query: Record<string, string> = {}): string {
   const parameters = new URLSearchParams(query)
   if (page > 1) parameters.set('page', String(page))

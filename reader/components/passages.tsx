@@ -1,4 +1,4 @@
-/** A long text in parts: a list of them at its head, each with an address of its own. */
+/** A long text in sections, with a table of contents that links to each. */
 import type { ReactNode } from 'react'
 import type { Passage } from '#shared/i18n/passage.ts'
 import styles from './passages.module.css'

@@ -1,12 +1,15 @@
-/** A picture that holds its place: sizes in three formats where it is ours, a plain image where it is elsewhere. */
+/**
+ * A picture that reserves its space: responsive sources in three formats for our own media, a plain image for other
+ * hosts.
+ */
 import { parsePictureAddress, sourceSet, sizeAddress, widthsOf } from '#shared/media-name.ts'
 
 type Props = {
   src: string
   alt: string
-  /** The `sizes` of the place it stands in. */
+  /** The `sizes` attribute of the picture in its position. */
   sizes: string
-  /** The first large picture of a page: fetched early. All others wait until they come near. */
+  /** Marks the first large picture of a page, which loads eagerly with high priority. All others load lazily. */
   priority?: boolean
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** An article with the beginning of its text and 'Read More': month pages, and the list of all articles. */
+/** An article with an excerpt and 'Read More', on month pages and in the list of all articles. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { preview } from '#shared/plain-text.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
@@ -9,7 +9,7 @@ import { foreign } from './foreign.ts'
 import { Picture } from './picture.tsx'
 import styles from './preview-card.module.css'
 
-/** Reader-side specification, section 9. */
+/** Maximum length in characters (reader-side specification, section 9). */
 const PREVIEW_LENGTH = 150
 
 export function PreviewCard({ article, priority = false }: { article: ArticleSummary; priority?: boolean }) {

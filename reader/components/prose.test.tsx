@@ -11,11 +11,11 @@ const html = (text: string, locale: Locale) =>
     </ViewContext>,
   )
 
-it('makes links of what is written as links', () => {
+it('renders link markup as links', () => {
   expect(html('See [the archives](/archives), please.', 'en')).toBe('See <a href="/archives">the archives</a>, please.')
 })
 
-it('sets Latin words apart inside Urdu, with the number before a unit, and leaves English alone', () => {
+it('isolates Latin words inside Urdu, with the number before a unit, and leaves English unchanged', () => {
   expect(html('تصویر 4\u00A0MB تک، PDF نہیں۔', 'ur')).toBe(
     'تصویر <span lang="en" dir="ltr">4\u00A0MB</span> تک، <span lang="en" dir="ltr">PDF</span> نہیں۔',
   )

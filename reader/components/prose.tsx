@@ -1,15 +1,15 @@
-/** Our own sentences: `[words](address)` becomes a link, and Latin words inside Urdu stand in their own face. */
+/** Renders the site's own texts: `[words](address)` becomes a link, and Latin words inside Urdu get the Latin font. */
 import { Fragment } from 'react'
 import { useView } from '../view.ts'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Latin words and what binds them: addresses, names of several words, a number before its unit. */
+/** Latin words and what belongs to them: addresses, names of several words, the number before a unit. */
 const LATIN = /(?:[0-9]+\u00A0)?[A-Za-z][A-Za-z0-9@_-]*(?:[ ./][A-Za-z][A-Za-z0-9@_-]*)*/g
 
 type Piece = { at: number; text: string; match: RegExpMatchArray | null }
 
-/** What matches and what stands between, in turn. */
+/** Alternates between the text between matches and the matches themselves. */
 function cut(text: string, pattern: RegExp): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -1,4 +1,7 @@
-/** Google and Facebook. No script of theirs is loaded: a click leads to them, where they are set up. */
+/**
+ * Sign-in buttons for Google and Facebook. No third-party script is loaded: a configured button is a link to the
+ * provider.
+ */
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
 import styles from './provider-buttons.module.css'

@@ -1,4 +1,4 @@
-/** A magazine issue or an e-book: cover, title, what it is, and its PDF to read or to keep. */
+/** A magazine issue or an e-book: cover, title, details, and its PDF to read or download. */
 import type { Publication } from '#core/publications/publications.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
@@ -12,15 +12,15 @@ import styles from './publication-card.module.css'
 
 type Props = {
   publication: Publication
-  /** `beside`: the cover at the side, with more of the description. */
+  /** `beside` puts the cover at the side and shows more of the description. */
   layout?: 'stacked' | 'beside'
   heading?: 'h2' | 'h3' | 'h4'
-  /** Says of an archived one that it is; needless in a list of none but archived ones. */
+  /** Labels an archived publication; unnecessary in a list that contains only archived ones. */
   markArchived?: boolean
   priority?: boolean
 }
 
-/** Millions of bytes to one place; never nothing. */
+/** Megabytes with one decimal place, at least 0.1. */
 function megabytes(bytes: number): string {
   return Math.max(0.1, bytes / 1_000_000).toFixed(1)
 }

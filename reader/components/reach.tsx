@@ -2,7 +2,7 @@ import { TELEPHONE } from '../contact.ts'
 import { MailLink } from './mail-link.tsx'
 import styles from './reach.module.css'
 
-/** Where to write and whom to call. */
+/** The publisher's e-mail addresses and telephone numbers. */
 export function Reach({ mailbox }: { mailbox: string }) {
   return (
     <p className={styles.reach}>

@@ -1,4 +1,4 @@
-/** Pages of one subject side by side, as links; the present one is marked. */
+/** Links to the pages of one subject, with the current page marked. */
 import styles from './tabs.module.css'
 
 export type Tab = { href: string; text: string; current: boolean }

@@ -1,4 +1,4 @@
-/** A text that binds, with the day it holds from and whom to ask. */
+/** A legal text with the date it took effect and a contact for questions. */
 import { formatDay } from '#shared/dates.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../view.ts'
@@ -7,7 +7,7 @@ import { MailLink } from './mail-link.tsx'
 import { Opening } from './opening.tsx'
 import { Passages } from './passages.tsx'
 
-/** The day from which the texts hold as they stand. */
+/** The date on which the present versions of the legal texts took effect. */
 const IN_FORCE = '2026-11-21T00:00:00+05:00'
 
 export function TextInForce({ name, mailbox }: { name: 'privacy' | 'terms'; mailbox: string }) {

@@ -1,4 +1,4 @@
-/** Where the address leads within a page: kept in sight until the faces have come, unless the reader has gone on. */
+/** Keeps the target of the address's fragment in view until the web fonts have loaded, unless the reader scrolls. */
 export function enhanceAnchor(): void {
   const target = document.querySelector(':target')
   if (!target) return
@@ -10,6 +10,6 @@ export function enhanceAnchor(): void {
     if (!goneOn) target.scrollIntoView({ behavior: 'instant' })
   }
   const afterLayout = () => requestAnimationFrame(() => requestAnimationFrame(stay))
-  // A task after what `faces.ts` does then.
+  // Runs a task after the handler in `web-fonts.ts`.
   requestAnimationFrame(() => void document.fonts.ready.then(() => setTimeout(afterLayout)))
 }

@@ -1,7 +1,7 @@
-/** 'Copy link': says that it is done for a second and a half, on the button and to those who listen. */
+/** The 'Copy link' button: confirms for 1.5 seconds, visibly and to screen readers. */
 const NOTICE_MS = 1500
 
-/** Where the clipboard is closed (pages that are not served over https), an old way that still works. */
+/** A fallback for contexts where the Clipboard API is unavailable, such as pages served without HTTPS. */
 function copyFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -32,7 +32,7 @@ export function enhanceCopyLink(): void {
     let timer = 0
     button.hidden = false
     button.addEventListener('click', async () => {
-      // At the host where the reader is: it is one that is reached, whatever address the site takes for its own.
+      // Uses the host that the reader is on, which is known to be reachable, not the configured site address.
       if (!(await copy(new URL(copyLink, location.origin).href))) return
       label.textContent = copied
       status.textContent = copied

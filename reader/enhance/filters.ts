@@ -1,11 +1,11 @@
 /**
- * A filter's form goes out as soon as something is chosen with a pointer. By keyboard its button does it: there each
- * press of an arrow is a choice, and the page must not leave under the reader's hands.
+ * Submits a filter form as soon as a pointer changes a select. With a keyboard each arrow key changes the value, so the
+ * form is only submitted by its button.
  */
 export function enhanceFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filter]')) {
     let byKeyboard = false
-    // After Back the list is that of the address; a browser would keep what was chosen when it was left.
+    // After Back, browsers restore the form's last values; the selects must show the filter of the address instead.
     addEventListener('pageshow', () => form.reset())
     form.addEventListener('keydown', () => (byKeyboard = true))
     form.addEventListener('pointerdown', () => (byKeyboard = false))

@@ -1,4 +1,4 @@
-/** A picture that does not come is taken away with its frame: nothing broken stands on a page. */
+/** Removes a picture that fails to load, together with its frame. */
 function hide(image: HTMLImageElement): void {
   const frame = image.closest<HTMLElement>('[data-cover]') ?? image.closest('figure') ?? image
   frame.hidden = true
@@ -13,7 +13,7 @@ export function enhanceImages(): void {
     },
     true,
   )
-  // Those that failed before this script came. A picture that waits to come near is not complete.
+  // Pictures that failed before this script ran. A lazy picture that has not started loading is not complete.
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-hide-on-error]')) {
     if (image.complete && image.naturalWidth === 0) hide(image)
   }

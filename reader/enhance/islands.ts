@@ -1,4 +1,4 @@
-/** Parts of a page that come alive: each is loaded by the pages that have its place. */
+/** Loads an island on the pages that contain its mount point. */
 import { mayHaveSession } from './session.ts'
 
 type Mount = (place: HTMLElement) => void | Promise<void>
@@ -9,15 +9,15 @@ const ISLANDS: Record<string, () => Promise<Mount>> = {
   'comment-form': async () => (await import('../islands/comment-form.tsx')).mountCommentForm,
 }
 
-/** Without a session its place holds a link to the sign-in page, and React is not loaded. */
+/** Without a session the mount point holds a link to the sign-in page and React is not loaded. */
 const FOR_SIGNED_IN = new Set(['comment-form'])
 
-/** Whether something is to be said that the page before left, for instance after signing in. */
+/** Whether the previous page stored a toast to show on this one, for example after signing in. */
 function hasKeptToast(): boolean {
   try {
     return sessionStorage.getItem('toast') !== null
   } catch {
-    // The browser keeps nothing for this site.
+    // Storage is not available in this browser.
     return false
   }
 }

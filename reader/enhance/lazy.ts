@@ -1,4 +1,4 @@
-/** Blocks that come when a tenth of their place is in view (reader-side specification, section 9). */
+/** Loads a block when a tenth of its placeholder is visible (reader-side specification, section 9). */
 async function fill(place: HTMLElement): Promise<void> {
   place.setAttribute('aria-busy', 'true')
   try {

@@ -1,4 +1,4 @@
-/** The search page says 'Loading...' from sending the form until the results are there. */
+/** Shows 'Loading...' on the search page from submitting the form until the results arrive. */
 export function enhanceLoading(): void {
   const status = document.querySelector<HTMLElement>('[data-loading]')
   const form = document.querySelector('[data-search-form]')
@@ -7,7 +7,7 @@ export function enhanceLoading(): void {
   form.addEventListener('submit', () => {
     status.textContent = status.dataset['loading'] ?? ''
   })
-  // A page that comes back from the browser's memory is as it was left.
+  // A page restored from the back/forward cache still shows the loading state.
   addEventListener('pageshow', (event) => {
     if (event.persisted) status.textContent = resting
   })

@@ -1,4 +1,7 @@
-/** The script of every page: manners that links and forms do without. Each is small, and finds its own elements. */
+/**
+ * The entry script of every page. Each enhancer is small and finds its own elements; the page works without all of
+ * them.
+ */
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceWebFonts } from './web-fonts.ts'
@@ -33,5 +36,5 @@ const ENHANCERS = [
   enhanceIslands,
 ]
 
-// A task each: what a reader does meanwhile is answered between them, on a slow phone too.
+// Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
 for (const begin of ENHANCERS) setTimeout(begin)

@@ -1,4 +1,7 @@
-/** Manners of the navigation: one dropdown open at a time, closed by a click outside, Escape or leaving; arrow keys inside. */
+/**
+ * Menu behaviour of the navigation: one open dropdown at a time, closed by an outside click, Escape or leaving, with
+ * arrow keys inside.
+ */
 const ENTRIES = '[data-panel] :is(a, button)'
 
 function moveWithin(dropdown: HTMLDetailsElement, event: KeyboardEvent): void {
@@ -14,7 +17,7 @@ function moveWithin(dropdown: HTMLDetailsElement, event: KeyboardEvent): void {
   if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
   event.preventDefault()
   dropdown.open = true
-  // Upwards past the first entry is back to the dropdown's own name.
+  // Moving up from the first entry returns to the dropdown's button.
   const next = target < 0 ? dropdown.querySelector('summary') : entries[target % entries.length]
   next?.focus()
 }
@@ -42,7 +45,7 @@ function enhanceDropdowns(): void {
     if (!open) return
     closeAll()
     open.querySelector('summary')?.focus()
-    // The menu around it stays open: Escape closes one thing at a time.
+    // The enclosing menu stays open: Escape closes one level at a time.
     event.stopImmediatePropagation()
   })
 }
@@ -74,7 +77,7 @@ function enhanceMenuButton(): void {
   })
 }
 
-/** The navigation is the same bytes on all pages of a magazine: which of its links is this page, only the browser knows. */
+/** Marks the current page's link. The navigation is the same bytes on all pages of a magazine, so the server cannot. */
 function markCurrentPage(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#navigation a')) {
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')

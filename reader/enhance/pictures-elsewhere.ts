@@ -1,4 +1,4 @@
-/** A picture on another host is fetched when a reader asks for it, and stands where its link was. */
+/** Loads a picture from another host when the reader asks for it, in place of its link. */
 export function enhancePicturesElsewhere(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')) {
     link.addEventListener('click', (event) => {

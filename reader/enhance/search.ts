@@ -1,4 +1,4 @@
-/** The search icon opens a dialog; the form goes out only with something in it. */
+/** Opens the search dialog from the search icon; an empty search is not submitted. */
 export function enhanceSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]')
   const form = dialog?.querySelector('form')
@@ -13,7 +13,7 @@ export function enhanceSearch(): void {
     })
   }
   dialog.querySelector('[data-close-search]')?.addEventListener('click', () => dialog.close())
-  // In a search field Escape would empty the field first.
+  // Prevents Escape from clearing the field before it closes the dialog.
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

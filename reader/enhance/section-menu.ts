@@ -1,6 +1,6 @@
 /**
- * The Category menu of the section last visited: a home is remembered, and a page that belongs to no magazine shows the
- * categories of the one remembered. Without scripts it shows those of the English magazine.
+ * Remembers the magazine whose home was visited last, and shows its categories in the Category menu of neutral pages.
+ * Without scripts the menu shows the categories of Hilal English.
  */
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { MENUS } from '#shared/editions/menus.ts'
@@ -8,7 +8,7 @@ import { isMagazineType } from '#shared/magazine-types.ts'
 
 const KEY = 'section'
 
-/** Storage may be closed to us; then nothing is remembered. */
+/** Storage may be unavailable; then nothing is remembered. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -21,7 +21,7 @@ function remember(section: string): void {
   try {
     localStorage.setItem(KEY, section)
   } catch {
-    // A browser that keeps nothing for us shows the menu it was sent.
+    // Without storage the menu stays as the server rendered it.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The session's buttons. A visitor who never signed in has no `csrftoken` cookie: for them nothing is loaded and nothing
- * is asked.
+ * The session buttons. A visitor who has never signed in has no `csrftoken` cookie; for them no script is loaded and no
+ * request is made.
  */
 export function mayHaveSession(): boolean {
   return /(?:^|; )csrftoken=./.test(document.cookie)

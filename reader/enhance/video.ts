@@ -1,7 +1,7 @@
-/** A film plays in its place. Until the click, nothing is asked of the other host. */
+/** Plays a video in its place. Nothing is requested from the other host before the click. */
 const AUTOPLAY = 'autoplay=1'
 
-/** The page's security policy says which hosts may be in a frame. */
+/** Which hosts may be framed is decided by the page's content security policy. */
 function playerOf(link: HTMLAnchorElement, address: string): HTMLIFrameElement {
   const player = document.createElement('iframe')
   player.src = `${address}${address.includes('?') ? '&' : '?'}${AUTOPLAY}`

@@ -1,4 +1,4 @@
-/** Tells the site of a visit once the article has been in sight for five seconds. */
+/** Reports a visit once the article has been visible for five seconds. */
 const IN_SIGHT_MS = 5000
 
 function tell(address: string): void {

@@ -1,6 +1,6 @@
-/** Our own faces for what is below the first screen, a task after the first screen has them: see `layout/later.css`. */
+/** Enables the web fonts below the first screen one task after the first screen has them: see `layout/later.css`. */
 export function enhanceWebFonts(): void {
-  // Until a page is laid out it has asked for no face, and all seem to be there.
+  // Before the first layout no font has been requested, and `document.fonts` reports all as loaded.
   requestAnimationFrame(() => {
     void document.fonts.ready.then(() => setTimeout(() => (document.documentElement.dataset['faces'] = '')))
   })

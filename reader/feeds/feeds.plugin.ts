@@ -1,4 +1,4 @@
-/** What machines read: feeds of magazines and categories, the site map, robots.txt. */
+/** Machine-readable resources: feeds of magazines and categories, the sitemap and robots.txt. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -79,7 +79,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
     sendMap(reply, urlSet(siteUrlOf(request), [], await services.sitemap.part(Number(request.params.part)))),
   )
 
-  // Older browsers and feed readers ask for it by this name, whatever a page says.
+  // Older browsers and feed readers request this name whatever the page declares.
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
 
   app.get('/robots.txt', async (request, reply) =>

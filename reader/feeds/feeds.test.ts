@@ -4,7 +4,10 @@ import { anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { xml } from './xml.ts'
 
-/** Throws unless every element is closed in order and no forbidden letter or bare sign stands in the text. */
+/**
+ * Throws unless the elements are balanced and the text holds no character that XML 1.0 forbids and no unescaped `&` or
+ * `<`.
+ */
 function assertWellFormed(text: string): void {
   const open: string[] = []
   const rest = text
@@ -19,7 +22,7 @@ function assertWellFormed(text: string): void {
   if (/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(text)) throw new Error('A forbidden letter')
 }
 
-it('the sign of the site is found by its old name too', async () => {
+it('serves the favicon under its legacy name too', async () => {
   const site = await newSite('sqlite')
   const { statusCode, headers } = await site.app.inject({ url: '/favicon.ico' })
   await site.close()
@@ -44,7 +47,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
   afterAll(() => site.close())
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
 
-  it('of a category hold its public articles, well-formed', async () => {
+  it('list the public articles of a category as well-formed XML', async () => {
     const answer = await get('/category/MISC/feed.xml')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -55,7 +58,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     expect(answer.body).not.toMatch(/Hidden|دریا/)
   })
 
-  it('of a magazine speak its language', async () => {
+  it('of a magazine are in the magazine’s language', async () => {
     const { body } = await get('/feeds/hilal-urdu.xml')
     assertWellFormed(body)
     expect(body).toContain('<language>ur-pk</language>')
@@ -63,7 +66,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     expect(body).not.toContain('Bell')
   })
 
-  it('are not sent twice to those who have them', async () => {
+  it('answer 304 to a client that has the current version', async () => {
     const first = await get('/feeds/hilal-english.xml')
     const again = await get('/feeds/hilal-english.xml', { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -79,7 +82,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     },
   )
 
-  it('the site map holds pages and public articles with their day of change', async () => {
+  it('lists pages and public articles with their last modification in the sitemap', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toContain('application/xml')
     assertWellFormed(answer.body)
@@ -88,15 +91,15 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     expect(answer.body).toContain('<lastmod>2026-11-20T07:00:00.000Z</lastmod>')
   })
 
-  it('robots are told what is not for them, and where the map is', async () => {
+  it('serves a robots.txt that names excluded paths and the sitemap', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain('Disallow: /admin\nDisallow: /api/\n')
     expect(body).toContain('Sitemap: https://hilal.example/sitemap.xml')
   })
 })
 
-describe.each(ENGINES)('a large site map on %s', (engine) => {
-  it('is an index of parts, each of at most ten thousand addresses', async () => {
+describe.each(ENGINES)('a large sitemap on %s', (engine) => {
+  it('is an index of files with at most ten thousand addresses each', async () => {
     const site = await newSite(engine)
     const ids = await site.services.articles.addAll([anArticle(), anArticle()])
     await site.engine.db.deleteFrom('article_texts').execute()
@@ -124,6 +127,6 @@ describe.each(ENGINES)('a large site map on %s', (engine) => {
   })
 })
 
-it('text for XML loses what XML may not hold', () => {
+it('removes characters that XML does not allow', () => {
   expect(xml('a\u0000b\u0008\ud800c & "d" <e> 🌊\ufffe')).toBe('ab\ufffdc &amp; &quot;d&quot; &lt;e&gt; 🌊')
 })

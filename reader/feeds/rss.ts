@@ -1,4 +1,4 @@
-/** RSS 2.0 of a list of articles. */
+/** RSS 2.0 for a list of articles. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -9,7 +9,7 @@ export type Feed = {
   title: string
   description: string
   language: Locale
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string
   /** Path of the feed itself. */
   path: string

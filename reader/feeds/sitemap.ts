@@ -1,4 +1,4 @@
-/** The site map: one file where one holds everything, else an index of parts. */
+/** The sitemap: a single file, or an index where there are more addresses than one file may hold. */
 import type { MapEntry, MapPart } from '#core/sitemap/sitemap.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
@@ -8,7 +8,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const CHUNK = 32 * 1024
 
-/** The pages that are no articles. */
+/** The static pages. */
 export const STATIC_PAGES: readonly string[] = [
   ...EDITIONS.map((edition) => edition.home),
   ...CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
@@ -39,7 +39,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string> {
   if (chunk) yield chunk
 }
 
-/** A file of addresses, as it comes from the database. */
+/** One file of addresses, streamed from the database. */
 export function urlSet(
   siteUrl: string,
   pages: readonly string[],

@@ -1,4 +1,4 @@
-/** Text inside XML 1.0: escaped, and without the characters that XML may not hold at all. */
+/** Escapes text for XML 1.0 and removes the characters it does not allow. */
 export function xml(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** What every form of the readers' pages has in common: read as text fields, and only when sent from this site. */
+/** Common handling of the readers' HTML forms: fields are read as text, and cross-site submissions are rejected. */
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
 
-/** The fields of a sent form, each name once. */
+/** The submitted fields; of a repeated name, the first. */
 export function formOf(request: FastifyRequest): Record<string, string> {
   const body = request.body
   if (typeof body !== 'object' || body === null) return {}
@@ -20,7 +20,7 @@ export function formOf(request: FastifyRequest): Record<string, string> {
 
 export const formsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_FORM_BYTES })
-  // Browsers say where a request was begun. Another site must not fill our forms in a reader's name.
+  // The `Sec-Fetch-Site` and `Origin` headers tell where a request was made. Another site must not submit our forms.
   app.addHook('onRequest', async (request) => {
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
       throw new AppError('request.foreign')

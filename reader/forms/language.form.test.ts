@@ -5,7 +5,7 @@ import { pathBack } from './language.form.ts'
 const SITE = 'https://hilal.example'
 const back = (referer: string | undefined) => pathBack({ headers: { referer }, host: 'hilal.example' }, SITE)
 
-describe('the way back after choosing a language', () => {
+describe('the return path after choosing a language', () => {
   it.each([
     ['https://hilal.example/search?q=a%20b&page=2', '/search?q=a%20b&page=2'],
     ['https://hilal.example/', '/'],
@@ -34,7 +34,7 @@ describe('POST /language', () => {
       payload: new URLSearchParams({ language }).toString(),
     })
 
-  it('keeps the choice for a year, and neutral pages follow it', async () => {
+  it('remembers the choice for a year and applies it to neutral pages', async () => {
     const response = await choose('ur')
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe('/search?q=x')
@@ -45,11 +45,11 @@ describe('POST /language', () => {
     expect(page.body).toContain('<html lang="ur" dir="rtl"')
   })
 
-  it('takes an unknown language for English', async () => {
+  it('treats an unknown language as English', async () => {
     expect((await choose('"><script>')).cookies[0]?.value).toBe('en')
   })
 
-  it('takes no form that another site sends', async () => {
+  it('rejects a form submitted by another site', async () => {
     const response = await choose('ur', { 'sec-fetch-site': 'cross-site' })
     expect(response.statusCode).toBe(403)
     expect(response.cookies).toEqual([])

@@ -1,4 +1,4 @@
-/** The language switch of neutral pages: keeps the choice for a year and goes back to the page it was made on. */
+/** The language switch of neutral pages: stores the choice for a year and returns to the page it was made on. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
 import type { SiteUrlOf } from '../page.ts'
@@ -8,13 +8,13 @@ export const LANGUAGE_COOKIE = 'language'
 
 const A_YEAR = 365 * 24 * 60 * 60
 
-/** The path of this site that a request came from; the home where it came from elsewhere or does not say. */
+/** The path on this site that the request came from, or the home page where the referrer is foreign or missing. */
 export function pathBack(request: Pick<FastifyRequest, 'headers' | 'host'>, siteUrl: string): string {
   const referer = request.headers.referer ?? ''
   if (!URL.canParse(referer)) return '/'
   const url = new URL(referer)
   const isOurs = url.host === request.host || url.origin === new URL(siteUrl).origin
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would name another host.
   return isOurs && !/^\/[/\\]/.test(url.pathname) ? url.pathname + url.search : '/'
 }
 

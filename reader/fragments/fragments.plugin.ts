@@ -1,4 +1,4 @@
-/** Parts of a home that come when they are scrolled to: HTML, the same for every visitor, and cacheable. */
+/** HTML fragments of homes that load when scrolled into view: the same bytes for every visitor, and cacheable. */
 import type { FastifyInstance } from 'fastify'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

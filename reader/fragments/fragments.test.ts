@@ -33,7 +33,7 @@ async function comment(
   })
 }
 
-describe.each(ENGINES)('the fragments of homes on %s', (name) => {
+describe.each(ENGINES)('home fragments on %s', (name) => {
   let site: TestSite
   const get = (url: string) => site.app.inject(url)
 
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the fragments of homes on %s', (name) => {
   })
   afterAll(() => site.close())
 
-  it('show the month before the present one, as it is in Karachi, of the magazine’s own articles', async () => {
+  it('show the articles of the previous month in Karachi, of this magazine only', async () => {
     const { body, headers } = await get('/fragments/previous-issue/hilal-english')
     expect(body).toContain('Of October')
     expect(body).not.toContain('Of November')
@@ -60,13 +60,13 @@ describe.each(ENGINES)('the fragments of homes on %s', (name) => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  it('say that a month holds nothing, in the magazine’s language', async () => {
+  it('say in the magazine’s language that a month has no articles', async () => {
     expect((await get('/fragments/previous-issue/hilal-her')).body).toContain('No articles found for October 2026')
     const urdu = await get('/fragments/previous-issue/hilal-urdu-kids')
     expect(urdu.body).toContain('اکتوبر 2026 کا کوئی مضمون نہیں ملا')
   })
 
-  it('show what readers wrote, the newest first, each in its own language and as text', async () => {
+  it('show readers’ comments as text, newest first, each in its own language', async () => {
     const { body } = await get('/fragments/readers-opinion/hilal-english')
     expect(body.indexOf('بہت عمدہ')).toBeLessThan(body.indexOf('Clear'))
     expect(body).toContain('<blockquote lang="ur" dir="rtl">')
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the fragments of homes on %s', (name) => {
     expect((await get('/fragments/readers-opinion/hilal-urdu')).body).toContain('زبان سادہ')
   })
 
-  it('name who has no name, and the day as it is in Karachi', async () => {
+  it('show a placeholder name for readers without one, and the date in Karachi', async () => {
     const quiet = await newSite(name)
     const id = await quiet.services.articles.add(anArticle({ title: 'Late' }))
     await comment(quiet, id, 'Read at night.', 5, { firstName: '', hour: 20 })
@@ -88,19 +88,19 @@ describe.each(ENGINES)('the fragments of homes on %s', (name) => {
     expect(body).toContain('dateTime="2026-11-06">6 November 2026')
   })
 
-  it('ask the database once each', async () => {
+  it('make one query each', async () => {
     const before = site.engine.queries.count
     await get('/fragments/previous-issue/hilal-english')
     await get('/fragments/readers-opinion/hilal-english')
     expect(site.engine.queries.count - before).toBe(2)
   })
 
-  it('are not there for magazines that are not', async () => {
+  it('return 404 for unknown magazines', async () => {
     expect((await get('/fragments/previous-issue/hilal-sports')).statusCode).toBe(404)
     expect((await get('/fragments/readers-opinion/__proto__')).statusCode).toBe(404)
   })
 
-  it('have a page that shows the same without scripts', async () => {
+  it('have a page with the same content that works without scripts', async () => {
     const page = await get('/readers-opinion/hilal-english')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('بہت عمدہ')

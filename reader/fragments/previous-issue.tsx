@@ -1,4 +1,4 @@
-/** The newest articles of the month before: what a home's «last month» block holds. */
+/** The 'last month' block of a home: the newest articles of the previous month. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Services } from '#core/services.ts'
 import { formatMonth, monthOf, shiftMonth } from '#shared/dates.ts'

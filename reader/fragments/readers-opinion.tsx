@@ -1,4 +1,4 @@
-/** What readers wrote under a magazine's articles: the newest comments. */
+/** The newest comments on a magazine's articles. */
 import type { Comment } from '#core/comments/comments.ts'
 import type { Services } from '#core/services.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-/** The shell of every page. */
+/** The HTML document around every page. */
 import type { ReactNode } from 'react'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Head } from '../page.ts'
@@ -10,10 +10,10 @@ export type DocumentAssets = { css: string; script: string | null }
 type Props = {
   head: Head
   assets: DocumentAssets
-  /** Rendered once for each language and edition, and kept: see `reader/render.tsx`. */
+  /** Rendered once per language and edition and cached: see `reader/render.tsx`. */
   masthead: string
   footer: string
-  /** Name of the page: for the scripts that only some pages need. */
+  /** The page's name, for scripts that only some pages need. */
   page: string
   children: ReactNode
 }
@@ -22,7 +22,7 @@ function absolute(siteUrl: string, address: string): string {
   return address.startsWith('/') ? siteUrl + address : address
 }
 
-/** Which page of a list an address is of: 1 unless it says. */
+/** The page number in an address; 1 where there is none. */
 function pageOf(path = ''): number {
   return Number(/[?&]page=([1-9][0-9]*)(?:&|$)/.exec(path)?.[1] ?? 1)
 }
@@ -55,7 +55,9 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {/* No font is asked for ahead: a browser would hold the first paint for it, where the fallbacks stand as well. */}
+      {/*
+       * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
+       */}
       <style dangerouslySetInnerHTML={{ __html: assets.css }} />
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (

@@ -13,7 +13,7 @@ const LOGOS: Record<MagazineType, string> = {
   'hilal-her': hilalHer,
 }
 
-/** The logo of a magazine, in the colour of the text around it. */
+/** The logo of a magazine, in the surrounding text colour. */
 export function Logo({ type }: { type: MagazineType }) {
   return <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: LOGOS[type] }} />
 }

@@ -1,4 +1,4 @@
-/** The bar at the head of every page: logo, session, search; below it the navigation. */
+/** The header of every page: logo, session buttons and search, with the navigation below. */
 import { editionOfLocale } from '#shared/editions/editions.ts'
 import { Icon } from '../components/icon.tsx'
 import { useView } from '../view.ts'

@@ -1,8 +1,11 @@
-/** What the navigation and the footer lead to. */
+/** The links of the navigation and the footer. */
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** The houses' pages elsewhere are not open yet: the links are placeholders (reader-side specification, section 2). */
+/**
+ * The publisher's social media accounts are not open yet, so these are placeholders (reader-side specification, section
+ * 2).
+ */
 export const SOCIAL = ['Facebook', 'YouTube', 'TikTok', 'Instagram'] as const
 
 export function magazineLinks(locale: Locale) {

@@ -1,4 +1,4 @@
-/** Navigation: usable as links and forms alone; `enhance/menus.ts` adds the manners of menus. */
+/** The navigation. It works as plain links and forms; `enhance/menus.ts` adds menu behaviour. */
 import type { ReactNode } from 'react'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { DEFAULT_EDITION, editionOfLocale } from '#shared/editions/editions.ts'
@@ -9,7 +9,7 @@ import { useView } from '../view.ts'
 import styles from './navigation.module.css'
 import { magazineLinks, SOCIAL } from './navigation-links.ts'
 
-/** A run in the other script than the page says so; others need no element of their own. */
+/** A label in another script than the page carries `lang` and `dir`; others need no element of their own. */
 function InLanguage({ language, text }: { language: Locale; text: string }) {
   const { locale } = useView()
   if (language === locale) return text
@@ -36,7 +36,7 @@ function Dropdown({ label, name, children }: { label: string; name: string; chil
   )
 }
 
-/** Placeholders of links that lead nowhere yet: they can be reached and read, and say that they are not open. */
+/** Placeholder links without a target: they can be focused and read, and say that they are not open yet. */
 function SocialEntries() {
   const { locale } = useView()
   return SOCIAL.map((name) => (

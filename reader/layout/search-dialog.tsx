@@ -2,7 +2,7 @@ import { Icon } from '../components/icon.tsx'
 import { useView } from '../view.ts'
 import styles from './search-dialog.module.css'
 
-/** Opened by script over any page; without scripts the search icon leads to the search page. */
+/** Opened by script on any page; without scripts the search icon leads to the search page. */
 export function SearchDialog() {
   const { t } = useView()
   return (

@@ -1,4 +1,4 @@
-/** The pages that list articles: category, month, search, all articles. */
+/** The pages that list articles: category, month, search and all articles. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/app-error.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -7,7 +7,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const URDU = { title: 'دریا کی امانت', writer: 'ظفر مہدی', description: '<p>پانی کا حساب اور كراچي کی گلیاں</p>' }
 
-describe.each(ENGINES)('lists on %s', (engine) => {
+describe.each(ENGINES)('list pages on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(engine)
@@ -28,7 +28,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       }),
       anArticle({ title: 'Not yet', category: 'misc', publishDate: '2027-01-01T00:00:00.000Z' }),
       anArticle({ title: 'A draft', category: 'misc', status: 'Draft' }),
-      // The last day of August in Karachi is still August 31, 18:59 in UTC; a minute later it is September there.
+      // August ends in Karachi at 18:59 UTC; one minute later it is September there.
       anArticle({ title: 'Midnight in Karachi', category: 'misc', publishDate: '2026-08-31T19:00:00.000Z' }),
     ])
   })
@@ -37,8 +37,8 @@ describe.each(ENGINES)('lists on %s', (engine) => {
   const get = (url: string, language?: 'ur') => site.app.inject({ url, ...(language && { cookies: { language } }) })
   const titles = (body: string) => [...body.matchAll(/<a href="\/article\/\d+">(.*?)<\/a>/g)].map((match) => match[1])
 
-  describe('a category', () => {
-    it('shows twelve a page, newest first, only what is public', async () => {
+  describe('a category page', () => {
+    it('shows twelve public articles per page, newest first', async () => {
       const first = await get('/category/misc')
       expect(first.statusCode).toBe(200)
       expect(titles(first.body)).toHaveLength(12)
@@ -53,14 +53,14 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(first.body).not.toContain('· Page')
     })
 
-    it('is found in any case, and names its address in small letters', async () => {
+    it('is found in any letter case and declares the lower-case address as canonical', async () => {
       const { statusCode, body } = await get('/category/MISC')
       expect(statusCode).toBe(200)
       expect(titles(body)).toHaveLength(12)
       expect(body).toContain('rel="canonical" href="https://hilal.example/category/misc"')
     })
 
-    it('goes right to left in Urdu when its name holds urdu, known or not', async () => {
+    it('is right to left when its name contains urdu, known or not', async () => {
       const known = (await get('/category/in-focus-urdu')).body
       expect(known).toContain('<html lang="ur" dir="rtl"')
       expect(known).toContain('مرکزی موضوع')
@@ -70,7 +70,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(unknown.body).toContain('Sports-Urdu میں کوئی مضمون نہیں ملا')
     })
 
-    it('says that there are none: by label where we know it, else by the word as it stands', async () => {
+    it('says that a category is empty, by its label or by the text in the address', async () => {
       const known = await get('/category/war-on-terror')
       expect([known.statusCode, known.body.includes('No articles found for War on Terror')]).toEqual([200, true])
       const unknown = await get(`/category/${encodeURIComponent('<Sea & Sky>')}`)
@@ -79,12 +79,12 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(unknown.body).toContain('<meta name="robots" content="noindex"/>')
     })
 
-    it.each(['4', '0', '-1', 'two', '1.0', '1e1', '99999999', '%00'])('has no page %s', async (page) => {
+    it.each(['4', '0', '-1', 'two', '1.0', '1e1', '99999999', '%00'])('returns 404 for page %s', async (page) => {
       expect((await get(`/category/misc?page=${page}`)).statusCode).toBe(404)
     })
   })
 
-  describe('a month', () => {
+  describe('a month page', () => {
     it('shows count, month, range, previews and Read More', async () => {
       const { statusCode, body } = await get('/month-articles/2026-09')
       expect(statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(body).toContain('href="/month-articles/2026-10"')
     })
 
-    it('is a month of Karachi', async () => {
+    it('covers a month in Karachi', async () => {
       expect((await get('/month-articles/2026-09?page=3')).body).toContain('Midnight in Karachi')
       expect((await get('/month-articles/2026-08')).body).not.toContain('Midnight in Karachi')
     })
@@ -129,7 +129,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(body).toContain(text)
     })
 
-    it('names its twin in the other language', async () => {
+    it('declares its counterpart in the other language', async () => {
       const { body } = await get('/month-articles-kids/2026-09')
       expect(body).toContain('hrefLang="ur" href="https://hilal.example/month-articles-kids-urdu/2026-09"')
       expect((await get('/month-articles-her/2026-09')).body).not.toContain('hrefLang')
@@ -144,7 +144,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
   })
 
   describe('search', () => {
-    it('shows ten a page with writer, date, snippet and Read More', async () => {
+    it('shows ten results per page with writer, date, snippet and Read More', async () => {
       const { statusCode, body } = await get('/search?q=LIGHTHOUSE')
       expect(statusCode).toBe(200)
       expect(body).toContain('Search Results for &quot;<bdi>LIGHTHOUSE</bdi>&quot;')
@@ -157,7 +157,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(body).toContain('value="LIGHTHOUSE"')
     })
 
-    it('finds Urdu in either spelling, and shows it in its own direction', async () => {
+    it('finds Urdu in either spelling and shows it in its own direction', async () => {
       for (const q of ['کراچی', 'كراچي', 'اَمانت']) {
         const { body } = await get(`/search?q=${encodeURIComponent(q)}`)
         expect(body).toContain('Showing 1-1 of 1 results')
@@ -165,14 +165,14 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       }
     })
 
-    it('speaks the chosen language, and is kept by no shared cache', async () => {
+    it('follows the chosen language and is not stored by shared caches', async () => {
       const answer = await get('/search?q=zebra', 'ur')
       expect(answer.body).toContain('<html lang="ur" dir="rtl"')
       expect(answer.body).toContain('کے لیے کوئی مضمون نہیں ملا')
       expect(answer.headers['cache-control']).toContain('private')
     })
 
-    it('without a text shows the form alone', async () => {
+    it('shows only the form without a query', async () => {
       for (const url of ['/search', '/search?q=', '/search?q=%20%20']) {
         const { statusCode, body } = await get(url)
         expect(statusCode).toBe(200)
@@ -197,14 +197,14 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(body).not.toContain('/article/')
     })
 
-    it('takes two thousand letters, half letters and a list of queries', async () => {
+    it('accepts two thousand characters, lone surrogates and repeated parameters', async () => {
       expect((await get(`/search?q=${'x'.repeat(2000)}`)).body).toContain(`<bdi>${'x'.repeat(200)}</bdi>`)
       expect((await get('/search?q=%ED%A0%80ship')).statusCode).toBe(200)
       expect((await get('/search?q=kite&q=ship')).body).toContain('A <mark>kite</mark> for Basant')
       expect((await get('/search?q=lighthouse&page=4')).statusCode).toBe(404)
     })
 
-    it('says so when it fails, and nothing of why', async () => {
+    it('reports a failure without its details', async () => {
       const broken = await newSite(engine)
       await broken.engine.db.schema.dropTable('article_texts').execute()
       const { statusCode, body } = await broken.app.inject({ url: '/search?q=ship' })
@@ -224,7 +224,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
       expect(body).toMatch(/href="\/articles\?category=in-focus-urdu" aria-current="true"/)
     })
 
-    it.each(['magazine=none', 'category=none', 'magazine=__proto__', 'page=9'])('have no %s', async (query) => {
+    it.each(['magazine=none', 'category=none', 'magazine=__proto__', 'page=9'])('return 404 for %s', async (query) => {
       expect((await get(`/articles?${query}`)).statusCode).toBe(404)
     })
   })
@@ -250,7 +250,7 @@ describe.each(ENGINES)('lists on %s', (engine) => {
     },
   )
 
-  it('say that they could not be fetched, with a status that says so too', async () => {
+  it('report a failed load, with a matching status', async () => {
     const broken = await newSite(engine)
     await broken.engine.db.schema.alterTable('articles').dropColumn('excerpt').execute()
     for (const url of ['/category/misc', '/month-articles/2026-09', '/articles']) {

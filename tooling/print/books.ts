@@ -1,4 +1,4 @@
-/** The eight e-books: articles that belong together, two books on each shelf. */
+/** The eight e-books: articles grouped by theme, two books per shelf. */
 import type { Publication } from './publication.ts'
 
 type Book = Omit<Publication, 'kind'>

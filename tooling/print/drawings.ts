@@ -1,18 +1,18 @@
-/** The drawings as they are printed: as JPEG, which a PDF keeps as it is, and no larger than the page shows them. */
+/** Converts illustrations to JPEG for print, which a PDF embeds unchanged, at most as large as the page shows them. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { PrintedArticle } from './pages.ts'
 import type { Publication } from './publication.ts'
 
 const INSIDE = { width: 840, quality: 55 }
-/** The middle of a cover's drawing stands as high as the page. */
+/** The centre of an illustration, as tall as the page, for a cover. */
 const COVER = { height: 1300, quality: 62 }
 
 function drawingsOf(article: PrintedArticle): string[] {
   return [article.cover, ...[...article.html.matchAll(/src="demo:([\w-]+)"/g)].map((match) => match[1] ?? '')]
 }
 
-/** Writes the drawings of a publication into a folder. */
+/** Writes the illustrations of a publication into a folder. */
 export async function drawInto(folder: string, art: string, publication: Publication, articles: PrintedArticle[]) {
   const { art: cover } = publication.cover
   const source = (slug: string) => sharp(join(art, `${slug}.svg`), { density: 96 })

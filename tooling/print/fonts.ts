@@ -1,4 +1,4 @@
-/** The fonts of what is printed: one weight a file, since a PDF keeps only such as fonts. */
+/** Fonts for print, one file per weight, since a PDF embeds static fonts only. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -29,7 +29,7 @@ const FONTS: Font[] = [
   { family: 'Between', weight: 450, file: `${NEWSREADER}-normal`, text: LATIN_IN_URDU, axes: { opsz: 16 } },
 ]
 
-/** The `@font-face` rules, with the fonts in them. */
+/** The `@font-face` rules with embedded fonts. */
 export async function printFonts(root: string): Promise<string> {
   const rules = FONTS.map(async (face) => {
     const full = readFileSync(join(root, 'node_modules/@fontsource-variable', `${face.file}.woff2`))

@@ -1,4 +1,4 @@
-/** The ten issues in print. They are known by volume and number: a month would grow old. */
+/** The ten printed issues, identified by volume and number because a month would become outdated. */
 import type { Publication } from './publication.ts'
 
 type Issue = Omit<Publication, 'kind' | 'shelf'>

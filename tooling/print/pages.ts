@@ -23,14 +23,14 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
-/** A whole number in the digits of the language. */
+/** An integer in the digits of the language. */
 function digits(value: number, language: Publication['language']): string {
   return language === 'Urdu'
     ? String(value).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
     : String(value)
 }
 
-/** Pictures lie beside the page: `drawings.ts`. */
+/** Pictures are stored beside the page by `drawings.ts`. */
 function drawing(slug: string): string {
   return `${slug}.jpg`
 }
@@ -39,7 +39,7 @@ function logo(printing: Printing, name: string): string {
   return `<span class="logo" data-name="${name}">${readFileSync(join(printing.logos, `${name}.svg`), 'utf8')}</span>`
 }
 
-/** A title may have a second part after a colon: on a cover it stands smaller below. */
+/** A title may have a subtitle after a colon, shown smaller below it on a cover. */
 function titleParts(title: string): [string, string] {
   const [first = '', ...rest] = title.split(/:\s*/)
   return [first, rest.join(': ')]
@@ -95,7 +95,7 @@ function page(printing: Printing, body: string): string {
   const { publication } = printing
   const { ground, ink, accent } = publication.cover
   const urdu = publication.language === 'Urdu'
-  // The margin boxes of pages take no variables: the words of the folio are set here.
+  // Page margin boxes do not support variables, so the folio's text is set here.
   const folio = publication.kind === 'ebook' ? titleParts(publication.title)[0] : publication.title
   const counter = urdu ? 'counter(page, urdu)' : 'counter(page)'
   return `<!doctype html><html lang="${urdu ? 'ur' : 'en'}" dir="${urdu ? 'rtl' : 'ltr'}" data-kind="${publication.kind}" data-edition="${publication.edition}">
@@ -105,7 +105,7 @@ function page(printing: Printing, body: string): string {
 @page :right{@bottom-right{content:${counter}}} @page :left{@bottom-left{content:${counter}}}</style></head><body>${body}</body></html>`
 }
 
-/** One article alone: to count its pages. */
+/** A single article, to count its pages. */
 export function articlePages(printing: Printing, article: PrintedArticle): string {
   return page(printing, story(printing, article))
 }

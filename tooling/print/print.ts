@@ -1,6 +1,6 @@
 /**
  * `npm run demo:print`: prints the demo magazine's issues and e-books as PDF files with covers, from its own articles.
- * Run by developers; what it writes is kept in the repository. Names of publications, if given, are printed alone.
+ * Developers run it and commit its output. Arguments limit it to the publications they name.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,15 +1,15 @@
-/** What is printed: a magazine issue or an e-book, with the articles in it and how its cover looks. */
+/** The description of a printed magazine issue or e-book: its articles and its cover. */
 import type { MagazineType } from '#shared/magazine-types.ts'
 
 /**
- * `full`: the picture covers all. `framed`: it hangs on a light ground. `split`: it crosses a coloured ground.
- * `book`: an arch of it under the title.
+ * Cover layouts. `full`: the picture covers the page. `framed`: it stands on a light ground. `split`: it crosses a
+ * coloured ground. `book`: it is cropped to an arch under the title.
  */
 export type Cover = {
   layout: 'full' | 'framed' | 'split' | 'book'
-  /** Slug of the drawing. */
+  /** Slug of the illustration. */
   art: string
-  /** Where the drawing is cut, as CSS has it. */
+  /** Crop of the illustration as a CSS `object-position`. */
   focus?: string
   ground: string
   ink: string
@@ -21,7 +21,7 @@ export type Publication = {
   kind: 'magazine' | 'ebook'
   edition: MagazineType
   title: string
-  /** Under the masthead of an issue, under the title of a book. */
+  /** Shown under the masthead of an issue, or under the title of a book. */
   line: string
   language: 'English' | 'Urdu'
   daysAgo: number
@@ -29,6 +29,6 @@ export type Publication = {
   shelf: 'best-sellers' | 'genre-fiction' | 'genre-non-fiction' | 'misc' | null
   description: string
   cover: Cover
-  /** Slugs; the first is the one that the cover announces. */
+  /** Slugs of articles; the cover announces the first. */
   articles: string[]
 }

@@ -1,4 +1,4 @@
-/** What is printed may be handed to readers as it is. */
+/** The printed publications are fit for readers. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ const CONTENT = join(import.meta.dirname, '../../demo/content')
 const { publications } = readContent(CONTENT)
 
 describe('the publications of the demo magazine', () => {
-  it('are ten issues and eight e-books, some of each in the archive, and no shelf is empty', () => {
+  it('are ten issues and eight e-books, with archived ones of each and no empty shelf', () => {
     const issues = publications.filter((publication) => publication.kind === 'magazine')
     const books = publications.filter((publication) => publication.kind === 'ebook')
     expect([issues.length, books.length]).toEqual([10, 8])

@@ -1,10 +1,10 @@
 /**
- * A PDF without what its reader has no use for: the tables by which fonts shape text (the shapes are already there),
- * which are most of Nastaliq. The browser's files are plain: numbered objects, then a table of where each begins.
+ * Removes from a PDF the font tables for shaping, which its readers do not need because the text is shaped already, and
+ * which are most of Nastaliq. Chromium writes plain PDFs: numbered objects followed by a cross-reference table.
  */
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** What a PDF needs of a TrueType font. */
+/** The TrueType tables that a PDF needs. */
 const NEEDED = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'])
 
 export function slimFont(font: Buffer): Buffer {
@@ -40,7 +40,7 @@ export function slimFont(font: Buffer): Buffer {
 
 function slimObject(object: Buffer): Buffer {
   const text = object.toString('latin1')
-  // Who wrote the file, and when, would only make two printings of the same text differ.
+  // Metadata about the program and time would make two prints of the same text differ.
   if (text.includes('/Producer ('))
     return Buffer.from(
       text.replace(/\/(?:Creator|Producer|CreationDate|ModDate) \((?:[^()\\]|\\.|\([^()]*\))*\)\s*/g, ''),
@@ -64,7 +64,7 @@ function slimObject(object: Buffer): Buffer {
   ])
 }
 
-/** Throws where the file is not as the browser writes them. */
+/** Throws if the file does not have the structure that Chromium writes. */
 export function slimPdf(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const table = /\nxref\n0 (\d+)\n((?:\d{10} \d{5} [fn] ?\r?\n)+)trailer\n([^]*?)startxref\n(\d+)\n%%EOF\s*$/.exec(text)

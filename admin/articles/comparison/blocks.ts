@@ -1,7 +1,7 @@
-/** A stored text as its paragraphs without markup: what two versions are compared by. */
+/** Splits stored content into plain-text paragraphs, the units in which two versions are compared. */
 import { plainText } from '#shared/plain-text.ts'
 
-/** What stands for something that is no text, in the language of the desk. */
+/** Placeholder texts for elements that are not text, in the language of the interface. */
 export type Names = { picture: string; video: string }
 
 const BLOCK =
@@ -11,7 +11,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
 }
 
-/** Empty paragraphs are left out: they are room, not words. */
+/** Omits empty paragraphs, which are spacing only. */
 export function blocksOf(html: string, names: Names): string[] {
   return html
     .replace(
@@ -25,7 +25,7 @@ export function blocksOf(html: string, names: Names): string[] {
     .split('\uFDD1')
     .map((block) => plainText(block).replace(/\s*\uFDD0\s*/g, '• '))
     .reduce<string[]>((blocks, block) => {
-      // A list item's mark comes before the block that it opens.
+      // The marker of a list item precedes the block that the item opens.
       const last = blocks.at(-1)
       if (last === '• ') blocks[blocks.length - 1] = last + block
       else if (block !== '') blocks.push(block)

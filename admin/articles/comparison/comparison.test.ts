@@ -13,7 +13,7 @@ const without = (pieces: Piece[], kind: Piece['kind']) =>
     .map(({ text }) => text)
     .join('')
 
-describe('what changed between two texts', () => {
+describe('the differences between two texts', () => {
   it.each([
     ['The river bends twice.', 'The river bends once.', 'The river bends [-twice-]{+once+}.'],
     ['The river bends.', 'The wide river bends.', 'The {+wide +}river bends.'],
@@ -28,7 +28,7 @@ describe('what changed between two texts', () => {
     expect(marked(wordDiff(before, after))).toBe(expected)
   })
 
-  it('loses nothing of either, whatever they are', () => {
+  it('lose nothing of either text', () => {
     const words = ['the', ' ', 'دریا', '۔', '\n', '🏔', 'road', ',', '  ']
     for (let seed = 1; seed < 200; seed += 1) {
       const text = (step: number) =>
@@ -40,7 +40,7 @@ describe('what changed between two texts', () => {
     }
   })
 
-  it('comes to an end with two long texts that have nothing in common', () => {
+  it('terminate for two long texts without anything in common', () => {
     const text = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ')
     const [before, after] = [text('a'), text('b')]
     const pieces = wordDiff(before, after)
@@ -48,7 +48,7 @@ describe('what changed between two texts', () => {
     expect(without(pieces, 'removed')).toBe(after)
   })
 
-  it('keeps paragraphs that stayed together, and marks words within those that changed', () => {
+  it('keep unchanged paragraphs and mark words within changed ones', () => {
     const before = ['First.', 'The river bends twice.', 'Last.']
     const after = ['First.', 'The river bends once.', 'A new one.', 'Last.']
     expect(textDiff(before, after).map((part) => (part.kind === 'same' ? part.blocks : marked(part.pieces)))).toEqual([
@@ -59,7 +59,7 @@ describe('what changed between two texts', () => {
   })
 })
 
-describe('a text without its markup', () => {
+describe('the plain text of content', () => {
   const names = { picture: 'Picture', video: 'Video' }
   it.each([
     ['<p>One <b>two</b>.</p><p><br></p><h2>Three</h2>', ['One two.', 'Three']],

@@ -1,4 +1,4 @@
-/** Two states of an article renderBeside one another, field by field: only what differs. */
+/** Compares two states of an article side by side, showing the fields that differ. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
@@ -11,7 +11,7 @@ import { MarkedContent, MarkedLine } from './marked-text.tsx'
 
 type Two = { before: ArticleValues; after: ArticleValues }
 
-/** What the colours mean. */
+/** A legend of the colours. */
 export function Signs() {
   const { compare } = useMessages().articles
   return (
@@ -32,7 +32,7 @@ function Cover({ src, label }: { src: string; label: string }) {
   )
 }
 
-/** The text is called there as in the form. */
+/** The label of the content field, as in the form. */
 function useNames(): (field: ComparedField) => string {
   const { articles } = useMessages()
   const { locale } = useLocale()
@@ -50,7 +50,7 @@ function useWords(): (field: ComparedField, values: ArticleValues) => string {
   }
 }
 
-/** One field of both. Its box can be scrolled, so it takes the focus. */
+/** One field of both states. It scrolls, so it can be focused. */
 export function ComparedBox({ field, before, after }: Two & { field: ComparedField }) {
   const { compare } = useMessages().articles
   const nameOf = useNames()
@@ -64,7 +64,7 @@ export function ComparedBox({ field, before, after }: Two & { field: ComparedFie
     )
   }
   return (
-    // What scrolls must be reached by keyboard too.
+    // Scrollable content must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="compared-box" tabIndex={0} role="group" aria-label={nameOf(field)}>
       {field === 'description' ? (

@@ -1,4 +1,4 @@
-/** Two texts in one: what was removed is struck out, what was added is underlined, each also in a colour of its own. */
+/** Two texts merged into one: removals are struck through and additions underlined, each in its own colour. */
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { blocksOf } from './blocks.ts'
@@ -22,7 +22,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   })
 }
 
-/** Of a line: a title, a name. */
+/** A single line, such as a title or name. */
 export function MarkedLine({ before, after }: { before: string; after: string }) {
   return (
     <p className="marked-text" {...written(after || before)}>
@@ -31,7 +31,7 @@ export function MarkedLine({ before, after }: { before: string; after: string })
   )
 }
 
-/** Of paragraphs that stayed, the nearest to a change are shown and the others counted. */
+/** Shows the unchanged paragraphs next to a change and counts the others. */
 function SameBlocks({ blocks, isFirst, isLast }: { blocks: string[]; isFirst: boolean; isLast: boolean }) {
   const { compare } = useMessages().articles
   const head = isFirst ? [] : blocks.slice(0, 1)
@@ -63,7 +63,7 @@ function PartShown({ part, isFirst, isLast }: { part: Part; isFirst: boolean; is
   )
 }
 
-/** Of stored texts. Found once: two long texts take a while. */
+/** Stored content. Memoised, because comparing long texts takes a while. */
 export function MarkedContent({ before, after }: { before: string; after: string }) {
   const { compare } = useMessages().articles
   const [names] = useState({ picture: compare.picture, video: compare.video })
@@ -75,7 +75,7 @@ export function MarkedContent({ before, after }: { before: string; after: string
   return (
     <div className="marked-text">
       {shown.map((part, index) => (
-        // Parts have no name but their place.
+        // Parts have no identity other than their position.
         // oxlint-disable-next-line react/no-array-index-key
         <PartShown key={index} part={part} isFirst={index === 0} isLast={index === shown.length - 1} />
       ))}

@@ -1,4 +1,4 @@
-/** What changed between two long texts: paragraphs that stayed, and between them what was removed and added. */
+/** Compares two long texts by paragraph: what stayed, and what was removed or added in between. */
 import { diffArrays } from 'diff'
 import { wordDiff, type Piece } from './word-diff.ts'
 
@@ -6,7 +6,7 @@ export type Part = { kind: 'same'; blocks: string[] } | { kind: 'changed'; piece
 
 const MAX_EDITS = 4000
 
-/** Paragraphs within a change are parted by a line feed. */
+/** Paragraphs within a change are separated by a line feed. */
 export function textDiff(before: readonly string[], after: readonly string[]): Part[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS }) ?? [
     { value: [...before], removed: true, added: false },

@@ -1,19 +1,21 @@
-/** What changed between two texts, word by word, in either script. */
+/** Compares two texts word by word, in either script. */
 import { diffArrays } from 'diff'
 
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** A word with its marks, a run of blanks, or one sign. ZWNJ and ZWJ belong to Urdu words. */
+/** A word with its marks, a run of spaces, or a single symbol. ZWNJ and ZWJ are part of Urdu words. */
 const TOKEN = /(?:[\p{L}\p{M}\p{N}'’]|\u200C|\u200D)+|\s+|[^]/gu
 
-/** Of texts that have less in common than this many words and signs apart, it is no use to mark single words. */
+/** With more edits than this, marking single words does not help the reader. */
 const MAX_EDITS = 3000
 
 function tokensOf(text: string): string[] {
   return text.match(TOKEN) ?? []
 }
 
-/** The blank between two changed words belongs to the change: three words that were replaced are one removal and one addition. */
+/**
+ * A space between two changed words counts as changed, so that three replaced words are one removal and one addition.
+ */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
   let removed = ''
@@ -38,7 +40,10 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result
 }
 
-/** Removals stand before the additions that replace them. Joined without the additions it is `before`, without the removals `after`. */
+/**
+ * Removals precede the additions that replace them. Joining all but the additions gives `before`; all but the removals
+ * gives `after`.
+ */
 export function wordDiff(before: string, after: string): Piece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MAX_EDITS })

@@ -1,4 +1,7 @@
-/** Two have changed one article: shows both, field by field, and lets the second choose. Nothing is saved by itself. */
+/**
+ * Shows both versions of an article that two people changed, field by field, and lets the second choose. Nothing is
+ * saved automatically.
+ */
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fieldName } from '#shared/i18n/messages.ts'
@@ -11,7 +14,7 @@ import { allOf, disputed, firstChoices, merged, type Choices, type Side } from '
 
 type DialogProps = {
   conflict: Conflict
-  /** What both began with. */
+  /** The version that both edits are based on. */
   base: ArticleValues
   mine: ArticleValues
   onChoice: (values: ArticleValues) => void

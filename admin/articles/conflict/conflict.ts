@@ -1,4 +1,4 @@
-/** What the server says of a save that came second. */
+/** Reads the server's response to a save of an outdated version. */
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import { ApiError } from '../../api/client.ts'
 import { COMPARED, differs, valuesOf, type ArticleValues } from '../article-values.ts'
@@ -15,7 +15,7 @@ export function conflictOf(error: unknown): Conflict | null {
   return (error.body as { conflict?: Conflict } | null)?.conflict ?? null
 }
 
-/** The conflict with a save of this very form whose answer was lost on the way: nobody else has written anything. */
+/** A conflict with this form's own save, whose response was lost: nobody else has changed the article. */
 export function ourOwn(conflict: Conflict | null, unanswered: ArticleValues | null): Conflict | null {
   if (!conflict || !unanswered) return null
   const theirs = valuesOf(conflict.article)

@@ -1,15 +1,18 @@
-/** Two have changed one article: for each field, whose shall stand. */
+/** Merges two edits of one article: which side each field is taken from. */
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
 
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<ComparedField, Side>>
 
-/** Where they are not of one mind. */
+/** The fields that both sides changed differently. */
 export function disputed(mine: ArticleValues, theirs: ArticleValues): ComparedField[] {
   return COMPARED.filter((field) => differs(field, mine, theirs))
 }
 
-/** What only they have changed is theirs, and all else mine: so that nothing is taken back by someone who never touched it. */
+/**
+ * By default, fields that only the other side changed are taken from it and all others from this side, so that nobody
+ * reverts what they never touched.
+ */
 export function firstChoices(base: ArticleValues, mine: ArticleValues, theirs: ArticleValues): Choices {
   return Object.fromEntries(
     disputed(mine, theirs).map((field) => [field, differs(field, base, mine) ? 'mine' : 'theirs']),

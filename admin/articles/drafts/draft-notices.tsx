@@ -1,4 +1,6 @@
-/** What is said of drafts: one that was left behind, another tab, and when this one was last kept. */
+/**
+ * Notices about local drafts: one left by an earlier visit, one open in another tab, and when this one was last stored.
+ */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
@@ -11,7 +13,7 @@ import type { DraftState } from './use-draft.ts'
 type OfferProps = {
   offer: FoundDraft
   saved: ArticleValues
-  /** Of the article as it is saved. */
+  /** The article as stored on the server. */
   version: number | null
   onRestore: () => void
   onDiscard: () => void
@@ -63,7 +65,7 @@ export function DraftOffer({ offer, saved, version, onRestore, onDiscard }: Offe
   )
 }
 
-/** Two tabs keep two drafts; the second to save is shown both. */
+/** Two tabs keep two drafts; the second to save sees both versions. */
 export function OtherTab() {
   const { draft: text } = useMessages().articles
   return (

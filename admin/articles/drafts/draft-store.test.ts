@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newValues } from '../article-values.ts'
 import { draftsOf, dropDraft, dropOldDrafts, keepDraft, type Draft } from './draft-store.ts'
 
-/** As a browser's: with so much room and no more. */
+/** Like a browser's storage, with a fixed quota. */
 class SmallStorage {
   readonly #kept = new Map<string, string>()
   readonly #room: number
@@ -36,13 +36,13 @@ const draftOf = (title: string, savedAt: string): Draft => ({
 })
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
 
-describe('drafts in the browser', () => {
+describe('local drafts', () => {
   let store: SmallStorage
   beforeEach(() => {
     store = new SmallStorage(100_000)
   })
 
-  it('are found again by account and article, the latest first, one of each tab', () => {
+  it('are found by account and article, newest first, one per tab', () => {
     keepDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First', at(1)))
     keepDraft(store, { userId: 1, article: 5, tab: 'b' }, draftOf('Second', at(2)))
     keepDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First, again', at(3)))
@@ -57,7 +57,7 @@ describe('drafts in the browser', () => {
     expect(draftsOf(store, { userId: 1, article: 5 }).map(({ tab }) => tab)).toEqual(['b'])
   })
 
-  it('make room for one another, the oldest first', () => {
+  it('evict the oldest when storage is full', () => {
     const one = JSON.stringify(draftOf('x', at(1))).length
     store = new SmallStorage(one * 2)
     for (const minute of [1, 2, 3]) {
@@ -67,7 +67,7 @@ describe('drafts in the browser', () => {
     expect(keepDraft(store, { userId: 1, article: 9, tab: 'a' }, draftOf('x'.repeat(one * 2), at(4)))).toBe(false)
   })
 
-  it('are dropped after thirty days, and the oldest of more than twelve', () => {
+  it('expire after thirty days and are limited to twelve', () => {
     for (let minute = 1; minute <= 14; minute += 1) {
       keepDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))
     }
@@ -79,7 +79,7 @@ describe('drafts in the browser', () => {
     expect(left).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
   })
 
-  it('that cannot be read are none', () => {
+  it('that cannot be parsed are ignored', () => {
     store.setItem('article-draft:1:5:a', '{"values":')
     store.setItem('article-draft:1:5:b', '{"values":{"title":7}}')
     expect(draftsOf(store, { userId: 1, article: 5 })).toEqual([])

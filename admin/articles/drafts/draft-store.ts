@@ -1,6 +1,6 @@
 /**
- * Unsaved articles, kept in the browser: one of each tab and article, so that two tabs do not write over one another.
- * Old ones and the oldest of too many are dropped.
+ * Unsaved articles in the browser's storage: one draft per tab and article, so that two tabs do not overwrite each
+ * other. Drafts expire, and the oldest are dropped beyond a limit.
  */
 import { newValues, type ArticleValues } from '../article-values.ts'
 
@@ -8,12 +8,12 @@ export type Draft = {
   values: ArticleValues
   /** ISO 8601. */
   savedAt: string
-  /** Of the article that was changed; null of a new one. */
+  /** The version that was edited; null for a new article. */
   version: number | null
 }
 export type FoundDraft = Draft & { tab: string }
 
-/** Whose, of which article (`new` for none), in which tab. */
+/** Identifies a draft by account, article (`new` for none) and tab. */
 export type DraftKey = { userId: number; article: number | 'new'; tab: string }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -50,14 +50,14 @@ function keysOf(store: Store, prefix: string): string[] {
   )
 }
 
-/** The oldest first; what cannot be read is older than all. */
+/** Oldest first; entries that cannot be parsed count as oldest. */
 function byAge(store: Store): { key: string; savedAt: string }[] {
   return keysOf(store, PREFIX)
     .map((key) => ({ key, savedAt: read(store, key)?.savedAt ?? '' }))
     .sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1))
 }
 
-/** Also of other accounts and articles: the room is one for all. */
+/** Includes drafts of other accounts and articles, which share the storage quota. */
 export function dropOldDrafts(store: Store, now: string): void {
   const eldest = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
   const all = byAge(store)
@@ -66,7 +66,7 @@ export function dropOldDrafts(store: Store, now: string): void {
   }
 }
 
-/** False where the browser has no room for it, even without the others. */
+/** False if the browser has no room for it even after evicting the others. */
 export function keepDraft(store: Store, place: DraftKey, kept: Draft): boolean {
   const key = keyOf(place)
   const text = JSON.stringify(kept)
@@ -87,7 +87,7 @@ export function dropDraft(store: Store, place: DraftKey): void {
   store.removeItem(keyOf(place))
 }
 
-/** Of an article, the latest first. */
+/** The drafts of an article, newest first. */
 export function draftsOf(store: Store, { userId, article }: Omit<DraftKey, 'tab'>): FoundDraft[] {
   const prefix = `${PREFIX}${userId}:${article}:`
   return keysOf(store, prefix)

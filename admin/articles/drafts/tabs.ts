@@ -1,7 +1,7 @@
 /**
- * Which tab this is, and which others are open: a tab holds a lock of its name for as long as it lives. It keeps its
- * name when it is loaded again; one that was doubled gets a new one. Where browsers lend no locks (pages that are not
- * served over https) every other tab counts as closed.
+ * Identifies this tab and detects other open ones: each tab holds a Web Lock with its id for as long as it lives. A
+ * reload keeps the id; a duplicated tab gets a new one. Without the Web Locks API (pages served without HTTPS), every
+ * other tab counts as closed.
  */
 const NAME = 'tab-name'
 const LOCK = 'tab:'
@@ -13,7 +13,7 @@ function hold(name: string): Promise<boolean> {
   return new Promise((answer) => {
     void navigator.locks.request(LOCK + name, { ifAvailable: true }, (lock) => {
       answer(lock !== null)
-      // Until the tab is closed.
+      // Held until the tab is closed.
       return lock ? new Promise<never>(() => undefined) : undefined
     })
   })

@@ -1,4 +1,4 @@
-/** Keeps what is typed into the article form, every few seconds and when the page goes, until it is saved. */
+/** Stores the input of the article form every few seconds and when the page is hidden, until it is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session.tsx'
 import type { ArticleValues } from '../article-values.ts'
@@ -9,20 +9,20 @@ const EVERY_MS = 3000
 
 type Writing = {
   article: number | 'new'
-  /** Of the article that is being changed, as it is now. */
+  /** The current version of the article being edited. */
   current: () => Draft
   isUnsaved: () => boolean
 }
 
 export type DraftState = {
-  /** When it was last kept (`at`, ISO 8601); `no-room` where that did not work. */
+  /** When it was last stored (`at`, ISO 8601); `no-room` if storing failed. */
   kept: { at: string } | 'no-room' | null
-  /** Left behind by tabs that were closed, the latest first. */
+  /** Drafts of tabs that were closed, newest first. */
   offers: readonly FoundDraft[]
   isInOtherTab: boolean
-  /** Takes an offer off the list, and out of the browser. */
+  /** Dismisses a draft and deletes it from storage. */
   settle: (offer: FoundDraft) => void
-  /** Keeps some values apart from what is being written, to be offered the next time. */
+  /** Stores values as a separate draft, offered on the next visit. */
   setAside: (values: ArticleValues) => void
 }
 
@@ -66,7 +66,7 @@ export function useDraft(writing: Writing): DraftState {
       setOffers(found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name)))
       tab = name
     }
-    // What this very tab left behind must not be written over before it was looked at.
+    // A draft left by this tab must not be overwritten before it has been offered.
     const apart = (name: string) => (draft: FoundDraft) => {
       if (draft.tab !== name) return draft
       const other = { ...draft, tab: `${name}-${Date.parse(draft.savedAt)}` }

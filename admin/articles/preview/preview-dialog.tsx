@@ -1,4 +1,4 @@
-/** The article in the readers' own page, as it would be, at a phone's width and at a desktop's. */
+/** Previews the article on the readers' page at phone and desktop width. */
 import { Loader, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import './preview.css'
 const WIDTHS = { phone: 360, desktop: 1280 }
 type Screen = keyof typeof WIDTHS
 
-/** Set at its own width and drawn smaller where there is less room, so that it breaks its lines as it will. */
+/** Laid out at its real width and scaled down to fit, so that lines break as they will for readers. */
 function Frame({ path, screen }: { path: string; screen: Screen }) {
   const { previewing } = useMessages().articles
   const { ref, width: room, height } = useElementSize()
@@ -28,7 +28,7 @@ function Frame({ path, screen }: { path: string; screen: Screen }) {
             className="preview-frame"
             src={path}
             title={previewing.frame(width)}
-            // Its page runs no scripts of ours, by its own policy; the films within it need theirs.
+            // The page's own policy blocks our scripts; embedded videos need theirs.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-same-origin allow-scripts"
             style={{ inlineSize: width, blockSize: height / scale, transform: `scale(${scale})` }}
@@ -47,7 +47,7 @@ function Shown({ content }: { content: Record<string, unknown> }) {
     queryKey: ['preview', content],
     queryFn: async ({ signal }) =>
       (await api<{ data: PreviewWire }>('/api/articles/preview/', { method: 'POST', json: content, signal })).data,
-    // Its address does not hold for long.
+    // The preview's address expires.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -76,7 +76,7 @@ function Shown({ content }: { content: Record<string, unknown> }) {
   )
 }
 
-/** `content`: what is sent; null while it is closed. */
+/** `content` is the request body; null while the dialog is closed. */
 export function PreviewDialog({ content, onClose }: { content: Record<string, unknown> | null; onClose: () => void }) {
   const { previewing } = useMessages().articles
   return (

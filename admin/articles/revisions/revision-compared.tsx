@@ -1,4 +1,4 @@
-/** What a version changed: beside the one before it, or beside another that is chosen. */
+/** The changes of a revision, compared with the previous one or another that is chosen. */
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
 import { confirm } from '../../confirm.ts'
@@ -17,7 +17,7 @@ type ComparedProps = {
   articleId: number
   version: number
   other: number | null
-  /** Those that can be chosen to compare with. */
+  /** The revisions that can be compared with. */
   listed: readonly RevisionSummaryWire[]
   isCurrent: boolean
   onOther: (version: number | null) => void

@@ -1,4 +1,4 @@
-/** What an article was: every version, who made it and when; two side by side; and bringing one back. */
+/** The revisions of an article: who saved each and when, a comparison of two, and restoring one. */
 import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -48,7 +48,7 @@ function Versions({ articleId }: { articleId: number }) {
   const page = number(address.get('page')) ?? 1
   const chosen = number(address.get('version'))
   const { data, isError, isPending, refetch } = useRevisions(articleId, page)
-  // The very first entry of the first page is what the article is now.
+  // The first entry of the first page is the current version.
   const newest = page === 1 ? data?.data[0]?.version : null
 
   const go = (changes: Record<string, number | null>) => {

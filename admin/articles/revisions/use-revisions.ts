@@ -1,4 +1,4 @@
-/** The versions of an article, by pages, and two of them to be compared. */
+/** Loads the revisions of an article page by page, and two of them for comparison. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../../api/client.ts'
@@ -17,7 +17,7 @@ export function useRevisions(articleId: number, page: number) {
   })
 }
 
-/** `other`: the version to compare it with; the one before it, where none is named. */
+/** `other` is the version to compare with; the previous one if it is omitted. */
 export function useTwoRevisions(articleId: number, version: number | null, other: number | null) {
   const path = `/api/article/${articleId}/revisions/${version}/${other === null ? '' : `?with=${other}`}`
   return useQuery({

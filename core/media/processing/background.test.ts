@@ -11,10 +11,11 @@ function gate() {
 }
 
 describe('background', () => {
-  it('does one piece after another, also after one that failed', async () => {
+  it('does one piece after another, also after one that failed, which it reports', async () => {
     const done: number[] = []
+    const reported: unknown[] = []
     const last = gate()
-    background().add([
+    background((error) => reported.push(error)).add([
       async () => void done.push(1),
       async () => Promise.reject(new Error('broken')),
       async () => {
@@ -24,13 +25,14 @@ describe('background', () => {
     ])
     await last.opened
     expect(done).toEqual([1, 3])
+    expect(reported).toEqual([new Error('broken')])
   })
 
   it('ends with the piece it is at, and begins no other', async () => {
     const done: string[] = []
     const begun = gate()
     const may = gate()
-    const quiet = background()
+    const quiet = background((error) => expect.unreachable(String(error)))
     quiet.add([
       async () => {
         begun.open()

@@ -1,11 +1,12 @@
-/** Work for the quiet: one piece after another, with a rest after each, so that readers do not notice. */
+/** A background queue: one piece of work at a time with a pause after each, so that readers are not slowed down. */
 export type Background = {
   add(work: readonly (() => Promise<void>)[]): void
-  /** Drops what has not begun, and waits for the piece that has. */
+  /** Drops work that has not started, and waits for the piece that is running. */
   end(): Promise<void>
 }
 
-export function background(): Background {
+/** `report` is told of each piece that fails; the next one runs all the same. */
+export function background(report: (error: unknown) => void): Background {
   let waiting: (() => Promise<void>)[] = []
   let running: Promise<void> | null = null
   let ended = false
@@ -14,7 +15,7 @@ export function background(): Background {
   async function rest(milliseconds: number): Promise<void> {
     await new Promise<void>((done) => {
       wake = done
-      // A process with nothing else to do may end meanwhile.
+      // Does not keep the process alive.
       setTimeout(done, milliseconds).unref()
     })
   }
@@ -22,8 +23,7 @@ export function background(): Background {
   async function run(): Promise<void> {
     for (let work = waiting.shift(); work; work = waiting.shift()) {
       const began = performance.now()
-      // What goes wrong here goes wrong again, and is told, when someone asks for the same thing.
-      await work().catch(() => undefined)
+      await work().catch(report)
       if (!ended) await rest(performance.now() - began)
     }
     running = null

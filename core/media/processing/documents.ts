@@ -1,4 +1,4 @@
-/** PDFs that others bring, before they are opened: known by their content, not too large. */
+/** Validates uploaded PDFs by content and size before they are opened. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -18,8 +18,8 @@ async function beginningOf(path: string): Promise<string> {
 }
 
 /**
- * Some programs forgive a PDF that begins later, and so would take a page of HTML for one: we do not. Answers its bytes.
- * Throws `media.document_too_large`, `media.document_kind`.
+ * Some programs accept a PDF whose header comes later, which would let an HTML page pass as a PDF: this check does not.
+ * Returns the size in bytes. Throws `media.document_too_large`, `media.document_kind`.
  */
 export async function assertIsDocument(path: string, largest: number): Promise<number> {
   const { size } = await stat(path)

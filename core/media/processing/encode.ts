@@ -1,9 +1,9 @@
-/** A size of a picture, in the formats that readers' browsers choose from. */
+/** Encodes a size of a picture in the formats that browsers choose from. */
 import type { Sharp } from 'sharp'
 import type { ImageFormat } from '#shared/media-name.ts'
 import { sharp } from './sharp.ts'
 
-/** AVIF above effort 2 takes seconds a picture. */
+/** AVIF above effort 2 takes seconds per picture. */
 const ENCODE: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),

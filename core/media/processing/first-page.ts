@@ -1,23 +1,23 @@
-/** PDFs opened by PDFium: whether they can be, how many pages they have, and what the first looks like. */
+/** Opens PDFs with PDFium: whether they are readable, their page count, and a rendering of the first page. */
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import { AppError } from '../../app-error.ts'
 import { sharp } from './sharp.ts'
 import type { Jobs } from './tasks.ts'
 
-/** Pixels of the drawn page: what a cover needs, whatever the paper says it measures. */
+/** Target size of the rendering in pixels, sufficient for a cover, whatever the page's physical size. */
 const WIDEST = 1400
 const HIGHEST = 2000
 const NARROWEST = 40
 
-/** The library tells its errors apart by their sentences alone. */
+/** The library distinguishes its errors by message only. */
 const LOCKED = /password|security/i
 
 async function drawn(document: PDFiumDocument): Promise<Buffer | null> {
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = Math.min(WIDEST / originalWidth, HIGHEST / originalHeight)
-  // Also where it is no number.
+  // Also for NaN.
   if (!(originalWidth * scale >= NARROWEST && originalHeight * scale >= NARROWEST)) return null
   const { data, width, height } = await page.render({ scale, render: 'bitmap' })
   return sharp(data, { raw: { width, height, channels: 4 } })
@@ -26,9 +26,9 @@ async function drawn(document: PDFiumDocument): Promise<Buffer | null> {
     .toBuffer()
 }
 
-/** Throws `media.document_locked` where it wants a password, `media.document_unreadable` where it is none or broken. */
+/** Throws `media.document_locked` if it needs a password, `media.document_unreadable` if it is not a valid PDF. */
 export async function openDocument(path: string): Promise<Jobs['document']['answer']> {
-  // A new one for each: what one document breaks in its memory is nothing to the next.
+  // A new instance per document, so that memory corrupted by one cannot affect the next.
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(await readFile(path)).catch((error: unknown) => {
     const isLocked = error instanceof Error && LOCKED.test(error.message)

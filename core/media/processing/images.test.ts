@@ -25,7 +25,7 @@ async function validationError(bytes: Uint8Array): Promise<string> {
 
 const HARMLESS = /^(?:media\.image_\w+|kept with nothing besides its pixels)$/
 
-/** What became of a picture, in words: the code of its refusal, or what is wrong with what was kept. */
+/** The outcome for a picture in words: its error code, or what is wrong with the stored one. */
 async function fate(bytes: Uint8Array): Promise<string> {
   const code = await validationError(bytes)
   if (code !== 'taken') return code
@@ -53,7 +53,7 @@ describe('masterOf', () => {
     expect([found.width, found.height]).toEqual([100, 200])
     expect(found.exif ?? found.icc ?? found.xmp ?? found.orientation).toBeUndefined()
     expect(master.webp.includes('Somebody')).toBe(false)
-    // Turned a quarter to the right, what was left is above.
+    // Rotated a quarter turn clockwise, the left side is on top.
     const [top] = await sharp(master.webp).extract({ left: 40, top: 20, width: 1, height: 1 }).raw().toBuffer()
     expect(top).toBeGreaterThan(200)
   })

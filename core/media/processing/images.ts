@@ -1,4 +1,4 @@
-/** Pictures that others bring: found out by their content, set upright, freed of what they say of places and cameras. */
+/** Validates uploaded pictures by content, rotates them upright and strips their metadata. */
 import type { Raw, Sharp } from 'sharp'
 import { AppError } from '../../app-error.ts'
 import { readBmp } from './bitmaps/bmp.ts'
@@ -12,13 +12,13 @@ export type MasterPicture = {
   webp: Buffer
   width: number
   height: number
-  /** `#rrggbb`: the dominant colour, to show while the picture loads. */
+  /** The dominant colour as `#rrggbb`, shown while the picture loads. */
   color: string
 }
 
 const MASTER_QUALITY = 88
 const SECONDS_LIMIT = 30
-/** The dominant colour is looked for in a picture this wide and high. */
+/** The dominant colour is computed from a picture of this size. */
 const SAMPLE = 48
 
 const BEGINNINGS: readonly { format: string; at: number; bytes: string }[] = [
@@ -29,18 +29,18 @@ const BEGINNINGS: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'ico', at: 0, bytes: '\0\0\x01\0' },
 ]
 
-/** By its first bytes, whatever its name says; null for a kind that is not taken. */
+/** Detected from the first bytes, whatever the file name; null for an unsupported format. */
 export function imageFormatOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 18))
   const text = head.toString('latin1')
   const known = BEGINNINGS.find((each) => text.startsWith(each.bytes, each.at))?.format
   if (known !== undefined) return known
-  // Two letters alone would be many a text.
+  // Two letters alone would match ordinary text.
   const isBitmap = head.length === 18 && text.startsWith('BM') && HEADER_SIZES.has(head.readUInt32LE(14))
   return isBitmap ? 'bmp' : null
 }
 
-/** What old editors embedded and sharp does not read, as what it does. */
+/** Formats that old editors embed and sharp does not read, converted to one it does. */
 function readable(bytes: Uint8Array, format: string): { bytes: Uint8Array; raw?: Raw } {
   if (format !== 'bmp' && format !== 'ico') return { bytes }
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -49,7 +49,7 @@ function readable(bytes: Uint8Array, format: string): { bytes: Uint8Array; raw?:
   return { bytes: read.data, raw: { width: read.width, height: read.height, channels: 4 } }
 }
 
-/** The first picture of an animation; more pixels than the limit end in an error before they are unpacked. */
+/** The first frame of an animation; exceeding the pixel limit is an error before anything is decoded. */
 function opened({ bytes, raw }: { bytes: Uint8Array; raw?: Raw }): Sharp {
   const limits = { failOn: 'error', limitInputPixels: PIXELS_LIMIT, sequentialRead: true, pages: 1 } as const
   return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: SECONDS_LIMIT })
@@ -71,7 +71,7 @@ function asAppError(error: unknown): AppError {
 }
 
 /**
- * The one picture that is kept of what was brought. Throws `media.image_too_large`, `media.image_kind`,
+ * Creates the master from an uploaded picture. Throws `media.image_too_large`, `media.image_kind`,
  * `media.image_too_many_pixels`, `media.image_unreadable`.
  */
 export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.image): Promise<MasterPicture> {
@@ -83,7 +83,7 @@ export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.imag
     const found = await opened(picture).metadata()
     if (found.format !== (picture.raw ? 'raw' : format === 'ico' ? 'png' : format))
       throw new Error('The content is not what its first bytes say.')
-    // Metadata is left behind and colours become sRGB unless asked otherwise.
+    // sharp drops metadata and converts to sRGB by default.
     const { data, info } = await opened(picture)
       .autoOrient()
       .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,6 @@
 /**
- * The picture library as we use it: of its many readers only those of the kinds we take, one thread to a picture and
- * nothing kept in memory between pictures. SVG can be read for the magazine's own drawings; what others bring never
- * gets this far (`images.ts` looks at the content first).
+ * sharp, configured with only the input formats that are accepted, one thread per picture and no cache. SVG remains
+ * enabled for the site's own illustrations; uploads never reach it, because `images.ts` checks the content first.
  */
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-/** The sizes of pictures: each made once, when it is first asked for or in the quiet after a picture came in. */
+/** The sizes of pictures: each is made once, on first request or in the background after an upload. */
 import { IMAGE_FORMATS, sizeAddress, MEDIA_PATH, widthsOf, type ImageFormat } from '#shared/media-name.ts'
 import { readWhole, type MediaStore } from '../stores/media-store.ts'
 import type { WorkerPool } from './worker-pool.ts'
@@ -9,7 +9,7 @@ export function sizeKey({ stem, width, format }: PictureSize): string {
   return sizeAddress({ stem }, width, format).slice(MEDIA_PATH.length)
 }
 
-/** Every size that a picture is offered in. */
+/** Every size in which a picture is offered. */
 export function sizesOf(picture: { stem: string; width: number }): PictureSize[] {
   const { stem } = picture
   return IMAGE_FORMATS.flatMap((format) => widthsOf(picture).map((width) => ({ stem, width, format })))
@@ -25,7 +25,7 @@ export function pictureSizes(parts: { store: MediaStore; workerPool: WorkerPool 
   }
 
   return {
-    /** Throws where the picture itself is not there. Asked for twice at once, it is made once. */
+    /** Throws if the master is missing. Concurrent requests share one conversion. */
     async make(size: PictureSize): Promise<void> {
       const key = sizeKey(size)
       let promise = making.get(key)

@@ -1,21 +1,21 @@
-/** What is done in the workshop, and how it is asked for between the two processes. */
+/** The tasks of the worker pool and the messages between the two processes. */
 import type { ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { MasterPicture } from './images.ts'
 
 export type Jobs = {
-  /** The one picture that is kept of what was brought. */
+  /** Creates the stored master of an uploaded picture. */
   master: { ask: { content: Uint8Array | { path: string }; largest: number }; answer: MasterPicture }
-  /** One size of a picture of ours. */
+  /** Creates one size of a picture. */
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
-  /** A PDF opened: how many pages, and the first drawn as a PNG (null where it cannot be drawn). */
+  /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
 }
 
 export type JobName = keyof Jobs
 export type Ask = { [Name in JobName]: { name: Name; ask: Jobs[Name]['ask'] } }[JobName]
 
-/** A refusal travels as its code; `failed` is what nobody foresaw. */
+/** A validation error is sent as its code; `failed` is an unexpected error. */
 export type Answer =
   | { answer: Jobs[JobName]['answer'] }
   | { refused: ErrorCode; details: Record<string, string | number> }

@@ -1,4 +1,4 @@
-/** Work of the workshop that was cut off: its process crashed, took too long or too much memory. */
+/** A task that was terminated: its process crashed, or took too much time or memory. */
 export class WorkerFailure extends Error {
   override name = 'WorkshopAccident'
 }

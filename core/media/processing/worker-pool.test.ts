@@ -22,7 +22,7 @@ const red = await sharp({ create: { width: 64, height: 48, channels: 3, backgrou
   .png()
   .toBuffer()
 
-/** The processes that this one started for the workshop. */
+/** The child processes that this process started for the pool. */
 function processes(): number[] {
   return readdirSync('/proc/self/task')
     .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))

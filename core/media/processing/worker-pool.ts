@@ -1,6 +1,6 @@
 /**
- * Where files of others are opened: in processes of their own, of low priority, so that readers do not wait for it, and
- * a file that crashes, hangs or blows up a decoder ends that process and not the site.
+ * The worker pool in which uploaded files are opened: separate processes of low priority, so that readers do not wait,
+ * and a file that crashes, hangs or exhausts a decoder ends that process and not the site.
  */
 import type { ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../../app-error.ts'
@@ -8,10 +8,10 @@ import { concurrencyLimit } from '../../concurrency-limit.ts'
 import type { Jobs, JobName } from './tasks.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** Jobs at once, each in a process: the site has something else to do as well. */
+/** Concurrent tasks, each in its own process; the site needs the processors too. */
 const CONCURRENCY = 2
 
-/** A process that had nothing to do for so long is ended: it takes some 100 MB. */
+/** An idle process is ended after this time, because it holds about 100 MB. */
 const IDLE_MS = 30_000
 
 const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000 }
@@ -50,7 +50,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
     idle.push(entry)
   }
 
-  /** What is asked is read when its turn has come: what waits takes no memory. */
+  /** Reads the input when the task starts, so that waiting tasks hold no memory. */
   async function run<Name extends JobName>(
     name: Name,
     read: () => Promise<Jobs[Name]['ask']>,
@@ -76,7 +76,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
 
-    /** Ends the processes; what they are at is cut off. */
+    /** Ends the processes and aborts their tasks. */
     end(): void {
       ended = true
       for (const worker of all) worker.kill()

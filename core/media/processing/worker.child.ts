@@ -1,10 +1,10 @@
-/** The process in which files of others are opened: one job after another, as `workshop.ts` hands them over. */
+/** The child process of the worker pool: performs the tasks that `worker.ts` sends, one after another. */
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { AppError } from '../../app-error.ts'
 import type { Answer, Ask, Jobs, JobName } from './tasks.ts'
 
-/** Readers come first. Before the libraries start their threads, which inherit it. */
+/** Lowers the priority before the libraries start threads, which inherit it. */
 const NICE = 10
 setPriority(NICE)
 const { masterOf } = await import('./images.ts')
@@ -26,7 +26,7 @@ async function answerTo(ask: Ask): Promise<Answer> {
   }
 }
 
-// Whoever stops the site at the keyboard stops this too: it ends when the site lets go of it, not in the middle of a job.
+// Ignores Ctrl-C: the process ends when the site disconnects, not in the middle of a task.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', (ask: Ask) => void answerTo(ask).then((answer) => process.send?.(answer)))

@@ -1,4 +1,4 @@
-/** One process of the workshop, with one job at a time. */
+/** One process of the worker pool, with one task at a time. */
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { AppError } from '../../app-error.ts'
 import type { Answer, Jobs, JobName } from './tasks.ts'
 import { WorkerFailure } from './worker-failure.ts'
 
-/** From the sources as they are, or as the build laid it beside this. */
+/** The source file, or the file that the build places beside this one. */
 const CHILD = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'worker.child.ts')
   : join(import.meta.dirname, 'worker.js')
 
-/** Megabytes of what JavaScript itself holds; pictures and PDFs lie outside of it. */
+/** JavaScript heap limit in megabytes; pictures and PDFs are outside of the heap. */
 const HEAP_MB = 256
-/** More than the largest picture or PDF that we take needs. */
+/** More than the largest accepted picture or PDF needs. */
 const MEMORY_MB = 1536
 const MEMORY_LOOK_MS = 250
 
-/** Megabytes that a process holds; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null where the system does not report it. */
 function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -31,7 +31,7 @@ export function startWorker() {
   const child = fork(CHILD, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // What decodes files of strangers knows none of the site's secrets.
+    // The process that decodes untrusted files gets none of the site's secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -39,15 +39,17 @@ export function startWorker() {
   child.once('exit', () => {
     isAlive = false
   })
-  // Told by `exit` too.
-  child.on('error', () => undefined)
+  // A process that could not be started emits no `exit` event.
+  child.on('error', () => {
+    isAlive = false
+  })
 
   function kill(): void {
     isAlive = false
     child.kill('SIGKILL')
   }
 
-  /** A process that rests keeps nobody from ending. */
+  /** An idle process does not keep the site's process alive. */
   function hold(isHeld: boolean): void {
     if (isHeld) {
       child.ref()
@@ -71,6 +73,7 @@ export function startWorker() {
         if ((memoryOf(child.pid ?? 0) ?? 0) > MEMORY_MB) cutOff('it took too much memory')
       }, MEMORY_LOOK_MS)
       const onExit = (code: number | null, signal: string | null) => cutOff(`it ended with ${signal ?? code}`)
+      const onError = (error: Error) => cutOff(error.message)
       const onMessage = (answer: Answer) => {
         clear()
         done(answer)
@@ -79,9 +82,11 @@ export function startWorker() {
         clearTimeout(late)
         clearInterval(memory)
         child.off('exit', onExit)
+        child.off('error', onError)
         child.off('message', onMessage)
       }
       child.once('exit', onExit)
+      child.once('error', onError)
       child.once('message', onMessage)
       child.send({ name, ask }, (error) => error && cutOff(error.message))
     })
@@ -91,7 +96,7 @@ export function startWorker() {
     isAlive: () => isAlive,
     kill,
 
-    /** Throws the refusals of the job, `WorkerFailure`, and what nobody foresaw. */
+    /** Throws the task's validation errors, `WorkerFailure`, and unexpected errors. */
     async run<Name extends JobName>(
       name: Name,
       ask: Jobs[Name]['ask'],

@@ -1,7 +1,8 @@
-/** Media in a folder. */
+/** Stores media in a folder. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { AppError } from '../../app-error.ts'
 import { assertMediaKey, type MediaStore } from './media-store.ts'
 
 const UNFINISHED = '.part'
@@ -11,6 +12,13 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
+/** EFBIG is what a limit on the size of files answers. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
+}
+
+/** Writing throws `media.no_room` where the disk is full. */
 export function diskStore(folder: string): MediaStore {
   function pathOf(key: string): string {
     assertMediaKey(key)
@@ -21,13 +29,13 @@ export function diskStore(folder: string): MediaStore {
     async write(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED}`
-      await mkdir(dirname(path), { recursive: true })
       try {
-        await writeFile(unfinished, content, { flush: true })
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeFile(unfinished, content, { flush: true, mode: 0o600 })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw error
+        throw isDiskFull(error) ? new AppError('media.no_room', { cause: error }) : error
       }
     },
 

@@ -1,23 +1,23 @@
-/** Where the files of media lie. Keys are `<name>` of a file and `<stem>/<width>.<format>` of a picture's sizes. */
+/** The interface of media stores. Keys are a file's `<name>`, and `<stem>/<width>.<format>` for a picture's sizes. */
 import type { Readable } from 'node:stream'
 import { parseMediaPath } from '#shared/media-name.ts'
 
-/** Both ends belong to it, as in HTTP. */
+/** Both ends are inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
 export type MediaStore = {
-  /** All or nothing: a reader never meets half a file. Replaces what was there. */
+  /** Atomic: a reader never sees a partial file. Replaces an existing file. */
   write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   stat(key: string): Promise<{ bytes: number } | null>
-  /** Throws where there is no such file. */
+  /** Throws if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>
   remove(key: string): Promise<void>
-  /** Every key, in no order. */
+  /** All keys, unordered. */
   list(): AsyncIterable<string>
 }
 
-/** No store may be asked for anything that is not a name of ours: the second door behind the one in the address. */
+/** Rejects keys that are not generated names, in addition to the check on the address. */
 export function assertMediaKey(key: string): void {
   if (!parseMediaPath(key)) throw new Error('This is not the name of a file of ours.')
 }

@@ -1,4 +1,4 @@
-/** What was published as a PDF: magazine issues, present and archived, and the archived e-books. */
+/** Publications as PDFs: magazine issues, current and archived, and archived e-books. */
 import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
@@ -11,7 +11,7 @@ import { fetchPage, pageNumber } from '../../page-number.ts'
 
 export type ArchivesProps = {
   language: Locale | null
-  /** Null where they could not be fetched. */
+  /** Null where they could not be loaded. */
   issues: Page<Publication> | null
   ebooks: Page<Publication> | null
 }
@@ -19,7 +19,7 @@ export type ArchivesProps = {
 export const ARCHIVES_PATH = '/archives'
 const PAGE_SIZE = 12
 
-/** Issues of one language, if one was chosen. Throws `request.not_found` for a language that there is not. */
+/** Issues of one language, if one is chosen. Throws `request.not_found` for an unknown language. */
 function chosenLanguage(text: string | undefined): Locale | null {
   if (text === undefined || text === '') return null
   if (!isLocale(text)) throw new AppError('request.not_found')

@@ -3,7 +3,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('what is kept as PDFs on %s', (engine) => {
+describe.each(ENGINES)('the archives page on %s', (engine) => {
   let site: TestSite
   let empty: TestSite
   const get = (path: string, language = 'en', of = site) =>
@@ -49,13 +49,13 @@ describe.each(ENGINES)('what is kept as PDFs on %s', (engine) => {
   })
   afterAll(() => Promise.all([site.close(), empty.close()]))
 
-  it.each(['/archives', '/magazine-archive'])('asks the database little for %s', async (path) => {
+  it.each(['/archives', '/magazine-archive'])('makes few queries for %s', async (path) => {
     const before = site.engine.queries.count
     await get(path)
     expect(site.engine.queries.count - before).toMatchSnapshot()
   })
 
-  it('lists issues by year with their PDFs, those of the archive marked', async () => {
+  it('lists issues by year with their PDFs and marks archived ones', async () => {
     const { body, statusCode } = await get('/archives')
     expect(statusCode).toBe(200)
     expect(body).toContain('<h3>2026</h3>')
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what is kept as PDFs on %s', (engine) => {
     expect(body).toContain('href="/archives?language=ur" aria-current="page"')
   })
 
-  it.each(['/archives', '/magazine-archive'])('%s shows the archived e-books and no others', async (path) => {
+  it.each(['/archives', '/magazine-archive'])('%s lists archived e-books only', async (path) => {
     const { body } = await get(path)
     expect(body).toContain('The old river book')
     expect(body).toContain('دریا کی پرانی کتاب')
@@ -95,7 +95,7 @@ describe.each(ENGINES)('what is kept as PDFs on %s', (engine) => {
     expect((await get(path, language, empty)).body).toContain(text)
   })
 
-  it('leads to the archive of each of the five magazines', async () => {
+  it('links to the archive of each of the five magazines', async () => {
     const { body } = await get('/magazine-archive', 'ur')
     expect(body).toContain('<html lang="ur" dir="rtl"')
     for (const type of ['hilal-english', 'hilal-urdu', 'hilal-kids', 'hilal-urdu-kids', 'hilal-her']) {
@@ -103,11 +103,11 @@ describe.each(ENGINES)('what is kept as PDFs on %s', (engine) => {
     }
   })
 
-  it.each(['language=fr', 'page=0', 'page=99', 'ebooks=2', 'ebooks=x'])('finds nothing at ?%s', async (query) => {
+  it.each(['language=fr', 'page=0', 'page=99', 'ebooks=2', 'ebooks=x'])('returns 404 for ?%s', async (query) => {
     expect((await get(`/archives?${query}`)).statusCode).toBe(404)
   })
 
-  it('says that the archives could not be fetched, and keeps what could', async () => {
+  it('reports what could not be loaded and shows the rest', async () => {
     const broken = await newSite(engine)
     await broken.engine.db.schema.dropTable('publications').execute()
     const archives = await get('/archives', 'en', broken)

@@ -1,4 +1,4 @@
-/** What search engines and previews are told of an article. */
+/** The head of an article page: metadata for search engines and link previews. */
 import type { Article } from '#core/articles/articles.ts'
 import type { RatingSummary } from '#core/comments/comments.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
@@ -16,7 +16,7 @@ type About = {
   siteUrl: string
 }
 
-/** A picture that every service can show: JPEG, at most 1,280 pixels wide. */
+/** A picture in a format that every service supports: JPEG, at most 1,280 pixels wide. */
 function coverForPreview(article: Article): string {
   const picture = article.coverImage && parsePictureAddress(article.coverImage)
   return picture

@@ -15,7 +15,7 @@ import { contentLabels } from './body-labels.ts'
 
 export type ArticleProps = {
   article: Article
-  /** The text as the page shows it. */
+  /** The content as rendered on the page. */
   body: string
   minutes: number
   author: Byline | undefined
@@ -27,7 +27,7 @@ export type ArticleProps = {
 const RECENT = 5
 const COMMENTS_PER_BATCH = 10
 
-/** An id as addresses hold it. Throws `article.not_found` for anything else. */
+/** The id in an address. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {
   if (!text || !/^[1-9][0-9]{0,9}$/.test(text) || Number(text) > 2_147_483_647) throw new AppError('article.not_found')
   return Number(text)

@@ -48,7 +48,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
 
   const get = (url: string) => site.app.inject({ url })
 
-  it('shows category, title, date, text, writer and e-mail', async () => {
+  it('shows category, title, date, content, writer and e-mail address', async () => {
     const authorId = await site.services.authors.add(AN_AUTHOR)
     const id = await site.services.articles.add(
       anArticle({
@@ -71,14 +71,14 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(body).toContain('/default-cover.svg')
   })
 
-  it('answers the second address with the same page, and names the first', async () => {
+  it('serves the page under its second address and declares the first as canonical', async () => {
     const id = await site.services.articles.add(anArticle())
     const [one, two] = [await get(`/article/${id}`), await get(`/articlepage/${id}`)]
     expect(two.body).toBe(one.body)
     expect(two.body).toContain(`rel="canonical" href="https://hilal.example/article/${id}"`)
   })
 
-  it('is wholly Urdu for an Urdu article', async () => {
+  it('is entirely in Urdu for an Urdu article', async () => {
     const id = await site.services.articles.add(
       anArticle({ title: 'دریا کی امانت', writer: 'ظفر مہدی', category: 'in-focus-urdu', description: '<p>پانی</p>' }),
     )
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(body).toContain('لنک کاپی کریں')
   })
 
-  it('lists at most five recent articles of the same language, not itself', async () => {
+  it('lists at most five other recent articles in the same language', async () => {
     const ids = await site.services.articles.addAll(
       Array.from({ length: 7 }, (_, index) =>
         anArticle({ title: `Recent one ${index}`, publishDate: `2026-11-0${index + 1}T04:00:00.000Z` }),
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(titles).toEqual(['5', '4', '3', '2', '1'])
   })
 
-  it('has plain share links that hold the address, and a button that waits for its script', async () => {
+  it('has plain share links with the address, and a copy button that its script reveals', async () => {
     const id = await site.services.articles.add(anArticle({ title: 'A & B' }))
     const { body } = await get(`/article/${id}`)
     const address = encodeURIComponent(`https://hilal.example/article/${id}`)
@@ -112,7 +112,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(body).toMatch(/<button type="button" hidden="" data-copy-link/)
   })
 
-  it('shows comments ten at a time, each in the direction of its script, and the average', async () => {
+  it('shows ten comments per page, each in the direction of its script, and the average rating', async () => {
     const id = await site.services.articles.add(anArticle())
     await readers(13, id)
     const first = (await get(`/article/${id}`)).body
@@ -129,14 +129,14 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     }
   })
 
-  it('leaves a place for the form, and says so where there are no comments', async () => {
+  it('has a mount point for the comment form, and says so when there are no comments', async () => {
     const id = await site.services.articles.add(anArticle())
     const { body } = await get(`/article/${id}`)
     expect(body).toContain('No comments yet.')
     expect(body).toContain(`<div data-island="comment-form" data-article="${id}">`)
   })
 
-  it('tells search engines of it in words that cannot end the script', async () => {
+  it('embeds structured data that cannot end its script element', async () => {
     const id = await site.services.articles.add(anArticle({ title: 'End </script><b>' }))
     const { body } = await get(`/article/${id}`)
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(graph[1]).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  it('is not there for what is not public, or for what is no id', async () => {
+  it('returns 404 for articles that are not public and for invalid ids', async () => {
     const later = await site.services.articles.add(anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
     const draft = await site.services.articles.add(anArticle({ status: 'Draft' }))
     for (const wrong of [later, draft, 0, -1, '1e1', 'x', '%00', '%ff', '%ED%A0%80', '99999999999', '1'.repeat(400)]) {
@@ -160,7 +160,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     }
   })
 
-  it('asks the database as often as it did', async () => {
+  it('makes no more queries than before', async () => {
     const authorId = await site.services.authors.add({ ...AN_AUTHOR, authorName: 'Bilal Hashmi' })
     const id = await site.services.articles.add(anArticle({ authorId }))
     const queriesOf = async () => {
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(await queriesOf()).toMatchInlineSnapshot(`5`)
   })
 
-  it('says what could not be fetched when the database fails, and nothing of why', async () => {
+  it('reports what could not be loaded when the database fails, without details', async () => {
     const broken = await newSite(engine)
     const [id] = await broken.services.articles.addAll([anArticle()])
     await broken.engine.db.schema.alterTable('articles').renameTo('articles_gone').execute()

@@ -7,7 +7,7 @@ import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import styles from './author-column.module.css'
 
-/** Who wrote it, and what else there is to read in the same language. */
+/** The author, and more articles in the same language. */
 export function AuthorColumn({
   name,
   author,

@@ -8,7 +8,7 @@ import styles from './comments.module.css'
 
 type Props = { articleId: number; comments: Page<Comment>; rating: RatingSummary }
 
-/** Readers' words and ratings, ten at a time, and the place of the form for a new one. */
+/** Comments and ratings, ten per page, and the mount point of the comment form. */
 export function Comments({ articleId, comments, rating }: Props) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
@@ -46,7 +46,7 @@ export function Comments({ articleId, comments, rating }: Props) {
   )
 }
 
-/** How many there are, and what they give on average: taken anew from the page when the reader adds to it. */
+/** The count and average rating, fetched again from the page when the reader adds a comment. */
 function Summary({ rating }: { rating: RatingSummary }) {
   const { t } = useView()
   return (

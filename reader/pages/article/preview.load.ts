@@ -1,4 +1,4 @@
-/** The article page of what is not saved yet: no visit, no comments, nothing for search engines. */
+/** The article page for unsaved content: no visits, no comments, not indexed. */
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -8,7 +8,7 @@ import { contentLabels } from './body-labels.ts'
 
 const RECENT = 5
 
-/** Throws `article.not_found` for a token that was never given or holds no more. */
+/** Throws `article.not_found` for a token that is unknown or has expired. */
 export async function loadPreview({ services, params }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const article = await services.previews.read(params['token'] ?? '')
   const { language } = article

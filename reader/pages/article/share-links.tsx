@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useView } from '../../view.ts'
 import styles from './share-links.module.css'
 
-/** Where a reader may share: each place's own address for it, without a script of theirs. */
+/** The share addresses of each service, without third-party scripts. */
 const PLACES: [name: string, address: (url: string, title: string) => string][] = [
   ['Facebook', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
   ['X', (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`],
@@ -32,7 +32,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
           </li>
         ))}
         <li>
-          {/* Comes alive, and into sight, by script: see reader/enhance/copy-link.ts. */}
+          {/* Revealed by script: see reader/enhance/copy-link.ts. */}
           <button type="button" hidden data-copy-link={path} data-copied={t.copied}>
             <Icon name="link" />
             <span data-copy-label="">{t.copyLink}</span>

@@ -1,4 +1,4 @@
-/** Everything published, with filters by magazine and category as links. */
+/** All published articles, filtered by magazine and category through links. */
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { isCategory, magazineOfCategory, type Category } from '#shared/categories.ts'
@@ -15,13 +15,13 @@ export type Choice = { edition: Edition | null; category: Category | null }
 
 export type ArticlesProps = {
   choice: Choice
-  /** Null where the list could not be fetched. */
+  /** Null where the list could not be loaded. */
   articles: Page<ArticleSummary> | null
 }
 
 const ARTICLES_PAGE_SIZE = 12
 
-/** Throws `request.not_found` for a magazine or category that we do not have. */
+/** Throws `request.not_found` for an unknown magazine or category. */
 function choiceOf(query: Record<string, string>): Choice {
   const category = query['category']?.toLowerCase() || null
   const magazine = query['magazine'] || (category && magazineOfCategory(category)) || null
@@ -30,7 +30,7 @@ function choiceOf(query: Record<string, string>): Choice {
   return { category, edition: magazine && editionOf(magazine) }
 }
 
-/** The choice as an address has it: a category says which magazine. */
+/** The filter as an address; a category implies its magazine. */
 export function queryOf({ edition, category }: Choice): Record<string, string> {
   if (category) return { category }
   return edition ? { magazine: edition.type } : {}

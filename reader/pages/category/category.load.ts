@@ -10,13 +10,13 @@ import { pageHref } from '../../components/pagination.tsx'
 
 export type CategoryProps = {
   category: string
-  /** Null where the list could not be fetched. */
+  /** Null where the list could not be loaded. */
   articles: Page<ArticleSummary> | null
 }
 
 const CATEGORY_PAGE_SIZE = 12
 
-/** The category of an address: ours in any case, and any other word as it stands. */
+/** The category in an address: a known one in any letter case, and any other text unchanged. */
 function categoryOfAddress(text: string): string {
   const lower = text.toLowerCase()
   return isCategory(lower) ? lower : text.replace(/\p{Cc}/gu, '').trim()

@@ -11,8 +11,8 @@ import type { CategoryProps } from './category.load.ts'
 import styles from './category.module.css'
 
 /**
- * On the first page one article leads and three stand beside it; all others are in the grid. Where there are but five in
- * all, four stand beside, so that none is left alone in a row.
+ * On the first page one article leads with three beside it, and the others fill the grid. With exactly five articles
+ * four stand beside the lead, so that none is alone in a row.
  */
 function leadingOf(articles: Page<unknown> | null): number {
   if (articles?.page !== 1) return 0

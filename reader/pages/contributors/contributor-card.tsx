@@ -1,4 +1,4 @@
-/** An author as a person: portrait, name, introduction, and the way to what they wrote. */
+/** An author's portrait, name and introduction, with a link to their articles. */
 import type { Author } from '#core/authors/authors.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { languageOfText } from '#shared/script.ts'

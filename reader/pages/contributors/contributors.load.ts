@@ -1,4 +1,4 @@
-/** The people whose names stand over articles, and how to become one of them. */
+/** The authors, and how to become one. */
 import type { Author } from '#core/authors/authors.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Page } from '#shared/pagination.ts'
@@ -8,7 +8,7 @@ import { fetchPage, pageNumber } from '../../page-number.ts'
 import { headOfText } from '../../text-page.ts'
 
 export type ContributorsProps = {
-  /** Null where they could not be fetched. */
+  /** Null where they could not be loaded. */
   authors: Page<Author> | null
 }
 

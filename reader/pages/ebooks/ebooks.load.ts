@@ -1,4 +1,4 @@
-/** The present e-books: all of them, the newest few, and shelf by shelf. */
+/** Current e-books: all, the latest, and by shelf. */
 import { ANONYMOUS } from '#core/caller.ts'
 import { SHELVES, type Publication, type Shelf } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
@@ -14,13 +14,13 @@ export const EBOOK_PAGES: readonly EbookPage[] = ['all', 'latest-releases', ...S
 
 export type EbooksProps = {
   shown: EbookPage
-  /** Null where they could not be fetched. */
+  /** Null where they could not be loaded. */
   ebooks: Page<Publication> | null
 }
 
 const PAGE_SIZE = 12
 
-/** So many are the latest: they have no second page. */
+/** The number of latest e-books; that tab has no second page. */
 const LATEST = 6
 
 export function ebooksPath(shown: EbookPage): string {

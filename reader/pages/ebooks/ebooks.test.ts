@@ -34,13 +34,13 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it('lists the present ones, newest first, twelve to a page', async () => {
+  it('lists current e-books newest first, twelve per page', async () => {
     const first = titles((await get('/ebooks')).body)
     expect(first).toEqual(Array.from({ length: 12 }, (_, index) => `Book ${index + 1}`))
     expect(titles((await get('/ebooks?page=2')).body)).toEqual(['Book 13', 'Book 14', 'دریا کی کہانیاں'])
   })
 
-  it('lists the latest alone, and the books of a shelf alone', async () => {
+  it('lists the latest only, and the books of one shelf only', async () => {
     expect(titles((await get('/ebooks/latest-releases')).body)).toEqual(
       Array.from({ length: 6 }, (_, index) => `Book ${index + 1}`),
     )
@@ -58,18 +58,18 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
     expect(body).toContain(text)
   })
 
-  it.each(EBOOK_PAGES)('marks %s among the tabs', async (shown) => {
+  it.each(EBOOK_PAGES)('marks %s as the current tab', async (shown) => {
     const { body, statusCode } = await get(ebooksPath(shown), 'ur')
     expect(statusCode).toBe(200)
     expect(body).toContain(`href="${ebooksPath(shown)}" aria-current="page"`)
     expect(body).toContain('<html lang="ur" dir="rtl"')
   })
 
-  it.each(['/ebooks/poetry', '/ebooks?page=3', '/ebooks?page=-1'])('finds nothing at %s', async (path) => {
+  it.each(['/ebooks/poetry', '/ebooks?page=3', '/ebooks?page=-1'])('returns 404 for %s', async (path) => {
     expect((await get(path)).statusCode).toBe(404)
   })
 
-  it('asks the database little', async () => {
+  it('makes few queries', async () => {
     const before = site.engine.queries.count
     await get('/ebooks')
     expect(site.engine.queries.count - before).toMatchInlineSnapshot(`2`)

@@ -1,14 +1,35 @@
-import { messages, readingMessages } from '#shared/i18n/messages.ts'
+import { AppError } from '#core/app-error.ts'
+import { errorSentence, messages, readingMessages } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
-export type ErrorProps = { title: string }
+export type ErrorProps = { title: string; text: string }
 
-/** What went wrong is in the log, never on the page. */
+/** What went wrong is in the log, never on the page; what a reader can do about it is. */
+function textsOf(locale: Locale, isArticle: boolean, { status, error }: Failure): ErrorProps {
+  const t = messages(locale)
+  if (status === 503) return { title: t.unavailableTitle, text: t.unavailableText }
+  const title = isArticle ? readingMessages(locale).fetchOneFailed : t.errorTitle
+  if (error instanceof AppError && status === 507) return { title, text: errorSentence(error.code, locale) }
+  return { title, text: t.errorText }
+}
+
+type Failure = { status: number; error?: unknown }
+
 export async function errorPage(
   { chosenLocale: locale, params }: PageRequestContext,
-  status = 500,
+  failure: Failure = { status: 500 },
 ): Promise<Loaded<ErrorProps>> {
-  const isArticle = params['articleId'] !== undefined
-  const title = isArticle ? readingMessages(locale).fetchOneFailed : messages(locale).errorTitle
-  return { status, locale, edition: null, neutral: true, head: { title }, props: { title } }
+  const { status, error } = failure
+  const props = textsOf(locale, params['articleId'] !== undefined, failure)
+  const retryAfter = error instanceof AppError ? Number(error.details['retryAfter'] ?? 0) : 0
+  return {
+    status,
+    locale,
+    edition: null,
+    neutral: true,
+    head: { title: props.title },
+    props,
+    ...(retryAfter > 0 && { retryAfter }),
+  }
 }

@@ -2,11 +2,11 @@ import { Message } from '../../components/message.tsx'
 import type { ErrorProps } from './error.load.ts'
 import { useView } from '../../view.ts'
 
-export function ErrorPage({ title }: ErrorProps) {
+export function ErrorPage({ title, text }: ErrorProps) {
   const { t } = useView()
   return (
-    <Message title={title} text={t.errorText}>
-      {/* A form without an address asks for the same page again. */}
+    <Message title={title} text={text}>
+      {/* A form without an action requests the same page again. */}
       <form>
         <button className="button">{t.tryAgain}</button>
       </form>

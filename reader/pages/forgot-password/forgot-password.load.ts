@@ -2,7 +2,7 @@ import { accountMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type ForgotPasswordProps = {
-  /** Whether this site can write letters. */
+  /** Whether this site can send email. */
   canReset: boolean
 }
 

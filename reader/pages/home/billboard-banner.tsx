@@ -1,4 +1,4 @@
-/** An advertisement in its place. Its shape is the place's, so that nothing moves when it arrives. */
+/** An advertisement in its slot. The slot fixes its shape, so that nothing moves when the picture loads. */
 import type { Billboard } from '#core/billboards/billboards.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { foreignText } from '../../components/foreign.ts'
@@ -6,7 +6,7 @@ import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import styles from './billboard-banner.module.css'
 
-/** Places in a main column are wide (4:1), those at the side square. */
+/** Slots in a main column are wide (4:1); those at the side are square. */
 const WIDE = new Set([1, 2, 4])
 
 export function BillboardBanner({ billboard }: { billboard: Billboard }) {

@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 import { Story } from './story.tsx'
 import styles from './category-section.module.css'
 
-/** Widths of the covers by how the block is set: see the module's columns. */
+/** Display widths of the covers by layout: see the module's columns. */
 const SIZES: Record<CategoryBlock['layout'], string> = {
   feature: '(min-width: 62rem) 12rem, 36vw',
   grid: '(min-width: 62rem) 26rem, (min-width: 40rem) 46vw, 92vw',
@@ -16,7 +16,7 @@ const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 92vw'
 
 type Props = { block: CategoryBlock; articles: ArticleSummary[]; first: boolean }
 
-/** Below a lead the rest stand in columns: as many as fill their rows, so that no row ends in a hole. */
+/** Below a lead the rest stand in as many columns as fill their rows, so that no row has a gap. */
 function fillingRows({ layout, columns }: CategoryBlock, articles: ArticleSummary[]): ArticleSummary[] {
   if (layout !== 'feature' || articles.length <= columns) return articles
   const following = articles.length - 1
@@ -24,8 +24,8 @@ function fillingRows({ layout, columns }: CategoryBlock, articles: ArticleSummar
 }
 
 /**
- * Of three in a row: whether a story takes the room of two, so that fewer than six fill their rows all the same. Said
- * here, since a style that counts from the end counts anew whenever a browser has read some more of the page.
+ * Whether a story in a row of three spans two columns, so that fewer than six fill their rows. Computed here because a
+ * selector that counts from the end changes its matches while the page is still arriving.
  */
 function takesTwo(index: number, count: number): boolean {
   return (index === 0 && count % 3 !== 0) || (index === 3 && count === 4)

@@ -1,4 +1,7 @@
-/** Films: our own picture and a link to the film; `enhance/video.ts` plays it in its place. Nothing of another host before that. */
+/**
+ * Videos: our own picture and a link; `enhance/video.ts` plays it in place. Nothing is requested from another host
+ * before that.
+ */
 import type { Video } from '#core/videos/videos.ts'
 import { youtubeEmbed, youtubeId } from '#shared/youtube.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'

@@ -1,4 +1,4 @@
-/** What a home shows: each kind of block asked for once, however many of its blocks there are. */
+/** The data of a home: one query per kind of block, however many such blocks there are. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Billboard } from '#core/billboards/billboards.ts'
 import type { Publication } from '#core/publications/publications.ts'
@@ -45,14 +45,14 @@ async function contentOf(blocks: readonly HomeBlock[], services: Services, editi
     shows('digital') ? services.videos.digital() : { featured: null, others: [] },
   ])
   const films = digital.featured ? [digital.featured, ...digital.others] : []
-  // The magazine's own language first: the film on the large screen is one its readers understand.
+  // Prefers the magazine's language, so that the featured video is one its readers understand.
   const videos = films.sort((a, b) => Number(b.language === language) - Number(a.language === language))
   return { articles, billboards, publications, videos }
 }
 
 type Content = Awaited<ReturnType<typeof contentOf>>
 
-/** A block with what it shows; none where it has nothing and would say nothing by being there. */
+/** A block with its data; omitted where it would be empty and says nothing by being there. */
 function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] {
   switch (block.kind) {
     case 'category':

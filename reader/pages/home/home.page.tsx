@@ -1,4 +1,4 @@
-/** The home of a magazine: its rows, as its edition says. */
+/** The home of a magazine: rows of blocks as its edition lists them. */
 import type { Edition } from '#shared/editions/edition.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
@@ -55,7 +55,7 @@ function Block({ block, edition, first }: { block: FilledBlock; edition: Edition
   }
 }
 
-/** No block stands twice on a home. */
+/** No block appears twice on a home. */
 function keyOf(block: FilledBlock | undefined): string {
   if (block?.kind === 'category') return block.block.category
   return block?.kind === 'billboard' ? `billboard ${block.billboard.location}` : (block?.kind ?? '')
@@ -68,7 +68,8 @@ function Blocks({ blocks, edition, first }: { blocks: FilledBlock[]; edition: Ed
 }
 
 function Row({ row, edition, first }: { row: FilledRow; edition: Edition; first: boolean }) {
-  // Blocks and not rows are late: a browser looks at each form, and would lay out all that is late around one.
+  // Lazy rendering applies to blocks, not rows: browsers inspect every form, which would force the layout of a whole
+  // lazy row around one.
   const later = first ? '' : 'all'
   if (row.kind !== 'split') {
     const blocks = <Blocks blocks={row.blocks} edition={edition} first={first} />

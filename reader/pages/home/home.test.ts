@@ -63,7 +63,7 @@ async function fill(site: TestSite): Promise<void> {
 const headingsOf = (html: string) =>
   [...html.matchAll(/<h2[^>]*><a href="([^"]+)">([^<]+)/g)].map(([, href, text]) => `${text} → ${href}`)
 
-describe.each(ENGINES)('the homes on %s', (name) => {
+describe.each(ENGINES)('homes on %s', (name) => {
   let site: TestSite
   const get = async (url: string) => (await site.app.inject(url)).body
 
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the homes on %s', (name) => {
     },
   )
 
-  it('date an article by the day it is in Karachi', async () => {
+  it('date articles by the day in Karachi', async () => {
     const other = await newSite(name)
     await other.services.articles.add(anArticle({ category: 'in-focus', publishDate: '2026-11-19T19:00:00.000Z' }))
     const { body } = await other.app.inject('/')
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the homes on %s', (name) => {
     expect(body).toContain('dateTime="2026-11-20">20 November 2026')
   })
 
-  it('show two articles a column, and one that commands', async () => {
+  it('show two articles per column and one lead', async () => {
     const html = await get('/')
     const shown = (category: string) => html.match(new RegExp(`The river, ${category} \\d`, 'g'))?.length
     expect(shown('in-focus')).toBe(5)
@@ -107,13 +107,13 @@ describe.each(ENGINES)('the homes on %s', (name) => {
     expect((await get('/hilal-kids')).match(/The river, in-focus-kids \d/g)).toHaveLength(6)
   })
 
-  it('show the latest publications that are not archived, each leading to its PDF', async () => {
+  it('show the latest current publications, each linked to its PDF', async () => {
     const html = await get('/')
     expect(html).toContain('href="/media/issue-2.pdf"')
     expect(html).not.toContain('issue-1.pdf')
   })
 
-  it('name nothing of the film’s host but the link', async () => {
+  it('link to the video’s host and request nothing from it', async () => {
     const html = await get('/')
     expect(html).toContain('href="https://youtu.be/abcdefghij1"')
     expect(html).not.toContain('<iframe')
@@ -121,7 +121,7 @@ describe.each(ENGINES)('the homes on %s', (name) => {
     expect(html).not.toContain('Film 6')
   })
 
-  it('hang each billboard in its place, labelled, and linked where it has a link', async () => {
+  it('show each billboard in its slot, labelled, and linked where it has a link', async () => {
     const html = await get('/')
     for (const location of [1, 2, 3, 4, 5, 6]) expect(html).toContain(`alt="Board ${location}"`)
     expect(html.match(/Advertisement</g)).toHaveLength(6)
@@ -129,14 +129,14 @@ describe.each(ENGINES)('the homes on %s', (name) => {
     expect(await get('/hilal-urdu')).toContain('اشتہار<')
   })
 
-  it('fetch the leading cover first and every other picture late', async () => {
+  it('load the lead cover eagerly and every other picture lazily', async () => {
     const html = await get('/')
     expect(html.match(/<img[^>]+fetchPriority="high"/gi)).toHaveLength(1)
     const pictures = html.match(/<img/g)?.length ?? 0
     expect(html.match(/loading="lazy"/g)).toHaveLength(pictures - 1)
   })
 
-  it('leave last month and the readers’ opinion to fragments, with links to pages that show the same', async () => {
+  it('defer last month and the readers’ opinion to fragments, linked to pages with the same content', async () => {
     const html = await get('/')
     expect(html).toContain('data-lazy="/fragments/previous-issue/hilal-english"')
     expect(html).toContain('data-lazy="/fragments/readers-opinion/hilal-english"')
@@ -145,14 +145,14 @@ describe.each(ENGINES)('the homes on %s', (name) => {
   })
 })
 
-describe('a home with nothing to show', () => {
+describe('a home without content', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite('sqlite')
   })
   afterAll(() => site.close())
 
-  it('says so under each heading, and shows no empty frames', async () => {
+  it('says so under each heading and shows no empty frames', async () => {
     const english = (await site.app.inject('/')).body
     expect(english).toContain('No articles found for In Focus')
     expect(english).not.toContain('Advertisement')

@@ -1,6 +1,6 @@
 /**
- * A block that comes when its place is scrolled into view (`enhance/lazy.ts`). Until then its shapes hold the place;
- * without scripts the link leads to a page that shows the same.
+ * A block that loads when scrolled into view (`enhance/lazy.ts`). Until then placeholders reserve its space; without
+ * scripts, the link leads to a page with the same content.
  */
 import { useView } from '../../view.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
@@ -9,7 +9,7 @@ import styles from './lazy-block.module.css'
 
 type Props = {
   title: string
-  /** The page that shows the same. */
+  /** The page with the same content. */
   href: string
   link: string
   /** Address of the fragment. */

@@ -1,4 +1,4 @@
-/** The latest issues and e-books: covers that lead to their PDFs. */
+/** The latest issues and e-books, as covers that link to their PDFs. */
 import type { Publication } from '#core/publications/publications.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { foreign } from '../../components/foreign.ts'

@@ -1,4 +1,4 @@
-/** A part of a home under its own heading, which leads to the page of the same. */
+/** A section of a home, with a heading that links to the corresponding page. */
 import type { ReactNode } from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { foreign } from '../../components/foreign.ts'
@@ -8,7 +8,7 @@ import styles from './section.module.css'
 type Props = {
   title: string
   href: string
-  /** Of the title, where it may differ from the page's. */
+  /** The title's language, where it may differ from the page's. */
   language?: Locale
   className?: string | undefined
   children: ReactNode

@@ -1,4 +1,4 @@
-/** An article on a home, in its own language throughout. How large it stands is for the block around it to say. */
+/** An article on a home, in its own language throughout. The enclosing block decides its size. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { messages } from '#shared/i18n/messages.ts'
@@ -11,11 +11,11 @@ import styles from './story.module.css'
 
 type Props = {
   article: ArticleSummary
-  /** `sizes` of the cover in its place. */
+  /** The `sizes` attribute of the cover in this position. */
   sizes: string
-  /** The story a home opens with: its cover is fetched first. */
+  /** The lead story of a home: its cover loads first. */
   lead?: boolean
-  /** With the beginning of its text. */
+  /** Shows an excerpt. */
   excerpt?: boolean
   className?: string | undefined
 }

@@ -28,14 +28,14 @@ describe('account pages', () => {
     expect(body).toContain(`lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}"`)
   })
 
-  it('lets password managers know what the fields are', async () => {
+  it('declare what their fields are for password managers', async () => {
     const login = (await get('/login')).body
     expect(login).toMatch(/type="email"[^>]*autoComplete="username"/i)
     expect(login).toMatch(/type="password"[^>]*autoComplete="current-password"/i)
     expect((await get('/sign-up')).body).toMatch(/type="password"[^>]*autoComplete="new-password"/i)
   })
 
-  it('leads on to where the reader came from, on this site alone', async () => {
+  it('return to the page the reader came from, on this site only', async () => {
     expect((await get('/login?next=/article/7')).body).toContain('href="/sign-up?next=%2Farticle%2F7"')
     for (const next of ['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)']) {
       expect((await get(`/login?next=${encodeURIComponent(next)}`)).body).toContain('href="/sign-up"')
@@ -43,7 +43,7 @@ describe('account pages', () => {
     expect((await get('/login?next=/a&next=/b')).statusCode).toBe(200)
   })
 
-  it('tells the browser where a provider is only where it is set up', async () => {
+  it('include a provider’s address only where it is configured', async () => {
     const { body } = await get('/login')
     expect(body).toContain('data-url="https://accounts.google.example/authorize" data-id="hilal-web"')
     expect(body).toMatch(/data-provider="facebook" disabled/)
@@ -56,13 +56,13 @@ describe('account pages', () => {
     },
   )
 
-  it('ask the database nothing', async () => {
+  it('make no queries', async () => {
     const before = site.engine.queries.count
     for (const url of ['/login', '/sign-up', '/forgot-password', '/reset-password']) await get(url)
     expect(site.engine.queries.count).toBe(before)
   })
 
-  it('says that no letters are sent where none are', async () => {
+  it('say that no email is sent where none can be', async () => {
     expect((await get('/forgot-password')).body).toContain('This site does not send e-mails at present.')
   })
 })

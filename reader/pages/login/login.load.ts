@@ -5,7 +5,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type SignInProps = {
   signInUrls: SignInUrls
-  /** Where the reader came from, when that is a path of ours. */
+  /** The page the reader came from, if it is a path on this site. */
   next: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Year and month of an archive: a plain form, sent by its button or, with scripts, by choosing. */
+/** Year and month of an archive: a plain form, submitted by its button or, with scripts, on change. */
 import { monthName } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../../view.ts'
@@ -12,7 +12,7 @@ type Props = { action: string; filter: ArchiveFilter; years: readonly string[] }
 export function ArchiveFilterForm({ action, filter, years }: Props) {
   const { locale } = useView()
   const t = archiveMessages(locale)
-  // A year that was asked for by address is a choice like the others, though it holds nothing.
+  // A year requested by address is offered as a choice even though it is empty.
   const offered = filter.year === '' || years.includes(filter.year) ? years : [filter.year, ...years]
   return (
     <form className={styles.form} action={action} data-filter="">

@@ -1,4 +1,4 @@
-/** The past months of one magazine, by year and month. */
+/** Past months of one magazine, by year and month. */
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
 import type { Edition } from '#shared/editions/edition.ts'
@@ -10,7 +10,7 @@ import { pageHref } from '../../components/pagination.tsx'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 
-/** What the reader chose; an empty text stands for all. */
+/** The chosen filter; an empty string means all. */
 export type ArchiveFilter = { year: string; month: string }
 
 export type MagazineArchiveProps =
@@ -18,15 +18,15 @@ export type MagazineArchiveProps =
   | {
       edition: Edition
       filter: ArchiveFilter
-      /** All years that hold something, newest first. */
+      /** All years with articles, newest first. */
       years: string[]
-      /** Null where they could not be fetched. */
+      /** Null where they could not be loaded. */
       months: Page<MonthGroup> | null
     }
 
 export const ARCHIVE_PAGE_SIZE = 12
 
-/** A part of the filter as the form sends it. Throws `request.not_found` for what no form of ours sends. */
+/** A field of the filter form. Throws `request.not_found` for a value that the form cannot submit. */
 function chosen(text: string | undefined, allowed: RegExp): string {
   if (text === undefined || text === '') return ''
   if (!allowed.test(text)) throw new AppError('request.not_found')
@@ -82,7 +82,7 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
     head: {
       title: t.archiveOf(name),
       description: t.archiveDescription(name),
-      // A filtered view holds nothing that the whole does not.
+      // A filtered view contains nothing that the full list does not.
       ...(groups && { canonical: filtered ? archivePath(edition) : pageHref(archivePath(edition), page) }),
       ...(!filtered && page === 1 && { alternates: alternatesOf(edition, archivePath) }),
       feed: { title: name, path: `/feeds/${edition.type}.xml` },

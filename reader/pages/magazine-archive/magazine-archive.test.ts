@@ -5,14 +5,14 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-/** The present month of the test site is November 2026. */
+/** The test site's present month is November 2026. */
 const PRESENT = '2026-11'
 const COVER = '/media/0123456789abcdef-1600x1000-336699.webp'
 
 const inMonth = (month: string, over: Parameters<typeof anArticle>[0] = {}) =>
   anArticle({ publishDate: `${month}-10T06:00:00.000Z`, ...over })
 
-describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
+describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   let site: TestSite
   const get = (path: string, language = 'en') =>
     site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it('shows the months before the present one, newest first, twelve to a page', async () => {
+  it('shows past months newest first, twelve per page', async () => {
     const first = (await get('/magazine-archive/hilal-english')).body
     expect(monthsShown(first)).toHaveLength(12)
     expect(monthsShown(first)[0]).toBe('2026-10')
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
     expect(monthsShown(second).at(-1)).toBe('2025-02')
   })
 
-  it('names each month as the magazine’s and says what a click does', async () => {
+  it('labels each month with its magazine and says what a click does', async () => {
     const { body } = await get('/magazine-archive/hilal-english')
     expect(body).toContain('>Hilal English October 2026</a>')
     expect(body).toContain('Click to view articles')
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
     expect(body).toContain('All Months')
   })
 
-  it('shows the cover of the first article that has one, and a tile where none has', async () => {
+  it('shows the cover of the first article that has one, and a tile otherwise', async () => {
     const { body } = await get('/magazine-archive/hilal-english')
     const [october = '', september = ''] = body.split('/month-articles/2026-10')
     expect(october).toContain('0123456789abcdef-1600x1000-336699/')
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
     expect(september).toContain('September 2026</span>')
   })
 
-  it('keeps what was chosen, in the months, in the form and in the links to further pages', async () => {
+  it('keeps the filter in the months, the form and the pagination', async () => {
     const ofYear = (await get('/magazine-archive/hilal-english?year=2025&month=')).body
     expect(new Set(monthsShown(ofYear).map((month) => month?.slice(0, 4)))).toEqual(new Set(['2025']))
     expect(ofYear).toContain('<option selected="">2025</option>')
@@ -87,12 +87,12 @@ describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
     },
   )
 
-  it('leads to the month pages of the edition itself', async () => {
+  it('links to the month pages of the edition', async () => {
     expect((await get('/magazine-archive/hilal-urdu')).body).toContain('href="/month-articles-urdu/2026-07"')
     expect((await get('/magazine-archive/hilal-kids')).body).toContain('href="/month-articles-kids/2026-06"')
   })
 
-  it('says so where there is nothing, in both languages', async () => {
+  it('says that a filter matches nothing, in both languages', async () => {
     const english = (await get('/magazine-archive/hilal-her')).body
     expect(english).toContain('<h2>No Articles Available</h2>')
     expect(english).toContain('No previous articles found for this magazine')
@@ -123,12 +123,12 @@ describe.each(ENGINES)('the archive of a magazine on %s', (engine) => {
     },
   )
 
-  it('takes the magazine’s name in any case, and tells search engines the one address', async () => {
+  it('accepts the magazine’s name in any letter case and declares one canonical address', async () => {
     const { body } = await get('/magazine-archive/Hilal-English?year=2025')
     expect(body).toContain('<link rel="canonical" href="https://hilal.example/magazine-archive/hilal-english"')
   })
 
-  it('asks the database little', async () => {
+  it('makes few queries', async () => {
     const before = site.engine.queries.count
     await get('/magazine-archive/hilal-english')
     expect(site.engine.queries.count - before).toMatchInlineSnapshot(`2`)

@@ -1,4 +1,4 @@
-/** A month of a magazine, shown like an issue: a cover that leads to its articles. */
+/** A month of a magazine, presented like an issue: a cover that links to its articles. */
 import type { MonthGroup } from '#core/articles/articles.ts'
 import { formatMonth } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
@@ -7,7 +7,7 @@ import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import styles from './month-card.module.css'
 
-/** A wide picture in an upright frame: twice as wide as what is seen of it. */
+/** A landscape picture in a portrait frame: twice as wide as the visible part. */
 const SIZES = '(max-width: 40rem) 92vw, (max-width: 70rem) 60vw, 36rem'
 
 export function MonthCard({ edition, group }: { edition: Edition; group: MonthGroup }) {
@@ -17,7 +17,7 @@ export function MonthCard({ edition, group }: { edition: Edition; group: MonthGr
   const month = formatMonth(group.month, locale)
   return (
     <li className={styles.card}>
-      {/* A picture that does not come is taken away by itself: the tile beneath it stays. */}
+      {/* A picture that fails to load is removed by itself; the tile beneath remains. */}
       <div className={styles.cover}>
         <p className={styles.tile} aria-hidden="true">
           {name} <span>{month}</span>

@@ -1,4 +1,4 @@
-/** The five magazines, each leading to its archive, and the newest of the archived e-books. */
+/** The five magazines with links to their archives, and the latest archived e-books. */
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
@@ -6,11 +6,11 @@ import type { Page } from '#shared/pagination.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type MagazineArchivesProps = {
-  /** Null where they could not be fetched. */
+  /** Null where they could not be loaded. */
   ebooks: Page<Publication> | null
 }
 
-/** More than these are in /archives. */
+/** The rest are on /archives. */
 const EBOOKS = 10
 
 export async function loadMagazineArchives(context: PageRequestContext): Promise<Loaded<MagazineArchivesProps>> {

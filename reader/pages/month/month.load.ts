@@ -14,19 +14,19 @@ export type MonthProps = {
   edition: Edition
   month: string
   title: string
-  /** Null where the list could not be fetched. */
+  /** Null where the list could not be loaded. */
   articles: Page<ArticleSummary> | null
-  /** The months before and after; null beyond the present one and before the first. */
+  /** The months before and after; null beyond the present month and before the first. */
   earlier: string | null
   later: string | null
 }
 
 const MONTH_PAGE_SIZE = 12
 
-/** The house's first issue came out in 1948: no month before it is linked to. */
+/** The first issue was published in 1948; no earlier month is linked to. */
 const FIRST_MONTH = '1948-01'
 
-/** 'HILAL November 2026' for the first of the magazines, the others by their own names. */
+/** 'HILAL November 2026' for Hilal English; the other magazines use their own names. */
 function monthTitle(edition: Edition, month: string): string {
   const { locale } = edition
   const name = edition.type === 'hilal-english' ? 'Hilal' : edition.name[locale]
@@ -56,7 +56,7 @@ export function loadMonth(edition: Edition) {
       head: {
         title,
         description: readingMessages(locale).monthDescription(edition.name[locale], formatMonth(month, locale)),
-        // Months without articles have no end: search engines need none of them.
+        // There are endless months without articles, so search engines do not index them.
         ...(articles && articles.count > 0 && { canonical: pageHref(`${path}/${month}`, page) }),
         ...(page === 1 && { alternates: alternatesOf(edition, (each) => `${each.month.path}/${month}`) }),
         feed: { title: edition.name[locale], path: `/feeds/${edition.type}.xml` },

@@ -1,11 +1,11 @@
-/** The newsletter's pages: the form, what follows it, and where the links of its letters lead. */
+/** The newsletter's pages: the form, its confirmation, and the targets of the links in its emails. */
 import { AppError } from '#core/app-error.ts'
 import { errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { FormContext, Loaded, PageRequestContext } from '../../page.ts'
 
-/** What a link of a letter does when its button is pressed. */
+/** The action of an email link, carried out when its button is pressed. */
 export type NewsletterAction = 'confirm' | 'unsubscribe'
 
 export type NewsletterProps =
@@ -17,7 +17,7 @@ export type NewsletterProps =
 const PATH = '/newsletter'
 const MAX_TOKEN_LENGTH = 100
 
-/** The language of the form that was filled, else the one chosen on the site. */
+/** The language of the submitted form, or else the one chosen on the site. */
 function localeOf(context: PageRequestContext, asked: string | undefined): Locale {
   return isLocale(asked) ? asked : context.chosenLocale
 }
@@ -39,7 +39,7 @@ export async function loadNewsletter(context: PageRequestContext): Promise<Loade
   return answer(localeOf(context, context.query['language']), { step: 'form', email: '', error: null })
 }
 
-/** After the form: another address, so that reloading sends nothing twice. */
+/** Redirects after the form (POST/redirect/GET), so that reloading does not submit again. */
 export async function loadNoted(context: PageRequestContext): Promise<Loaded<NewsletterProps>> {
   const { sendsLetters } = context.services.newsletter
   return answer(localeOf(context, context.query['language']), { step: sendsLetters ? 'check-mail' : 'noted' })
@@ -49,7 +49,7 @@ export async function submitNewsletter(context: FormContext): Promise<Loaded<New
   const { form, address, services, report } = context
   const locale = localeOf(context, form['language'])
   const noted = { redirect: `${PATH}/noted?language=${locale}` }
-  // A field that people do not see: who fills it is a machine, and need not know that it was noticed.
+  // A honeypot field, hidden from people: whoever fills it in is a bot and receives the normal answer.
   if (form['website']) return noted
   const email = form['email'] ?? ''
   try {

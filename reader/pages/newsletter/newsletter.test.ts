@@ -3,7 +3,7 @@ import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
 import { hashToken } from '#core/newsletter/newsletter.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe('the newsletter’s pages', () => {
+describe('the newsletter pages', () => {
   let site: TestSite
   beforeEach(async () => {
     site = await newSite('sqlite')
@@ -19,7 +19,7 @@ describe('the newsletter’s pages', () => {
     })
   const stored = (email: string) => newsletterRepository(site.engine).findByEmail(email)
 
-  it('note an address and, without mail, promise no letter', async () => {
+  it('store an address and, without mail, promise no email', async () => {
     const response = await post('/newsletter', { email: 'Sana@example.pk', language: 'en', website: '' })
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe('/newsletter/noted?language=en')
@@ -29,7 +29,7 @@ describe('the newsletter’s pages', () => {
     expect(noted.body).not.toContain('on its way')
   })
 
-  it('answer an address that is known just as one that is not', async () => {
+  it('answer the same for a known and an unknown address', async () => {
     const first = await post('/newsletter', { email: 'sana@example.pk', language: 'ur' })
     const second = await post('/newsletter', { email: 'sana@example.pk', language: 'ur' })
     expect([second.statusCode, second.headers.location, second.body]).toEqual([
@@ -39,7 +39,7 @@ describe('the newsletter’s pages', () => {
     ])
   })
 
-  it('say in the form’s language what is wrong, and keep what was typed', async () => {
+  it('report a validation error in the form’s language and keep the input', async () => {
     const response = await post('/newsletter', { email: 'sana<at>example', language: 'ur' })
     expect(response.statusCode).toBe(400)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ describe('the newsletter’s pages', () => {
     expect(response.body).toContain('value="sana&lt;at&gt;example"')
   })
 
-  it('take nothing from a machine that fills every field', async () => {
+  it('ignore a bot that fills in every field', async () => {
     const response = await post('/newsletter', {
       email: 'bot@example.pk',
       language: 'en',
@@ -58,7 +58,7 @@ describe('the newsletter’s pages', () => {
     expect(await stored('bot@example.pk')).toBeUndefined()
   })
 
-  it('ask for patience after five addresses', async () => {
+  it('limit sign-ups after five addresses', async () => {
     for (const each of [1, 2, 3, 4, 5]) await post('/newsletter', { email: `r${each}@example.pk`, language: 'en' })
     const sixth = await post('/newsletter', { email: 'r6@example.pk', language: 'en' })
     expect(sixth.statusCode).toBe(429)
@@ -67,15 +67,11 @@ describe('the newsletter’s pages', () => {
     expect(await stored('r6@example.pk')).toBeUndefined()
   })
 
-  it('change nothing until the button of a link is pressed', async () => {
-    await newsletterRepository(site.engine).insert({
-      email: 'a@example.pk',
-      locale: 'ur',
-      status: 'pending',
-      tokenHash: hashToken('the-token'),
-      createdAt: site.clock(),
-      confirmedAt: null,
-    })
+  it('change nothing until the button behind a link is pressed', async () => {
+    const rows = newsletterRepository(site.engine)
+    const createdAt = site.clock()
+    const subscriberId = (await rows.ask({ email: 'a@example.pk', locale: 'ur', createdAt })) ?? 0
+    await rows.addLink({ subscriberId, tokenHash: hashToken('the-token'), createdAt })
     const asked = await site.app.inject('/newsletter/confirm?token=the-token')
     expect(asked.body).toContain('lang="ur"')
     expect((await stored('a@example.pk'))?.status).toBe('pending')

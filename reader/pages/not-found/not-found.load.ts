@@ -1,7 +1,7 @@
 import { messages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
-/** Any path, id, month or page number that leads nowhere. Below a path of an Urdu section it is in Urdu. */
+/** Any path, id, month or page number that does not exist. Below the path of an Urdu section the page is in Urdu. */
 export async function notFoundPage({ chosenLocale }: PageRequestContext, path: string): Promise<Loaded<object>> {
   const isUrdu = /^[^?]*urdu/.test(path)
   const locale = isUrdu ? 'ur' : chosenLocale

@@ -6,7 +6,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 
 const LENGTH = 24
 
-/** What the homes' block shows, and more of it: also for readers without scripts. */
+/** The content of the homes' block and more, also for readers without scripts. */
 export async function loadReadersOpinionPage(context: PageRequestContext): Promise<Loaded<ReadersOpinionProps>> {
   const { services, params } = context
   const edition = findEdition(params['type'] ?? DEFAULT_EDITION.type)

@@ -7,11 +7,11 @@ import { truncateText } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
-/** An article as a result shows it: title and snippet in runs, with the words found. */
+/** A search result: title and snippet as runs with the matches marked. */
 export type Result = { article: ArticleSummary; title: Run[]; snippet: Run[] }
 
 export type SearchProps = {
-  /** What was asked for; empty where nothing was. */
+  /** The query; empty where there is none. */
   q: string
   /** Null where the search failed. */
   results: Page<Result> | null
@@ -21,7 +21,7 @@ const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
 const MAX_QUERY_LENGTH = 200
 
-/** What a visitor typed, in a form that can be shown again: no control characters, no half letters, not without end. */
+/** The query in a form that is safe to display: no control characters or lone surrogates, and a bounded length. */
 function tidyQuery(text: string | undefined): string {
   const plain = (text ?? '').toWellFormed().replace(/[\p{Cc}\u{FFFD}]+/gu, ' ')
   return truncateText(plain.replace(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH).trim()
@@ -41,7 +41,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   const page = pageNumber(query['page'])
   const words = wordsOfQuery(q)
   const request = { page, pageSize: SEARCH_PAGE_SIZE }
-  // A query of signs alone has no words, and a list without words would be the list of everything.
+  // A query of punctuation alone contains no words, and a filter without words would match every article.
   const found = await fetchPage(
     () =>
       words.length === 0

@@ -19,7 +19,7 @@ export function SearchPage({ q, results }: SearchProps) {
           <SearchForm q={q} />
         </search>
       </ListHeading>
-      {/* The script of the page says here that a search is under way. */}
+      {/* The page's script announces here that a search is in progress. */}
       <output className={styles.status} data-loading={t.loading}>
         {q !== '' && range && range.from > 0 && t.showingResults(range.from, range.to, results.count)}
       </output>
@@ -69,7 +69,7 @@ function SearchForm({ q }: { q: string }) {
   )
 }
 
-/** A sentence with the query in it, kept apart from the direction around. */
+/** A sentence that contains the query, isolated from the surrounding direction. */
 function InQuotes({ sentence, q }: { sentence: (q: string) => string; q: string }) {
   const [before = '', after = ''] = sentence('\n').split('\n')
   return (

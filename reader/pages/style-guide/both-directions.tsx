@@ -1,4 +1,4 @@
-/** The same thing in English and in Urdu, side by side, each as on a page of its own. */
+/** The same component in English and in Urdu, side by side, each as on a page of its own. */
 import type { ReactNode } from 'react'
 import { LOCALES, directionOf } from '#shared/locale.ts'
 import { useView, ViewContext, viewOf } from '../../view.ts'
@@ -7,7 +7,7 @@ import styles from './style-guide.module.css'
 type Props = {
   title: string
   en: ReactNode
-  /** The same part unless it needs something else to show in Urdu. */
+  /** The same component, unless the Urdu version needs different content. */
   ur?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Contrast of two colours as WCAG reckons it, from 1 to 21. Colours are `#rrggbb`. */
+/** The contrast ratio of two `#rrggbb` colours as WCAG 2 defines it, from 1 to 21. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

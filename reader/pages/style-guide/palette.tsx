@@ -1,4 +1,4 @@
-/** The colours of each theme, light and dark, with their contrasts. */
+/** The colours of each theme in light and dark, with their contrast ratios. */
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../../view.ts'
 import { contrast } from './contrast.ts'

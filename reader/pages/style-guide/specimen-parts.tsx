@@ -1,4 +1,4 @@
-/** What the style guide shows of each component, in the language of the page around it. */
+/** Example content of each component, in the language of the surrounding page. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages, readingMessages } from '#shared/i18n/messages.ts'
@@ -42,7 +42,7 @@ export function Badges() {
   )
 }
 
-/** The pagination of lists in English, that of search results in Urdu. */
+/** Pagination of lists in English, and of search results in Urdu. */
 export function Navigation() {
   const { locale } = useView()
   const t = useTexts()

@@ -27,7 +27,7 @@ export async function loadStyleGuide(context: PageRequestContext): Promise<Loade
     locale,
     edition: null,
     neutral: true,
-    // Without a canonical address: search engines need none of it.
+    // Without a canonical address: search engines do not index it.
     head: { title, ...(description !== undefined && { description }) },
     props: { articles: { en: english, ur: urdu }, publications: { en: englishBooks, ur: urduBooks } },
   }

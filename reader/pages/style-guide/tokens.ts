@@ -1,4 +1,4 @@
-/** The colours of the site as its stylesheet has them, by theme, for light and for dark. */
+/** The colour tokens as the stylesheet defines them, by theme and colour scheme. */
 import type { Theme } from '#shared/editions/edition.ts'
 import css from '../../layout/tokens.css?raw'
 
@@ -8,7 +8,7 @@ export type Colours = Record<string, string>
 export const THEMES: readonly Theme[] = ['red', 'green', 'blue', 'pink']
 export const MODES: readonly Mode[] = ['light', 'dark']
 
-/** What is written on what. The frame of the focused element need not reach what text must. */
+/** Foreground and background pairs. The focus ring needs less contrast than text. */
 export const PAIRS: readonly { ink: string; ground: string; least: number }[] = [
   ...['paper', 'paper-2', 'tint-1'].flatMap((ground) =>
     ['ink', 'ink-2', 'accent-ink'].map((ink) => ({ ink, ground, least: 4.5 })),
@@ -34,7 +34,7 @@ function splitByMode(text: string): Record<Mode, string> {
   return { light: text.slice(0, from) + text.slice(at), dark: text.slice(from + DARK.length, at - 1) }
 }
 
-/** Custom properties that the rules of a selector set, in the order of the sheet. */
+/** The custom properties set by a selector's rules, in source order. */
 function declared(text: string, selects: (selector: string) => boolean): Colours {
   const found: Colours = {}
   for (const [, selector = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -49,7 +49,7 @@ const isRoot = (selector: string) => selector === ':root'
 const isTheme = (theme: Theme) => (selector: string) =>
   selector.includes(`[data-theme='${theme}']`) && !selector.includes('lang=')
 
-/** In the order in which the sheet's rules win over one another. */
+/** In cascade order. */
 export function coloursOf(theme: Theme, mode: Mode): Colours {
   const layers = [declared(sheets.light, isRoot), declared(sheets.light, isTheme(theme))]
   if (mode === 'dark') layers.push(declared(sheets.dark, isRoot), declared(sheets.dark, isTheme(theme)))

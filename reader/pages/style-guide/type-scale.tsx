@@ -1,4 +1,4 @@
-/** The sizes of type, in the script of the page around. */
+/** The type scale, in the script of the surrounding page. */
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../../view.ts'
 

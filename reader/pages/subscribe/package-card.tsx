@@ -1,11 +1,11 @@
-/** A package with its price, and a letter to the subscriptions desk that already says which one it is. */
+/** A subscription package with its price, and a pre-filled email to the subscriptions desk. */
 import type { Package } from '#core/packages/packages.ts'
 import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../../view.ts'
 import styles from './package-card.module.css'
 
-/** Whole rupees with thousands apart: 2,400. */
+/** Whole rupees with thousands separators: 2,400. */
 const rupees = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
 export function PackageCard({ offer }: { offer: Package }) {

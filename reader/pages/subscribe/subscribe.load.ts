@@ -1,11 +1,11 @@
-/** What can be subscribed to. */
+/** The packages on offer. */
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Package } from '#core/packages/packages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { headOfText } from '../../text-page.ts'
 
 export type SubscribeProps = {
-  /** Null where they could not be fetched. */
+  /** Null where they could not be loaded. */
   packages: Package[] | null
 }
 

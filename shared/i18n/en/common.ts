@@ -60,6 +60,8 @@ export const common = {
   returnHome: 'Return Home',
   contactSupport: 'Contact Support',
   errorTitle: 'Something went wrong',
+  unavailableTitle: 'The site is not available at the moment',
+  unavailableText: 'Please try again in a few seconds. If you have just sent something, it may not be saved.',
   errorText: 'The page could not be shown. Please try again in a moment.',
   tryAgain: 'Try again',
 

@@ -11,7 +11,7 @@ const BLUE: Colour = [0, 0, 255]
 const GREEN: Colour = [0, 255, 0]
 const NONE: Colour = [0, 0, 0, 0]
 
-/** Five wide, so that no row fills its words. */
+/** Five pixels wide, so that rows need padding. */
 const PICTURE = [
   [RED, BLUE, RED, RED, BLUE],
   [BLUE, BLUE, RED, BLUE, RED],

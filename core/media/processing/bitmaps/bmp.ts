@@ -1,9 +1,9 @@
-/** BMP files: what old editors embedded. */
+/** BMP files, which old editors embed. */
 import { readHeader, readPixels, type Pixels } from './dib.ts'
 
 const FILE_HEADER = 14
 
-/** Throws where it is damaged, packed or too large. */
+/** Throws if the file is damaged, compressed or too large. */
 export function readBmp(bytes: Buffer): Pixels {
   return readPixels(bytes, readHeader(bytes, FILE_HEADER, false), bytes.readUInt32LE(10))
 }

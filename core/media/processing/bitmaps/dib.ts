@@ -1,21 +1,21 @@
-/** Device-independent bitmaps, as BMP and ICO files hold them: unpacked ones of 1 to 32 bits a pixel. */
+/** Device-independent bitmaps, the format inside BMP and ICO files: uncompressed, with 1 to 32 bits per pixel. */
 import { PIXELS_LIMIT } from '../../media.ts'
 
-/** Four bytes a pixel: red, green, blue, alpha; the top row first. */
+/** Four bytes per pixel (red, green, blue, alpha), top row first. */
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** The picture has more pixels than we take: told before any is unpacked. Worded as sharp words it. */
+/** The picture exceeds the pixel limit: detected before any pixel is decoded. The message matches sharp's. */
 export class TooManyPixels extends Error {
   constructor() {
     super('Input image exceeds pixel limit')
   }
 }
 
-/** The sizes that a header may have. */
+/** Valid header sizes. */
 export const HEADER_SIZES: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124])
 const CORE_HEADER = 12
 const PLAIN_HEADER = 40
-/** From this size on a header has a mask for what is clear. */
+/** Headers of at least this size have an alpha mask. */
 const ALPHA_HEADER = 56
 const UNPACKED = 0
 const MASKS = 3
@@ -37,22 +37,22 @@ export type Header = {
   isTopDown: boolean
   bits: number
   masks: readonly [Channel, Channel, Channel]
-  /** Where the header has a channel for it. */
+  /** Present where the header has an alpha channel. */
   alpha: Channel | null
-  /** Of each colour, where it begins; none above 8 bits. */
+  /** The offset of each colour; none above 8 bits. */
   palette: readonly number[]
-  /** Where the header with its masks and palette ends. */
+  /** The end of the header with its masks and palette. */
   end: number
 }
 
-/** Throws a `RangeError` where the bytes end before. */
+/** Throws a `RangeError` if the data is truncated. */
 export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
   const size = bytes.readUInt32LE(at)
   if (!HEADER_SIZES.has(size)) throw new Error(`A bitmap's header of ${size} bytes is not known.`)
   const isCore = size === CORE_HEADER
   const width = isCore ? bytes.readUInt16LE(at + 4) : bytes.readInt32LE(at + 4)
   const signedHeight = isCore ? bytes.readUInt16LE(at + 6) : bytes.readInt32LE(at + 8)
-  // Below the picture of an icon stands its mask.
+  // In an icon, the transparency mask follows the picture.
   const height = Math.abs(signedHeight) / (isIcon ? 2 : 1)
   const bits = bytes.readUInt16LE(at + (isCore ? 10 : 14))
   const packing = isCore ? UNPACKED : bytes.readUInt32LE(at + 16)
@@ -85,12 +85,12 @@ export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
   }
 }
 
-/** Bytes of a row, which fills whole words of four. */
+/** Bytes per row, padded to multiples of four. */
 export function strideOf(width: number, bits: number): number {
   return Math.ceil((width * bits) / 32) * 4
 }
 
-/** The value of a pixel as it stands in a row that begins at `row`. */
+/** The value of the pixel in the row that starts at `row`. */
 function pixelAt(bytes: Buffer, row: number, x: number, bits: number): number {
   if (bits === 32) return bytes.readUInt32LE(row + x * 4)
   if (bits === 24) return bytes.readUIntLE(row + x * 3, 3)
@@ -99,7 +99,7 @@ function pixelAt(bytes: Buffer, row: number, x: number, bits: number): number {
   return (bytes.readUInt8(row + (bit >> 3)) >> (8 - bits - (bit & 7))) & (2 ** bits - 1)
 }
 
-/** The pixels from `at` on, opaque unless the header says otherwise. Throws a `RangeError` where they end before. */
+/** The pixels from `at` on, opaque unless the header says otherwise. Throws a `RangeError` if the data is truncated. */
 export function readPixels(bytes: Buffer, header: Header, at: number): Pixels {
   const { width, height, bits, palette, masks, alpha } = header
   const stride = strideOf(width, bits)

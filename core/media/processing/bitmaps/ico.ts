@@ -1,11 +1,11 @@
-/** ICO files: several pictures of one thing, of which the largest is taken. */
+/** ICO files: several sizes of one picture, of which the largest is used. */
 import { readHeader, readPixels, strideOf, type Header, type Pixels } from './dib.ts'
 
 const DIRECTORY = 6
 const ENTRY = 16
 const PNG = '\x89PNG'
 
-/** Where the largest picture begins; of equal ones the one with most colours. */
+/** The offset of the largest picture; of equal ones the one with most colours. */
 function maxBytesOf(bytes: Buffer): number {
   const entries = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
     const at = DIRECTORY + index * ENTRY
@@ -17,7 +17,7 @@ function maxBytesOf(bytes: Buffer): number {
   return largest.at
 }
 
-/** What is clear: by its own channel where that says anything, else by the mask that follows. */
+/** Transparency: from the alpha channel if it is used, otherwise from the mask. */
 function clear(bytes: Buffer, header: Header, { data, width, height }: Pixels, at: number): void {
   const rows = (y: number) => (header.isTopDown ? y : height - 1 - y)
   const stride = strideOf(width, header.bits)
@@ -35,7 +35,7 @@ function clear(bytes: Buffer, header: Header, { data, width, height }: Pixels, a
   }
 }
 
-/** Its pixels, or the PNG that it holds. Throws where it is damaged, packed or too large. */
+/** The pixels, or the embedded PNG. Throws if the file is damaged, compressed or too large. */
 export function readIco(bytes: Buffer): Pixels | { png: Buffer } {
   const at = maxBytesOf(bytes)
   if (bytes.toString('latin1', at, at + 4) === PNG) return { png: bytes.subarray(at) }

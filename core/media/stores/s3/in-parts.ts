@@ -1,4 +1,4 @@
-/** What comes in pieces of any size, as parts of one size; the last one may be smaller. Nothing is no part. */
+/** Regroups chunks of any size into parts of a fixed size; the last one may be smaller. No input gives no parts. */
 export async function* inParts(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   bytes: number,

@@ -1,4 +1,4 @@
-/** A large file in parts: it is there when the last step succeeds, and not at all before. */
+/** Uploads a large file in parts: it exists once the upload is completed, and not before. */
 import { storageAway, type S3Requests } from './s3-requests.ts'
 
 export type PartedFile = {
@@ -13,7 +13,7 @@ async function* all({ first, rest }: PartedFile) {
   yield* rest
 }
 
-/** Throws `media.storage_away`, and what `rest` throws; the parts that were sent are given up then. */
+/** Throws `media.storage_away` and what `rest` throws; the parts already sent are then discarded. */
 export async function putInParts(requests: S3Requests, file: PartedFile): Promise<void> {
   const { key, headers } = file
   const begun = await requests.send({ method: 'POST', key, headers, query: { uploads: '' } })
@@ -31,9 +31,10 @@ export async function putInParts(requests: S3Requests, file: PartedFile): Promis
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const ended = await requests.send({ method: 'POST', key, query: { uploadId }, body })
     const said = (await ended?.text()) ?? '<Error>'
-    // Answered 200 before it is known whether it succeeds.
+    // S3 answers 200 before it knows whether completing succeeds.
     if (said.includes('<Error>')) throw storageAway(new Error(said.slice(0, 500)))
   } catch (error) {
+    // Reports the first failure; remaining parts are removed by the bucket's lifecycle rule for incomplete uploads.
     await requests.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => null)
     throw error
   }

@@ -1,11 +1,11 @@
-/** Requests to a store that speaks S3: signed, in time, and tried again where that changes nothing. */
+/** Signed requests to an S3 server, with a timeout and with retries where they are safe. */
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { AppError } from '../../../app-error.ts'
 
 export type S3Settings = {
-  /** Such as `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */
+  /** For example `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */
   endpoint: string
   bucket: string
   region: string
@@ -15,7 +15,7 @@ export type S3Settings = {
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Of an object; without one the bucket itself is meant. */
+  /** An object's key; without one, the request is for the bucket. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -24,17 +24,15 @@ export type S3Request = {
 
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 100
-/** Until the head of an answer is there. Beyond the time that it takes to send a part over a slow line. */
+/** Time until the response headers. Longer than sending one part over a slow connection takes. */
 const PATIENCE_MS = 30_000
 
-/** The store is away, full or will not have us: the site goes on, and says that it is not to be had at present. */
+/** The store is unreachable, full or denies access: the site keeps running and reports it as unavailable. */
 export function storageAway(cause: unknown): AppError {
-  const error = new AppError('media.storage_away')
-  error.cause = cause
-  return error
+  return new AppError('media.storage_away', { cause })
 }
 
-/** What a later try may find otherwise. */
+/** Statuses that a retry may change. */
 function isPassing(status: number): boolean {
   return status === 429 || status >= 500
 }
@@ -66,7 +64,7 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
       cache: keys,
     })
     const signed = await signer.sign()
-    // The time is for the head alone: what follows may take as long as a reader reads.
+    // The timeout covers the headers only: reading the body may take as long as a client reads.
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Error('No answer in time.')), times.patienceMs ?? PATIENCE_MS)
     try {
@@ -95,8 +93,8 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
 
   return {
     /**
-     * Answers what is found (2xx), or null for 404. POST is tried once, all others up to three times. Throws
-     * `media.storage_away`.
+     * Returns a successful response (2xx), or null for 404. POST is attempted once, all other methods up to three
+     * times. Throws `media.storage_away`.
      */
     async send(request: S3Request): Promise<Response | null> {
       const response = await answered(request, request.method === 'POST' ? 1 : MAX_ATTEMPTS)

@@ -1,4 +1,4 @@
-/** Media in a bucket of a store that speaks S3. */
+/** Stores media in an S3 bucket. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { mediaTypeOf } from '../../media.ts'
@@ -7,12 +7,12 @@ import { inParts } from './in-parts.ts'
 import { putInParts } from './multipart-upload.ts'
 import { s3Requests, storageAway, type S3Request, type S3Settings } from './s3-requests.ts'
 
-/** Larger files go in parts of this size, of which one at a time is in memory. The protocol wants 5 MB or more. */
+/** Larger files are uploaded in parts of this size, one of which is in memory at a time. S3 requires at least 5 MB. */
 const PART_BYTES = 8 * 1024 * 1024
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** The few letters that XML writes in another way. */
+/** XML's escaped characters. */
 function unescaped(text: string): string {
   const letters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
   return text.replace(/&(lt|gt|quot|apos|amp);/g, (_whole, name: string) => letters[name] ?? '')
@@ -88,7 +88,7 @@ export function s3Store(
       }
     },
 
-    /** Throws `media.storage_away` where the bucket cannot be reached with these settings. */
+    /** Throws `media.storage_away` if the bucket cannot be accessed with these settings. */
     async check() {
       await page(undefined, 1)
     },

@@ -1,0 +1,136 @@
+/**
+ * Kysely's driver for a SQLite file. Reads go over a connection of their own that only reads: in WAL mode it sees the
+ * last commit and never waits for a writer. Writes and transactions go through the one writer.
+ */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Outcome, SqliteConnection } from './sqlite-connection.ts'
+import { explainSqlite, isReadOnly } from './sqlite-errors.ts'
+import { whileBusy, type SqliteWriter, type Turn } from './sqlite-writer.ts'
+
+export type DriverParts = {
+  reader: SqliteConnection
+  writer: SqliteWriter
+  /** How long a write waits for the lock before it is answered `database.busy`. */
+  lockTimeoutMs: number
+  queries: { count: number }
+  close(): void
+}
+
+/** A `with` may write as well: the connection that only reads refuses it then, before it has done anything. */
+const MAY_BE_READ = /^\s*(select|with|values|explain)\b/i
+
+function asResult<Row>({ rows, changes, insertId }: Outcome): QueryResult<Row> {
+  return {
+    rows: rows as Row[],
+    ...(changes !== undefined && { numAffectedRows: changes }),
+    ...(insertId !== undefined && { insertId }),
+  }
+}
+
+/** What Kysely takes for a connection: where a query goes depends on the query, and on whether a transaction is open. */
+class Session implements DatabaseConnection {
+  readonly #parts: DriverParts
+  #turn: Turn | null = null
+
+  constructor(parts: DriverParts) {
+    this.#parts = parts
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#parts.queries.count += 1
+    try {
+      return asResult(await this.#execute(sql, parameters))
+    } catch (error) {
+      throw explainSqlite(error)
+    }
+  }
+
+  async #execute(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
+    const { reader, writer } = this.#parts
+    if (this.#turn) return writer.run(sql, parameters)
+    const deadline = this.#deadline()
+    if (MAY_BE_READ.test(sql)) {
+      try {
+        return await whileBusy(() => reader.run(sql, parameters), deadline)
+      } catch (error) {
+        if (!isReadOnly(error)) throw error
+      }
+    }
+    return writer.write(sql, parameters, deadline)
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('Rows are streamed by the stream function of the engine.')
+  }
+
+  #deadline(): number {
+    return performance.now() + this.#parts.lockTimeoutMs
+  }
+
+  async begin(): Promise<void> {
+    try {
+      this.#turn = await this.#parts.writer.begin(this.#deadline())
+    } catch (error) {
+      throw explainSqlite(error)
+    }
+  }
+
+  async commit(): Promise<void> {
+    try {
+      await whileBusy(() => this.#parts.writer.run('commit'), this.#deadline())
+    } catch (error) {
+      throw explainSqlite(error)
+    }
+    this.#endTurn()
+  }
+
+  rollback(): void {
+    this.#parts.writer.rollback()
+    this.#endTurn()
+  }
+
+  #endTurn(): void {
+    this.#turn?.end()
+    this.#turn = null
+  }
+
+  /** Leaves nothing open, whatever happened. */
+  release(): void {
+    if (this.#turn) this.rollback()
+  }
+}
+
+export class SqliteDriver implements Driver {
+  readonly #parts: DriverParts
+
+  constructor(parts: DriverParts) {
+    this.#parts = parts
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Session> {
+    return new Session(this.#parts)
+  }
+
+  async beginTransaction(session: Session): Promise<void> {
+    await session.begin()
+  }
+
+  async commitTransaction(session: Session): Promise<void> {
+    await session.commit()
+  }
+
+  async rollbackTransaction(session: Session): Promise<void> {
+    session.rollback()
+  }
+
+  async releaseConnection(session: Session): Promise<void> {
+    session.release()
+  }
+
+  async destroy(): Promise<void> {
+    this.#parts.close()
+  }
+}

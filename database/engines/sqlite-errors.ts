@@ -1,0 +1,46 @@
+/** SQLite's errors as codes: which of them say that the file is locked, its disk full, or the disk broken. */
+import { AppError } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Primary result codes: https://www.sqlite.org/rescode.html */
+const BUSY = 5
+const READONLY = 8
+
+const CODES: Record<number, ErrorCode> = {
+  [BUSY]: 'database.busy',
+  /** IOERR: the disk or the network file system failed. */
+  10: 'database.unavailable',
+  /** FULL: the disk is full, or the file has reached its largest size. */
+  13: 'database.full',
+  /** CANTOPEN: among others, no file descriptor is left. */
+  14: 'database.unavailable',
+}
+
+/** The primary result code; undefined for an error that is not SQLite's. */
+function resultOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
+  // The low byte of an extended code is the primary one.
+  return error.errcode & 0xff
+}
+
+/** Another process holds the lock: the same may succeed in a moment. */
+export function isBusy(error: unknown): boolean {
+  return resultOf(error) === BUSY
+}
+
+/** A connection that only reads was asked to write. */
+export function isReadOnly(error: unknown): boolean {
+  return resultOf(error) === READONLY
+}
+
+export function busy(cause?: unknown): AppError {
+  return new AppError('database.busy', { details: { retryAfter: RETRY_AFTER_SECONDS }, cause })
+}
+
+/** The error as an `AppError` where the database is at fault: `database.busy`, `.full`, `.unavailable`; else itself. */
+export function explainSqlite(error: unknown): unknown {
+  const code = CODES[resultOf(error) ?? 0]
+  return code ? new AppError(code, { details: { retryAfter: RETRY_AFTER_SECONDS }, cause: error }) : error
+}

@@ -1,0 +1,100 @@
+/**
+ * The one connection that writes. Those who write take turns, and while another process holds the file's lock they wait
+ * without blocking the event loop, so that everything else is answered meanwhile.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Outcome, Parameters, SqliteConnection } from './sqlite-connection.ts'
+import { busy, isBusy } from './sqlite-errors.ts'
+
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 50
+
+export type Turn = { end(): void }
+
+/** Runs it again while the file is locked, until `deadline`. Throws `database.busy`. */
+export async function whileBusy<Result>(work: () => Result, deadline: number): Promise<Result> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() + pauseMs > deadline) throw busy(error)
+    }
+    await pause(pauseMs)
+  }
+}
+
+type Waiting = { begin: () => void; timer: NodeJS.Timeout }
+
+export class SqliteWriter {
+  readonly #connection: SqliteConnection
+  /** Those who wait, the first first; null while nobody writes. */
+  #waiting: Waiting[] | null = null
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
+  }
+
+  /** Throws `database.busy` where the deadline passes before the turn comes. */
+  async #takeTurn(deadline: number): Promise<Turn> {
+    const queue = this.#waiting
+    if (queue) {
+      await new Promise<void>((begin, fail) => {
+        const timer = setTimeout(
+          () => {
+            queue.splice(
+              queue.findIndex((each) => each.timer === timer),
+              1,
+            )
+            fail(busy())
+          },
+          Math.max(0, deadline - performance.now()),
+        )
+        queue.push({ begin, timer })
+      })
+    } else this.#waiting = []
+    return { end: () => this.#endTurn() }
+  }
+
+  #endTurn(): void {
+    const next = this.#waiting?.shift()
+    if (!next) {
+      this.#waiting = null
+      return
+    }
+    clearTimeout(next.timer)
+    next.begin()
+  }
+
+  /** One statement that is a transaction by itself. */
+  async write(sql: string, parameters: Parameters, deadline: number): Promise<Outcome> {
+    const turn = await this.#takeTurn(deadline)
+    try {
+      return await whileBusy(() => this.#connection.run(sql, parameters), deadline)
+    } finally {
+      turn.end()
+    }
+  }
+
+  /** Begins a transaction that holds the lock from its beginning, so that none of its statements has to wait for it. */
+  async begin(deadline: number): Promise<Turn> {
+    const turn = await this.#takeTurn(deadline)
+    try {
+      await whileBusy(() => this.#connection.run('begin immediate'), deadline)
+      return turn
+    } catch (error) {
+      turn.end()
+      throw error
+    }
+  }
+
+  /** A statement of the transaction that has begun. */
+  run(sql: string, parameters: Parameters = []): Outcome {
+    return this.#connection.run(sql, parameters)
+  }
+
+  /** Some errors (a full disk among them) have ended the transaction already. */
+  rollback(): void {
+    if (this.#connection.database.isTransaction) this.#connection.run('rollback')
+  }
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { announce, type Started } from './announce.ts'
+import { readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+
+const FIRST: Started = { url: 'http://localhost:3000', admin: { email: 'ed@hilal.example', password: 'Kite-1948' } }
+
+function written(env: NodeJS.ProcessEnv, started: Started): string {
+  const out = new PassThrough()
+  const log = createLogger(readConfig(env), out)
+  announce(log, started)
+  // As Fastify announces each network interface.
+  log.info('')
+  return String(out.read())
+}
+
+describe('what a start tells', () => {
+  it('is the address first, then the first admin and the password, a line each', () => {
+    const lines = written({}, FIRST).trimEnd().split('\n')
+    expect(lines.map((line) => line.replace(/^[\d:]{8} INFO  /, ''))).toEqual([
+      'Hilal is running at http://localhost:3000',
+      'The first admin signs in at http://localhost:3000/admin with the email ed@hilal.example',
+      "The first admin's password is Kite-1948 (shown only this once)",
+    ])
+  })
+
+  it('is the address alone where there is an admin already', () => {
+    expect(written({}, { ...FIRST, admin: null })).toMatch(/^\S+ INFO  Hilal is running at \S+\n$/)
+  })
+
+  it.each([{ NODE_ENV: 'production', SITE_URL: 'https://hilal.example' }, { LOG_FORMAT: 'json' }])(
+    'is JSON and nothing else with %o',
+    (env) => {
+      const records = written(env, FIRST)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { msg: string })
+      expect(records).toHaveLength(3)
+      expect(records[0]).toMatchObject({ level: 30, msg: 'Hilal is running at http://localhost:3000' })
+    },
+  )
+
+  it('is text in production where LOG_FORMAT asks for it', () => {
+    expect(written({ NODE_ENV: 'production', SITE_URL: 'https://hilal.example', LOG_FORMAT: 'text' }, FIRST)).toMatch(
+      /^\d\d:\d\d:\d\d INFO /,
+    )
+  })
+
+  it('keeps the password whatever LOG_LEVEL is: it is shown only once', () => {
+    expect(written({ LOG_LEVEL: 'silent' }, FIRST)).toContain('Kite-1948')
+  })
+})

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const MODULE = JSON.stringify(join(import.meta.dirname, 'lifecycle.ts'))
+
+const LOG = `{
+  error: (error, message) => console.log('error', error.message ?? error, message),
+  fatal: (error, message) => console.log('fatal', error.message ?? error, message),
+}`
+
+/** Runs a process that lives until it is ended; answers how it ended and what it said. */
+async function run(close: string, then: string, deadlineMs = 20_000): Promise<{ code: number | null; said: string }> {
+  const code = `
+    const { endInOrder } = await import(${MODULE})
+    setInterval(() => undefined, 1000)
+    endInOrder({ log: ${LOG}, deadlineMs: ${deadlineMs}, close: ${close} })
+    console.log('started')
+    ${then}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (bytes: Buffer) => {
+    const before = said
+    said += bytes.toString()
+    if (!before.includes('started') && said.includes('started') && !then) child.kill('SIGTERM')
+  })
+  const exitCode = await new Promise<number | null>((done) => child.once('close', (ended) => done(ended)))
+  return { code: exitCode, said }
+}
+
+const CLOSE = `async () => { await new Promise(setImmediate); console.log('closed') }`
+
+it('ends with 0 on SIGTERM, after what is in flight', async () => {
+  expect(await run(CLOSE, '')).toEqual({ code: 0, said: 'started\nclosed\n' })
+})
+
+it.each([
+  ['an exception', `setTimeout(() => { throw new Error('A bug.') })`],
+  ['a rejection', `Promise.reject(new Error('A bug.'))`],
+])('ends with 1 on %s that nobody caught: logged, and after what is in flight', async (_what, fault) => {
+  const { code, said } = await run(CLOSE, fault)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^started\nfatal A bug\. .+\nclosed\n$/)
+})
+
+it('ends once, however many faults there are', async () => {
+  const { code, said } = await run(
+    CLOSE,
+    `for (let i = 0; i < 3; i += 1) setTimeout(() => { throw new Error('A bug.') })`,
+  )
+  expect(code).toBe(1)
+  expect(said.match(/closed/g)).toHaveLength(1)
+})
+
+it('ends with 1 where closing fails, and where it never ends', async () => {
+  const failing = await run(`async () => { throw new Error('The disk is gone.') }`, '')
+  expect(failing).toEqual({ code: 1, said: expect.stringContaining('The disk is gone.') })
+  const hanging = await run('() => new Promise(() => undefined)', '', 50)
+  expect(hanging).toEqual({ code: 1, said: expect.stringContaining('did not end in order within 0.05 seconds') })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { formatRecord } from './log-format.ts'
+
+const plain = (_style: unknown, text: string) => text
+const time = new Date(2026, 10, 22, 9, 5, 7).getTime()
+const format = (record: object) => formatRecord(JSON.stringify({ time, pid: 7, hostname: 'kite', ...record }), plain)
+
+it('writes a record as one line that begins with the time and the level', () => {
+  expect(format({ level: 30, msg: 'Hilal is running at http://localhost:3000' })).toBe(
+    '09:05:07 INFO  Hilal is running at http://localhost:3000\n',
+  )
+})
+
+it('adds the other fields as key=value, quoted where they have spaces', () => {
+  expect(format({ level: 40, msg: 'Slow.', reqId: 'req-1', path: 'a b', req: { method: 'GET' } })).toBe(
+    '09:05:07 WARN  Slow. reqId=req-1 path="a b" req={"method":"GET"}\n',
+  )
+})
+
+it('indents the stack of an error under its line, whose message stands in for a missing one', () => {
+  const err = { type: 'Error', message: 'The disk is full.', stack: 'Error: The disk is full.\n    at write' }
+  expect(format({ level: 50, err })).toBe(
+    '09:05:07 ERROR The disk is full.\n    Error: The disk is full.\n        at write\n',
+  )
+})

@@ -1,0 +1,44 @@
+/** Log records as lines for a person at a terminal: time, level, message, then the other fields as key=value. */
+import { styleText } from 'node:util'
+
+type Style = Parameters<typeof styleText>[0]
+
+const LEVELS: Record<number, { name: string; style: Style }> = {
+  10: { name: 'TRACE', style: 'dim' },
+  20: { name: 'DEBUG', style: 'dim' },
+  30: { name: 'INFO ', style: 'green' },
+  40: { name: 'WARN ', style: 'yellow' },
+  50: { name: 'ERROR', style: 'red' },
+  60: { name: 'FATAL', style: 'red' },
+}
+
+type LoggedError = { type?: string; message?: string; stack?: string }
+type LogRecord = { level: number; time: number; msg?: string; err?: LoggedError } & Record<string, unknown>
+
+function clockTime(time: number): string {
+  const date = new Date(time)
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value)
+}
+
+/**
+ * One record, as pino writes it, with its line break. A stack follows on lines of its own.
+ * `paint` colours a part of the line; the identity function leaves it plain.
+ */
+export function formatRecord(json: string, paint: (style: Style, text: string) => string): string {
+  const { level, time, msg, err, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(json) as LogRecord
+  const { name, style } = LEVELS[level] ?? { name: String(level), style: 'reset' }
+  const message = msg || err?.message || ''
+  const pairs = Object.entries(fields).map(([key, value]) => paint('dim', `${key}=${valueText(value)}`))
+  const line = [paint('dim', clockTime(time)), paint(style, name), message, ...pairs].join(' ')
+  const stack = err?.stack ? `\n${paint('dim', err.stack.replace(/^/gm, '    '))}` : ''
+  return `${line}${stack}\n`
+}
+
+/** Colours on a terminal, unless NO_COLOR is set. */
+export function painterFor({ isTTY = false }: { isTTY?: boolean }): (style: Style, text: string) => string {
+  return (style, text) => (isTTY ? styleText(style, text) : text)
+}

@@ -1,0 +1,40 @@
+/** At most so many at once; the rest wait in line for a while. */
+export type Slot = { release(): void }
+
+type Waiting = { start: (slot: Slot) => void; giveUp: () => void; since: number }
+
+export function concurrencyLimit({ max, maxWaitMs }: { max: number; maxWaitMs: number }) {
+  let active = 0
+  const line: Waiting[] = []
+
+  function takeSlot(start: (slot: Slot) => void): void {
+    active += 1
+    let held = true
+    start({
+      release() {
+        if (!held) return
+        held = false
+        active -= 1
+        const next = line.shift()
+        if (next) takeSlot(next.start)
+      },
+    })
+  }
+
+  return {
+    isFull: () => active >= max,
+    hasWaiting: () => line.length > 0,
+
+    /** Calls `start` at once or when a slot is free; calls `giveUp` instead where none was free in time. */
+    run(start: (slot: Slot) => void, giveUp: () => void): void {
+      if (active < max) takeSlot(start)
+      else line.push({ start, giveUp, since: Date.now() })
+    },
+
+    /** Ends the wait of those that have waited too long. */
+    check(): void {
+      const oldest = Date.now() - maxWaitMs
+      while (line[0] && line[0].since <= oldest) line.shift()?.giveUp()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** RFC 9112, section 3.2: a request with two Host headers, or with one that names no host, is answered 400. */
+import type { IncomingMessage } from 'node:http'
+
+/** A name or an address, and a port, in the characters of RFC 3986, section 3.2.2; empty is allowed. */
+const HOST = /^(?:[a-z0-9._~%!$&'()*+,;=-]*|\[[0-9a-fv:.]+\])(?::\d{0,5})?$/i
+
+export function hasValidHost({ headers, rawHeaders }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): boolean {
+  if (headers.host !== undefined && !HOST.test(headers.host)) return false
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts <= 1
+}

@@ -1,0 +1,80 @@
+/** The bytes that all responses in flight hold together. When they are too many, the slowest readers are given up first. */
+import type { ServerResponse } from 'node:http'
+import { AppError } from '#core/app-error.ts'
+import { heldBytes, noteProgress, waitsForClient, type Exchange } from './exchange.ts'
+import type { HttpLimits } from './limits.ts'
+
+type Limits = Pick<HttpLimits, 'maxHeldBytes' | 'evictAfterMs'>
+
+/** The share of the memory that lists and bodies may reserve: pages find room when these find none. */
+const RESERVABLE = 2 / 3
+
+/** What refused callers are told to wait. */
+export const RETRY_AFTER_SECONDS = 2
+
+export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
+  const inFlight = new Map<ServerResponse, Exchange>()
+  /** As of the last look, and of what was reserved since. */
+  let held = 0
+
+  function look(now: number): void {
+    held = 0
+    for (const exchange of inFlight.values()) {
+      noteProgress(exchange, now)
+      held += heldBytes(exchange)
+    }
+  }
+
+  /** Gives up what its client has left standing, longest first, until `bytes` more are within the limit. */
+  function makeRoom(bytes: number, limit: number): boolean {
+    if (held + bytes <= limit) return true
+    const now = Date.now()
+    look(now)
+    const stalled = [...inFlight.values()]
+      .filter((exchange) => waitsForClient(exchange) && now - exchange.movedAt >= evictAfterMs)
+      .toSorted((a, b) => a.movedAt - b.movedAt)
+    for (const exchange of stalled) {
+      if (held + bytes <= limit) break
+      held -= heldBytes(exchange)
+      inFlight.delete(exchange.response)
+      exchange.request.socket.destroy()
+    }
+    return held + bytes <= limit
+  }
+
+  /** Counts bytes that an exchange holds outside its response's buffer, until it ends; false where there is no room. */
+  function tryReserve(exchange: Exchange, bytes: number): boolean {
+    if (!makeRoom(bytes, bytes > 0 ? maxHeldBytes * RESERVABLE : maxHeldBytes)) return false
+    exchange.reservedBytes += bytes
+    held += bytes
+    return true
+  }
+
+  return {
+    add(exchange: Exchange): void {
+      inFlight.set(exchange.response, exchange)
+    },
+
+    remove(response: ServerResponse): void {
+      const exchange = inFlight.get(response)
+      if (!exchange) return
+      inFlight.delete(response)
+      held -= exchange.reservedBytes
+    },
+
+    /** To be called now and then. */
+    check(): void {
+      look(Date.now())
+      makeRoom(0, maxHeldBytes)
+    },
+
+    tryReserve,
+
+    /** As `tryReserve`, for whoever has the response alone. Throws `server.busy`. */
+    reserve(response: ServerResponse, bytes: number): void {
+      const exchange = inFlight.get(response)
+      if (!exchange || tryReserve(exchange, bytes)) return
+      throw new AppError('server.busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })
+    },
+  }
+}

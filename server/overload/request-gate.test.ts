@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rawConnection, type RawConnection } from '#testing/raw-connection.ts'
+import { HTTP_LIMITS, type HttpLimits } from './limits.ts'
+import { limitedServer } from './limited-server.ts'
+import { requestGate, type RequestGate } from './request-gate.ts'
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: hilal.example\r\n\r\n`
+const post = (length: number, type = 'application/json') =>
+  `POST /slow HTTP/1.1\r\nhost: hilal.example\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+
+/** More than the network between two sockets of one machine takes in by itself. */
+const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x')
+
+describe('the gate', () => {
+  let server: Server
+  let gate: RequestGate
+  let connections: RawConnection[]
+  /** Paths in the order in which their answers were begun. */
+  let begun: string[]
+  let held: { path: string; finish: () => void }[]
+  let arrivals: (() => void)[]
+
+  const answer: RequestListener = (request, response) => {
+    const path = request.url ?? ''
+    begun.push(path)
+    for (const tell of arrivals) tell()
+    if (path.startsWith('/large')) response.end(LARGE)
+    else if (path.startsWith('/held')) held.push({ path, finish: () => response.end(path) })
+    else if (path.startsWith('/reserve')) {
+      try {
+        gate.reserve(response, 1024 * 1024)
+        response.end(LARGE)
+      } catch {
+        response.writeHead(503).end()
+      }
+    } else request.resume().on('end', () => response.end(path))
+  }
+
+  async function start(limits: Partial<HttpLimits> = {}): Promise<void> {
+    const all = { ...HTTP_LIMITS, checkEveryMs: 20, ...limits }
+    gate = requestGate(all)
+    server = limitedServer(all, gate, answer)
+    server.on('clientError', (error, socket) => gate.clientError(error, socket as Socket))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  }
+
+  async function open(sent = ''): Promise<RawConnection> {
+    const connection = await rawConnection((server.address() as AddressInfo).port, sent)
+    connections.push(connection)
+    return connection
+  }
+
+  async function unread(sent: string): Promise<RawConnection> {
+    const connection = await open()
+    connection.socket.pause()
+    connection.socket.write(sent)
+    return connection
+  }
+
+  function untilBegun(path: string, count = 1): Promise<void> {
+    return new Promise((done) => {
+      const look = () => {
+        if (begun.filter((each) => each === path).length >= count) done()
+      }
+      arrivals.push(look)
+      look()
+    })
+  }
+
+  beforeEach(() => {
+    ;[connections, begun, held, arrivals] = [[], [], [], []]
+  })
+  afterEach(async () => {
+    for (const { socket } of connections) socket.destroy()
+    gate.destroyAll()
+    gate.stop()
+    server.close()
+  })
+
+  it('answers the requests of one connection one after another, in their order', async () => {
+    await start()
+    const connection = await open(get('/held') + get('/1') + get('/2'))
+    await untilBegun('/held')
+    await (await open(get('/other'))).until(/\/other$/)
+    expect(begun).toEqual(['/held', '/other'])
+    held[0]?.finish()
+    expect(await connection.until(/\/2$/)).toMatch(/\/held[^]*\/1[^]*\/2$/)
+    expect(begun).toEqual(['/held', '/other', '/1', '/2'])
+  })
+
+  it('begins no answer on a connection whose last answer is not read', async () => {
+    await start()
+    const connection = await unread(get('/large') + get('/next'))
+    await untilBegun('/large')
+    await (await open(get('/other'))).until(/\/other$/)
+    expect(begun).toEqual(['/large', '/other'])
+    connection.socket.resume()
+    await connection.until(/\/next$/)
+  })
+
+  it('closes a connection that pipelines without end, and answers what came before on others', async () => {
+    await start({ maxWaitingPerSocket: 10 })
+    const connection = await open(get('/held') + get('/1').repeat(5000))
+    await connection.closed()
+    expect(begun).toEqual(['/held'])
+    await (await open(get('/other'))).until(/\/other$/)
+  })
+
+  it('bounds what waits in the whole process', async () => {
+    await start({ maxWaiting: 4 })
+    const first = await open(get('/held') + get('/1').repeat(4))
+    await untilBegun('/held')
+    const second = await open(get('/held') + get('/1').repeat(4))
+    await second.closed()
+    held[0]?.finish()
+    await first.until(/(?:\/1[^]*){4}/)
+    const third = await open(get('/2') + get('/3'))
+    expect(await third.until(/\/3$/)).toMatch(/\/2[^]*\/3$/)
+  })
+
+  it('makes a bounded number of answers at once, and begins the next when one ends', async () => {
+    await start({ maxConcurrency: 2 })
+    await open(get('/held/1'))
+    await untilBegun('/held/1')
+    await open(get('/held/2'))
+    await untilBegun('/held/2')
+    const third = await open(get('/3'))
+    const health = await open(get('/healthz'))
+    await health.until(/\/healthz$/)
+    expect(begun).not.toContain('/3')
+    held[0]?.finish()
+    await third.until(/\/3$/)
+  })
+
+  it('refuses what has waited too long with 503 and when to come again', async () => {
+    await start({ maxConcurrency: 1, maxWaitMs: 1 })
+    await open(get('/held'))
+    await untilBegun('/held')
+    const page = await (await open(get('/page'))).until(/\n$/)
+    expect(page).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d+\r\n/)
+    expect(page).toContain('The site is very busy.')
+    const call = await (await open(get('/api/get-articles/'))).until(/\}$/)
+    expect(JSON.parse(call.slice(call.indexOf('\r\n\r\n')))).toEqual({ error: expect.stringContaining('busy') })
+    expect(begun).toEqual(['/held'])
+  })
+
+  it('gives up answers that nobody reads when memory is short, and answers who does', async () => {
+    await start({ maxHeldBytes: 40 * 1024 * 1024, evictAfterMs: 30 })
+    const idle = await unread(get('/large/1'))
+    await untilBegun('/large/1')
+    const second = await unread(get('/large/2'))
+    await untilBegun('/large/2')
+    idle.socket.resume()
+    second.socket.resume()
+    await Promise.race([idle.closed(), second.closed()])
+    expect(await (await open(get('/other'))).until(/\/other$/)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('refuses what would hold too much while everybody reads', async () => {
+    await start({ maxHeldBytes: 1024 * 1024, evictAfterMs: 60_000 })
+    expect(await (await open(get('/reserve'))).until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 503 /)
+    await (await open(get('/page'))).until(/\/page$/)
+    const large = await open(post(4_000_000))
+    expect(await large.closed()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)
+  })
+
+  it('answers a head that does not come with 408', async () => {
+    await start({ headersTimeoutMs: 50 })
+    const connection = await open('GET / HTTP/1.1\r\nhost: hil')
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 [^]*took too long/)
+  })
+
+  it('ends a connection on which something else than HTTP follows a request, and lets no answer be taken for another', async () => {
+    await start()
+    const connection = await open(`${get('/held')}salaam\r\n\r\n`)
+    expect(await connection.closed()).toBe('')
+  })
+
+  it('answers a body that does not come with 408', async () => {
+    await start({ bodyTimeoutMs: 50 })
+    const connection = await open(`${post(100)}{`)
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 [^]*took too long/)
+  })
+
+  it('answers an upload that has come to a stop with 408', async () => {
+    await start({ stallTimeoutMs: 50, bodyTimeoutMs: 1 })
+    const connection = await open(`${post(100, 'multipart/form-data; boundary=x')}-`)
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('closes a connection whose reader takes nothing', async () => {
+    await start({ stallTimeoutMs: 50 })
+    const taken = once(server, 'connection') as Promise<[Socket]>
+    await unread(get('/large'))
+    const [socket] = await taken
+    await new Promise((done) => socket.once('close', done))
+    expect(socket.bytesWritten).toBeGreaterThan(0)
+  })
+
+  it('lets an answer take as long as it needs to be made', async () => {
+    await start({ stallTimeoutMs: 20 })
+    const connection = await open(get('/held'))
+    await untilBegun('/held')
+    const idle = await open()
+    await idle.closed()
+    held[0]?.finish()
+    expect(await connection.until(/\/held$/)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it.each([
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: hilal.example\r\nHost: evil.example\r\n\r\n'],
+    ['the same host twice', 'GET / HTTP/1.1\r\nhost: hilal.example\r\nhost: hilal.example\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nhost: user@hilal.example/x\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('refuses %s with 400 and closes the connection', async (_what, sent) => {
+    await start()
+    expect(await (await open(sent)).closed()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(begun).toEqual([])
+  })
+
+  it('at shutdown, lets requests in flight end and closes the other connections', async () => {
+    await start()
+    const working = await open(get('/held'))
+    await untilBegun('/held')
+    const half = await open('GET / HTTP/1.1\r\nho')
+    const idle = await open(get('/done'))
+    await idle.until(/\/done$/)
+    gate.drain()
+    await Promise.all([half.closed(), idle.closed()])
+    held[0]?.finish()
+    expect(await working.closed()).toMatch(/\/held$/)
+  })
+})

@@ -1,0 +1,192 @@
+/**
+ * Stands between Node's HTTP parser and the site. Node parses every request that a connection pipelines and would have
+ * all of them answered at once, each answer held in memory until the ones before it are read. Here one request of a
+ * connection is answered at a time: the next begins when the answer before it has gone to the network.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { concurrencyLimit, type Slot } from './concurrency-limit.ts'
+import { respondToClientError } from '../unreadable-request.ts'
+import { newExchange, waitsForClient, type Exchange } from './exchange.ts'
+import { hasValidHost } from './host-header.ts'
+import type { HttpLimits } from './limits.ts'
+import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
+import { refuse } from './refuse.ts'
+import { expectedBodyBytes, isRead, isUpload } from './request-kind.ts'
+
+/** Answered however busy the site is: whoever watches over it must see it alive. */
+const ALWAYS_ANSWERED = /^\/(?:healthz|readyz)(?:$|\?)/
+
+const DRAIN_STALL_MS = 2000
+
+type Connection = {
+  current: Exchange | null
+  waiting: { request: IncomingMessage; response: ServerResponse }[]
+  paused: boolean
+}
+
+export function requestGate(limits: HttpLimits) {
+  const connections = new Map<Socket, Connection>()
+  const budget = memoryBudget(limits)
+  const settings = { max: limits.maxConcurrency, maxWaitMs: limits.maxWaitMs }
+  const reads = concurrencyLimit(settings)
+  const writes = concurrencyLimit(settings)
+  /** Whose answers are being made: their slots are free once the answer begins to be sent. */
+  const working = new Map<Exchange, Slot>()
+  let answer: RequestListener = () => undefined
+  let waitingCount = 0
+  let draining = false
+
+  function opened(socket: Socket): void {
+    const connection: Connection = { current: null, waiting: [], paused: false }
+    connections.set(socket, connection)
+    socket.once('close', () => {
+      connections.delete(socket)
+      waitingCount -= connection.waiting.length
+      connection.waiting = []
+      if (connection.current) end(connection.current)
+    })
+  }
+
+  function end(exchange: Exchange): void {
+    budget.remove(exchange.response)
+    working.get(exchange)?.release()
+    working.delete(exchange)
+  }
+
+  function next(socket: Socket, connection: Connection): void {
+    connection.current = null
+    const following = connection.waiting.shift()
+    if (following) waitingCount -= 1
+    if (connection.paused && connection.waiting.length === 0) {
+      connection.paused = false
+      socket.resume()
+    }
+    if (following && !socket.destroyed) begin(connection, following.request, following.response)
+    else if (draining) socket.destroySoon()
+  }
+
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    const exchange = newExchange(request, response, Date.now())
+    const { socket } = request
+    connection.current = exchange
+    budget.add(exchange)
+    response.once('close', () => {
+      end(exchange)
+      if (connection.current === exchange) next(socket, connection)
+    })
+    if (!hasValidHost(request)) return refuse(response, 'request.malformed', { url: request.url, close: true })
+    if (ALWAYS_ANSWERED.test(request.url ?? '')) return answer(request, response)
+    if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return refuseAsBusy(exchange)
+    const pool = isRead(request) ? reads : writes
+    if (pool.isFull()) check()
+    pool.run(
+      (slot) => {
+        if (socket.destroyed || response.writableEnded) return slot.release()
+        working.set(exchange, slot)
+        response.once('prefinish', () => slot.release())
+        answer(request, response)
+      },
+      () => refuseAsBusy(exchange),
+    )
+  }
+
+  function refuseAsBusy({ request, response }: Exchange): void {
+    if (request.socket.destroyed || response.headersSent) return
+    const close = !request.complete
+    refuse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
+  }
+
+  /** A client that sends its request too slowly is told so where nothing else was said. */
+  function timeOut({ request, response }: Exchange): void {
+    if (response.headersSent) request.socket.destroy()
+    else refuse(response, 'request.timeout', { url: request.url, close: true })
+    request.socket.destroySoon()
+  }
+
+  /** At shutdown the wait is for work that goes on, not for a client that has left its answer standing. */
+  function giveUpStalled(now: number): void {
+    for (const { current } of connections.values()) {
+      const isStalled = current && waitsForClient(current) && now - current.movedAt >= DRAIN_STALL_MS
+      if (isStalled) current.request.socket.destroy()
+    }
+  }
+
+  function check(): void {
+    const now = Date.now()
+    budget.check()
+    if (draining) giveUpStalled(now)
+    for (const [exchange, slot] of working) {
+      const { request, response } = exchange
+      if (response.headersSent) {
+        slot.release()
+        working.delete(exchange)
+      } else if (!request.complete && !isUpload(request) && now - exchange.startedAt >= limits.bodyTimeoutMs) {
+        timeOut(exchange)
+      } else if (writes.hasWaiting() && waitsForClient(exchange) && now - exchange.movedAt >= limits.evictAfterMs) {
+        request.socket.destroy()
+      }
+    }
+    reads.check()
+    writes.check()
+  }
+  const checking = setInterval(check, limits.checkEveryMs).unref()
+
+  return {
+    opened,
+    connectionCount: () => connections.size,
+
+    /** Whom to hand requests on to. */
+    leadsTo(site: RequestListener): void {
+      answer = site
+    },
+
+    /** Answers a request now, or when the ones before it on its connection are answered. */
+    take(request: IncomingMessage, response: ServerResponse): void {
+      const { socket } = request
+      const connection = connections.get(socket)
+      if (!connection || socket.destroyed) return
+      if (!connection.current) return begin(connection, request, response)
+      if (connection.waiting.length >= limits.maxWaitingPerSocket || waitingCount >= limits.maxWaiting) {
+        socket.destroy()
+        return
+      }
+      waitingCount += 1
+      connection.waiting.push({ request, response })
+      connection.paused = true
+      socket.pause()
+    },
+
+    /** Nothing has moved on a connection for `stallTimeoutMs`. */
+    stalled(socket: Socket): void {
+      const current = connections.get(socket)?.current
+      if (!current) socket.destroy()
+      else if (current.response.writableLength > 0) socket.destroy()
+      else if (!current.request.complete) timeOut(current)
+      else socket.setTimeout(limits.stallTimeoutMs)
+    },
+
+    /** What is no HTTP, or came too late. An answer in flight ends with the connection: a second one would be taken for it. */
+    clientError(error: NodeJS.ErrnoException, socket: Socket): void {
+      const current = connections.get(socket)?.current
+      if (!current) respondToClientError(error, socket)
+      else if (current.request.complete) socket.destroy()
+      else timeOut(current)
+    },
+
+    /** Closes what waits for a client's request; a connection with a request in flight is closed after its answer. */
+    drain(): void {
+      draining = true
+      for (const [socket, { current }] of connections) if (!current) socket.destroy()
+    },
+
+    destroyAll(): void {
+      for (const socket of connections.keys()) socket.destroy()
+    },
+
+    stop: () => clearInterval(checking),
+    reserve: (response: ServerResponse, bytes: number) => budget.reserve(response, bytes),
+  }
+}
+
+export type RequestGate = ReturnType<typeof requestGate>

@@ -1,0 +1,82 @@
+/** Whose `X-Forwarded-*` headers to believe, and which of their values. */
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isHostName } from './host-name.ts'
+
+/** Whether the address at that distance is a proxy of ours; 0 is whoever is connected to the site. False for no proxy. */
+export type TrustProxy = false | ((address: string, hop: number) => boolean)
+
+const MAX_HOPS = 20
+
+const NAMED: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** False where it is no address or network. */
+function addNetwork(list: BlockList, network: string): boolean {
+  const [address = '', bits, ...rest] = network.split('/')
+  const version = isIP(address)
+  const most = version === 6 ? 128 : 32
+  if (version === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return false
+  if (Number(bits ?? most) > most) return false
+  list.addSubnet(address, Number(bits ?? most), familyOf(address))
+  return true
+}
+
+/**
+ * `TRUST_PROXY`: nothing, 0 or `false` for no proxy; a number for that many proxies one behind the other; or the proxies'
+ * addresses and networks, with commas (`10.0.0.0/8, loopback`). Throws a sentence on everything else.
+ */
+export function trustOf(value: string | null): TrustProxy {
+  if (value === null || value === '0' || value === 'false') return false
+  if (/^\d+$/.test(value) && Number(value) <= MAX_HOPS) return (_address, hop) => hop < Number(value)
+  const list = new BlockList()
+  const networks = value.split(',').flatMap((each) => NAMED[each.trim()] ?? [each.trim()])
+  if (networks.every((each) => addNetwork(list, each))) {
+    // An address of IPv4 on a socket of IPv6 is written as ::ffff:192.0.2.1; the list knows both.
+    return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+  }
+  throw new Error(
+    `The setting TRUST_PROXY is not valid: write how many proxies are before the site (1 to ${MAX_HOPS}), or their addresses and networks, such as 10.0.0.0/8.`,
+  )
+}
+
+const GRAMMARS = {
+  'x-forwarded-host': isHostName,
+  'x-forwarded-proto': (value: string) => value === 'http' || value === 'https',
+}
+
+/**
+ * The value that the outermost proxy of ours has set or added: as many from the end as there are proxies of ours.
+ * What stands before it came from the client.
+ */
+function valueOf(header: string, proxies: number): string {
+  const values = header.split(',').map((each) => each.trim())
+  return values.at(-Math.min(proxies, values.length)) ?? ''
+}
+
+function readForwarded(request: FastifyRequest): void {
+  const { headers } = request.raw
+  // Fastify itself looks at these headers only where whoever is connected is a proxy of ours: one there is at least.
+  const proxies = Math.max(1, (request.ips?.length ?? 0) - 1)
+  for (const [name, isValid] of Object.entries(GRAMMARS)) {
+    const header = headers[name]
+    if (header === undefined) continue
+    const value = valueOf(String(header), proxies)
+    if (isValid(value)) headers[name] = value
+    else delete headers[name]
+  }
+}
+
+/** Leaves of each header one value that can be believed, or none: then the connection itself and `Host` count. */
+export function readForwardedHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) readForwarded(request)
+    done()
+  })
+}

@@ -1,0 +1,40 @@
+/** An id for every request, and one line in the log when it is answered. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TrustProxy } from './proxies.ts'
+
+/** Nothing that could forge a line or break a header. */
+const ID = /^[\w.:+/=-]{8,128}$/
+
+/** Asked every few seconds by whatever watches over the site; a line each would bury the others. */
+const UNLOGGED = new Set(['/healthz', '/readyz'])
+
+/** The id that a proxy has given the request, where there is one to believe; else a new one. */
+export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    if (!given || !trustProxy || typeof given !== 'string' || !ID.test(given)) return randomUUID()
+    return trustProxy(socket.remoteAddress ?? '', 0) ? given : randomUUID()
+  }
+}
+
+/** The pattern (`/article/:id`), never the address: that may hold tokens, search terms and names. */
+function routeOf(request: FastifyRequest): string {
+  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode >= 500) reply.header('x-request-id', request.id)
+    return payload
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request)
+    if (!UNLOGGED.has(route)) {
+      const { method, log } = request
+      log.info({ method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }, 'request')
+    }
+    done()
+  })
+}

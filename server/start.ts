@@ -1,0 +1,46 @@
+/** A site that is ready to answer, whatever listens in front of it: the settings' database, demo and daily tasks. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { loadDemo } from '#demo/load.ts'
+import type { Config } from './config.ts'
+import { createContext } from './context.ts'
+import { startDailyTasks } from './daily.ts'
+import { createHttpServer, type HttpOptions } from './http.ts'
+import { lockFolder } from './lock.ts'
+
+export type StartOptions = Omit<HttpOptions, 'context'> & {
+  log: FastifyBaseLogger
+  /** The folder of the demo magazine's content. */
+  demoContent: string
+}
+
+export type StartedSite = {
+  app: FastifyInstance
+  /** What to tell of the first admin, where there was none; the password is null where the settings brought it. */
+  admin: { email: string; password: string | null } | null
+  /** Answers the requests in flight, then closes the database and gives the data folder back. */
+  stop(): Promise<void>
+}
+
+/** Throws `FolderTaken`, and a sentence where the settings cannot be used. */
+export async function startSite(config: Config, options: StartOptions): Promise<StartedSite> {
+  const { log, demoContent, ...http } = options
+  const unlock = lockFolder(config.dataFolder)
+  const context = await createContext(config, { log })
+  const admin = await context.services.users.ensureAdmin(config.admin)
+  if (config.demo) {
+    const say = (sentence: string) => log.info(sentence)
+    await loadDemo({ services: context.services, folder: demoContent, now: context.clock(), say })
+  }
+  const app = await createHttpServer({ context, ...http })
+  const stopDailyTasks = startDailyTasks(context.services, (error) => log.error(error))
+  return {
+    app,
+    admin,
+    async stop() {
+      stopDailyTasks()
+      await app.close()
+      await context.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rawConnection } from '#testing/raw-connection.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { NO_ASSETS } from './assets.ts'
+import { createHttpServer } from './http.ts'
+
+const STRANGE = [
+  '//x',
+  '//',
+  '/a%5Cb',
+  '/a\\b',
+  '/%00',
+  '/a%00.js',
+  '/%0a',
+  '/.%2e/x',
+  '/%2e%2e/x',
+  '/%2e%2e%2fx',
+  '/..%5cx',
+  '/./main.js',
+  '/../main.js',
+  '/%ff',
+  '/%',
+  '/%c0%ae%c0%ae/x',
+  '/main.js/x',
+  '/main.js%2f',
+  '/folder',
+  '/folder/',
+  '/',
+  `/${'x'.repeat(290)}`,
+  `/${'%D9%BE'.repeat(140)}`,
+  `/${'x/'.repeat(2000)}`,
+]
+
+describe('paths to files', () => {
+  let site: TestSite
+  let app: FastifyInstance
+  let folder: string
+  let port: number
+
+  beforeAll(async () => {
+    site = await newSite('sqlite')
+    folder = mkdtempSync(join(tmpdir(), 'hilal-static-'))
+    for (const path of ['client/assets/folder', 'admin/admin-assets/folder']) {
+      mkdirSync(join(folder, path), { recursive: true })
+      writeFileSync(join(folder, path, '../main.js'), 'ours')
+    }
+    writeFileSync(join(folder, 'client/favicon.svg'), '<svg/>')
+    writeFileSync(join(folder, 'admin/index.html'), '<p>The back-office</p>')
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    app = await createHttpServer({
+      context: site,
+      assets: NO_ASSETS,
+      clientFolder: join(folder, 'client'),
+      adminFolder: join(folder, 'admin'),
+    })
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(async () => {
+    await app.close()
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Over a socket: clients that know the rules send no such path. */
+  async function ask(path: string): Promise<{ status: number; text: string }> {
+    const connection = await rawConnection(port, `GET ${path} HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n`)
+    const text = await connection.closed()
+    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text }
+  }
+
+  it('lead to the files that are there', async () => {
+    for (const path of ['/assets/main.js', '/admin-assets/main.js', '/favicon.svg', '/admin/articles']) {
+      expect((await ask(path)).status, path).toBe(200)
+    }
+  })
+
+  it('lead there in the form that proxies are asked in, too', async () => {
+    expect((await ask('http://hilal.example/assets/main.js')).status).toBe(200)
+    expect((await ask('http://hilal.example/assets//main.js')).status).toBe(404)
+  })
+
+  for (const front of ['/assets', '/admin-assets', '/media', '/api']) {
+    it.each(STRANGE)(`${front}%s is not found`, async (path) => {
+      const { status, text } = await ask(front + path)
+      expect(status).toBe(404)
+      expect(text).not.toMatch(/secret|Server error/)
+    })
+  }
+
+  // Every address of the back-office shows its one page; what is no address of it is not found.
+  it.each(STRANGE)('/admin%s is not found or the back-office, and nothing else', async (path) => {
+    const { status, text } = await ask(`/admin${path}`)
+    expect(status === 404 || text.includes('The back-office')).toBe(true)
+  })
+
+  it.each(STRANGE)('%s at the root fails nowhere', async (path) => {
+    const { status, text } = await ask(path)
+    expect([200, 404]).toContain(status)
+    expect(text).not.toMatch(/secret|Server error/)
+  })
+
+  it.each(['//evil.example/', '/%5cevil.example/', '/\\evil.example/'])('%s leads to no other site', async (path) => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(404)
+    expect(text).not.toMatch(/^location:/im)
+  })
+})

@@ -1,0 +1,128 @@
+/** What readers, callers and operators meet while PostgreSQL crashes, hangs or is stopped, and after it came back. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '#database/engines/postgres.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { newPostgresDatabase } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const ROWS = 3000
+const LIST = '/api/get-articles/'
+const PAGE = '/articles'
+const ARTICLE = '/article/1'
+
+describe('a site whose PostgreSQL fails', () => {
+  let postgres: TestPostgres
+  let site: TestSite
+  let origin: string
+  beforeAll(async () => {
+    postgres = await startPostgres({ isDurable: true })
+    const url = await newPostgresDatabase(postgres.url)
+    const engine = openPostgres(url, { connectTimeoutMs: 2000, statementTimeoutMs: 1000 })
+    await migrate(engine)
+    site = await newSite(engine)
+    const description = `<p>${'The road bends twice along the river. '.repeat(30)}</p>`
+    for (let start = 0; start < ROWS; start += 500) {
+      await site.services.articles.addAll(Array.from({ length: 500 }, () => anArticle({ description })))
+    }
+    origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await site.close()
+    await postgres.stop()
+  })
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${origin}${path}`, { headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  /** Status by request of ten at once; `cut` is an answer that ended before its end. */
+  async function ten(path: string): Promise<(number | 'cut')[]> {
+    return Promise.all(
+      Array.from({ length: 10 }, () =>
+        get(path).then(
+          ({ status }) => status,
+          () => 'cut' as const,
+        ),
+      ),
+    )
+  }
+
+  async function expectUnavailable(): Promise<void> {
+    const api = await get(`${LIST}?page=1`)
+    expect([api.status, api.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(JSON.parse(api.text)).toEqual({
+      error:
+        'The database does not answer at the moment, so what you sent may not be saved. Please try again in a few seconds.',
+    })
+    const list = await get(PAGE)
+    expect([list.status, list.headers.get('retry-after'), list.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
+    const english = await get(ARTICLE)
+    expect([english.status, english.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(english.text).toContain('<h1>The site is not available at the moment</h1>')
+    const urdu = await get(ARTICLE, { cookie: 'language=ur' })
+    expect([urdu.status, urdu.headers.get('content-language')]).toEqual([503, 'ur'])
+    expect(urdu.text).toContain('<h1>سائٹ اس وقت دستیاب نہیں</h1>')
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(200)
+  }
+
+  async function expectAvailable(): Promise<void> {
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000 }).toBe(200)
+    expect(new Set(await ten(`${LIST}?page=1`))).toEqual(new Set([200]))
+    expect(new Set(await ten(PAGE))).toEqual(new Set([200]))
+    const whole = await get(LIST)
+    expect((JSON.parse(whole.text) as { data: unknown[] }).data).toHaveLength(ROWS)
+  }
+
+  it('survives fifteen crashes amid requests, lists and transactions, and answers again after each', async () => {
+    let kills = 0
+    for (; kills < 15; kills += 1) {
+      const writing = site.engine
+        .transaction(async () => {
+          for (let each = 0; each < 50; each += 1) {
+            await site.engine.db
+              .insertInto('settings')
+              .values({ key: `${kills}-${each}`, value: 'x' })
+              .execute()
+            await pause(2)
+          }
+        })
+        .catch((error: unknown) => error)
+      const asked = Promise.all([ten(`${LIST}?page=1`), ten(LIST), ten(PAGE)])
+      await pause(kills * 8)
+      await postgres.kill()
+      const statuses = (await asked).flat()
+      expect(statuses.filter((status) => ![200, 503, 'cut'].includes(status))).toEqual([])
+      expect(await writing).toMatchObject({ code: 'database.unavailable' })
+      await postgres.start()
+      await expectAvailable()
+    }
+    const kept = await site.engine.db.selectFrom('settings').select('key').where('key', 'like', '%-49').execute()
+    expect(kept).toEqual([])
+  })
+
+  it('says that it is away while it hangs, in each front and both languages, and works again after', async () => {
+    await expectAvailable()
+    postgres.pause()
+    await expectUnavailable()
+    expect(new Set(await ten(`${LIST}?page=1`))).toEqual(new Set([503]))
+    postgres.resume()
+    await expectAvailable()
+  })
+
+  it('says that it is away while it is stopped, and works again when it is started', async () => {
+    await postgres.kill()
+    expect((await get('/healthz')).status).toBe(200)
+    await expectUnavailable()
+    await postgres.start()
+    await expectAvailable()
+  })
+})

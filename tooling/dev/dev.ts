@@ -1,0 +1,44 @@
+/**
+ * `npm run dev`: the site out of its sources. Vite serves what runs in browsers and replaces it there when it changes;
+ * the server's code runs in this process and starts anew, within the same port, when one of its modules changes.
+ */
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createViteServer } from 'vite'
+import { ROOT } from '../build.ts'
+import { developmentServer } from '../vite.ts'
+import { answering } from './answer.ts'
+import { runningSite } from './running-site.ts'
+import { SITE_CHANGED } from './site-changed.ts'
+import { onServerChange } from './server-changes.ts'
+
+process.env.NODE_ENV ??= 'development'
+// Sources are served as they are: not to the whole network, unless asked.
+process.env['HOST'] ??= 'localhost'
+
+const http = createHttpServer()
+const changes = onServerChange()
+const vite = await createViteServer(developmentServer(ROOT, http, [changes.plugin]))
+const site = runningSite(ROOT, vite)
+changes.subscribe(async () => {
+  if (await site.restart()) vite.environments.client.hot.send({ type: 'custom', event: SITE_CHANGED })
+})
+
+async function end(): Promise<void> {
+  http.closeAllConnections()
+  await Promise.all([vite.close(), site.stop()])
+  process.exit(0)
+}
+process.on('SIGINT', () => void end())
+process.on('SIGTERM', () => void end())
+
+try {
+  await site.start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}
+http.on('request', answering(ROOT, vite, site.app))
+http.listen({ port: site.config().port, host: site.config().host }, () => {
+  const address = http.address()
+  site.announce(typeof address === 'object' && address ? address.port : site.config().port)
+})

@@ -1,0 +1,6 @@
+/** The script of readers' pages in development: the site's own, and a reload when the server has changed. */
+import '@vitejs/plugin-react/preamble'
+import '#reader/enhance/main.ts'
+import { SITE_CHANGED } from './site-changed.ts'
+
+import.meta.hot?.on(SITE_CHANGED, () => location.reload())

@@ -1,0 +1,27 @@
+/** Tells when a module of the server has changed: one that it has loaded, so neither tests nor anything else. */
+import type { Plugin } from 'vite'
+
+/** An editor that saves several files at once causes one restart. */
+const QUIET_MS = 20
+
+export function onServerChange(): { plugin: Plugin; subscribe(listener: () => Promise<void>): void } {
+  let listener: () => Promise<void> = async () => undefined
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  return {
+    plugin: {
+      name: 'server-changes',
+      hotUpdate({ modules }) {
+        if (this.environment.name !== 'ssr' || modules.length === 0) return
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          running = running.then(listener)
+        }, QUIET_MS)
+      },
+    },
+    subscribe(next) {
+      listener = next
+    },
+  }
+}

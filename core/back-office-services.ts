@@ -1,5 +1,6 @@
 /** The services of the back-office: writing, with what every write needs (audit, bin, one transaction). */
 import { articlesRepository } from './articles/articles.repository.ts'
+import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { articlesWritingService } from './articles/articles.write.service.ts'
 import { previewsRepository } from './articles/previews.repository.ts'
 import { previewsService } from './articles/previews.service.ts'
@@ -35,6 +36,7 @@ export function backOfficeServices(
     audit: AuditService
     authors: AuthorsService
     media: MediaService
+    processor: ContentProcessor
     users: UsersService
     uses: MediaReferencesService
   },
@@ -53,7 +55,12 @@ export function backOfficeServices(
     billboardsWriting: billboardsWritingService({ ...writing, billboards: billboardsRepository(engine) }),
     commentsModeration: commentsModerationService({ comments: commentsRepository(engine), bin, audit, transaction }),
     packagesWriting: packagesWritingService({ ...writing, packages: packagesRepository(engine) }),
-    previews: previewsService({ articles, previews: previewsRepository(engine), clock }),
+    previews: previewsService({
+      articles,
+      previews: previewsRepository(engine),
+      processor: others.processor,
+      clock,
+    }),
     publicationsWriting: publicationsWritingService({ ...writing, publications: publicationsRepository(engine) }),
     settings: settingsService({ settings: settingsRepository(engine), audit, transaction }),
     videosWriting: videosWritingService({ ...writing, videos: videosRepository(engine) }),

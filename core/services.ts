@@ -4,6 +4,9 @@ import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.r
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { contentProcessor } from './articles/content/content-processor.ts'
+import { renderingsRepository } from './articles/renderings.repository.ts'
+import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
@@ -44,7 +47,9 @@ export function createServices(parts: ServiceParts) {
   const mediaReferences = mediaReferencesRepository(engine)
   const uses = mediaReferencesService({ uses: mediaReferences })
   const writing = { uses, transaction, clock }
-  const articles = articlesService({ articles: articlesRepository(engine), ...writing })
+  const processor = contentProcessor()
+  const articlesRows = articlesRepository(engine)
+  const articles = articlesService({ articles: articlesRows, processor, ...writing })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, audit)
   const authors = authorsService({ authors: authorsRepository(engine), ...writing })
@@ -56,7 +61,7 @@ export function createServices(parts: ServiceParts) {
     ...(parts.largest && { largest: parts.largest }),
     ...(parts.log && { log: parts.log }),
   })
-  const backOffice = backOfficeServices(parts, { audit, authors, media, uses, users: accounts.users })
+  const backOffice = backOfficeServices(parts, { audit, authors, media, processor, uses, users: accounts.users })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -97,6 +102,12 @@ export function createServices(parts: ServiceParts) {
     packages: packagesService({ packages: packagesRepository(engine), clock }),
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
+    renderings: renderingsService({
+      articles: articlesRows,
+      renderings: renderingsRepository(engine),
+      processor,
+      clock,
+    }),
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     uploads: uploadsService({
       media,

@@ -40,6 +40,15 @@ export type ArticleTextsTable = {
   search_text: string
 }
 
+/** Derived from the content, for one version of the article and of the renderer: it can be made again at any time. */
+export type ArticleRenderingsTable = {
+  article_id: number
+  article_version: number
+  render_version: number
+  html: string
+  words: number
+}
+
 export type ArticleVisitsTable = { article_id: number; day: Day; visits: number }
 export type VisitMarksTable = { mark: string; seen_at: Moment }
 
@@ -276,6 +285,7 @@ export type SettingsTable = { key: string; value: string }
 export type Schema = {
   articles: ArticlesTable
   article_texts: ArticleTextsTable
+  article_renderings: ArticleRenderingsTable
   article_visits: ArticleVisitsTable
   visit_marks: VisitMarksTable
   authors: AuthorsTable

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { sharp } from '#core/media/processing/sharp.ts'
 import { CATEGORY_SLUGS, isCategory } from '#shared/categories.ts'
 import { languageOfText } from '#shared/script.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#core/articles/content/html-tree.ts'
 import { readContent } from './content.ts'
 
 const FOLDER = join(import.meta.dirname, 'content')

@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo magazine, through the services and as it lies in a folder. */
 import type { NewArticle } from '#core/articles/article-record.ts'
-import { insertPictures } from '#core/media/content-pictures.ts'
+import { insertPictures } from '#core/articles/content/place-pictures.ts'
 import type { DemoArticle } from './article-file.ts'
 import { PLACES, readContent, type DemoContent } from './content.ts'
 import { LOADER, type DemoLoad, type LoadStep } from './load-step.ts'

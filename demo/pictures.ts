@@ -1,6 +1,7 @@
 /** The demo magazine's pictures: its own drawings made into pixels, and kept as any other picture is. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/articles/content/html-tree.ts'
 import type { Services } from '#core/services.ts'
 import { sharp } from '#core/media/processing/sharp.ts'
 import { concurrencyLimit } from '#core/concurrency-limit.ts'
@@ -58,19 +59,28 @@ export function demoPictures(services: Pick<Services, 'media'>, folder: string):
   }
 }
 
-const FIGURE = /<figure>\s*<img\b[^>]*\ssrc="demo:[^"]*"[^>]*>[\s\S]*?<\/figure>/g
-const DRAWING = /\ssrc="demo:([a-z0-9-]+)"/
+const DRAWING = /^demo:([a-z0-9-]+)$/
 
-/** Puts the addresses of drawings into a text (`src="demo:<name>"`); a figure whose drawing is not there is left out. */
+function drawingOf(image: Element): string | undefined {
+  return DRAWING.exec(image.attribs['src'] ?? '')?.[1]
+}
+
+/** Puts the addresses of drawings into a text (`src="demo:<name>"`); a figure whose drawing is missing is left out. */
 export async function placeDrawings(html: string, addressOf: AddressOf): Promise<string> {
-  const names = new Set(Array.from(html.matchAll(new RegExp(DRAWING, 'g')), (match) => match[1] ?? ''))
+  const tree = parseHtml(html)
   const addresses = new Map<string, string | null>()
   await Promise.all(
-    Array.from(names, async (name) => {
-      addresses.set(name, await addressOf(`art/${name}.svg`))
+    elementsNamed(tree, 'img').map(async (image) => {
+      const name = drawingOf(image)
+      if (name !== undefined) addresses.set(name, await addressOf(`art/${name}.svg`))
     }),
   )
-  return html
-    .replace(FIGURE, (figure) => (addresses.get(DRAWING.exec(figure)?.[1] ?? '') ? figure : ''))
-    .replace(new RegExp(DRAWING, 'g'), (_whole, name: string) => ` src="${addresses.get(name) ?? ''}"`)
+  for (const image of elementsNamed(tree, 'img')) {
+    const name = drawingOf(image)
+    if (name !== undefined) image.attribs['src'] = addresses.get(name) ?? ''
+  }
+  return writeHtml(tree, (element) => {
+    const isEmptyFigure = element.name === 'figure' && elementsNamed(element, 'img')[0]?.attribs['src'] === ''
+    return isEmptyFigure ? '' : undefined
+  })
 }

@@ -1,7 +1,7 @@
 /** Content that the editor opens and stores: its own, Quill's, and pasted from other programs. */
 import { expect, test } from '@playwright/test'
-import { cleanContent } from '#core/articles/content/clean-content.ts'
-import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
+import { quillTexts } from '#testing/corpora.ts'
 import { openEditorPage, openText, paste, sameMarkup, storedText, writeAtEnd } from './editor-page/open.ts'
 
 test.beforeEach(async ({ page }) => openEditorPage(page))
@@ -30,7 +30,7 @@ test('content with every element is stored unchanged, and the server keeps it un
   await writeAtEnd(page, '!')
   const stored = await storedText(page)
   expect(await sameMarkup(page, stored, `${EVERYTHING}!</p>`)).toBe('')
-  expect(await sameMarkup(page, cleanContent(stored), stored)).toBe('')
+  expect(await sameMarkup(page, sanitizeContent(stored), stored)).toBe('')
 })
 
 test('content that is changed and changed back equals the original', async ({ page }) => {
@@ -53,26 +53,18 @@ test('warns about elements that the editor does not know before they are lost', 
   await expect(warning).toBeVisible()
 })
 
-const hasQuill = hasCorpus('html/quill/quill-authored.json')
-
-test('texts of the earlier editor keep every letter and format (needs the corpus beside the project)', async ({
-  page,
-}) => {
-  test.skip(!hasQuill, 'The published texts are not beside the project.')
-  const samples = JSON.parse(corpusFile('html/quill/quill-authored.json').toString()) as {
-    name: string
-    html: string
-  }[]
+test('texts of the earlier editor keep every letter and format', async ({ page }) => {
+  const samples = quillTexts()
   expect(samples.length).toBeGreaterThan(30)
   for (const { name, html } of samples) {
     await test.step(name, async () => {
-      const kept = cleanContent(html.replace(/data:image[^"]*/g, '/media/0123456789abcdef-1600x1000-2a4b6c.webp'))
+      const kept = sanitizeContent(html.replace(/data:image[^"]*/g, '/media/0123456789abcdef-1600x1000-2a4b6c.webp'))
       const language = name.includes('-ur') ? 'ur' : 'en'
       await openText(page, kept, language)
       await expect(page.getByText('This text holds something that the editor does not know.')).toBeHidden()
       await writeAtEnd(page, 'x')
       const stored = await storedText(page)
-      expect(await sameMarkup(page, cleanContent(stored), stored), name).toBe('')
+      expect(await sameMarkup(page, sanitizeContent(stored), stored), name).toBe('')
     })
   }
 })

@@ -1,14 +1,11 @@
 /**
  * Published XSS attacks, stored by an admin and shown to a visitor: nothing runs, and no other host receives a request.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
 import { E2E_ADMIN } from '../playwright.config.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'
 
-const CORPORA = join(import.meta.dirname, '../../shared/corpora/xss')
-const FILES = ['dompurify-expect', 'h5sc', 'owasp-cheatsheet-xss', 'sanitize-html-literals']
 const TEXT = 'The river rises in the snow and ends in the sea, and everything between lives by it.'
 
 let site: OwnSite
@@ -46,13 +43,9 @@ function provoke(): void {
   }
 }
 
-for (const file of FILES) {
-  const path = join(CORPORA, `${file}.json`)
-  const payloads = existsSync(path)
-    ? (JSON.parse(readFileSync(path, 'utf8')) as { payload: string }[]).map(({ payload }) => payload)
-    : []
+for (const file of XSS_FILES) {
+  const payloads = payloadsOf(file)
   test(`${file}: opens no dialog and makes no request to another host`, async ({ page }) => {
-    test.skip(payloads.length === 0, 'The published attacks are not here.')
     test.setTimeout(300_000)
     const seen: string[] = []
     let at = ''

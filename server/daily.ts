@@ -5,9 +5,16 @@ const A_DAY = 86_400_000
 
 /** Answers how to stop it. A task that fails is tried again the next day. */
 export function startDailyTasks(services: Services, report: (error: unknown) => void): () => void {
-  const run = () => void services.bin.purgeOld().catch(report)
+  const ending = new AbortController()
+  const run = () => {
+    void services.bin.purgeOld().catch(report)
+    void services.renderings.renderOutdated(ending.signal).catch(report)
+  }
   run()
   const timer = setInterval(run, A_DAY)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    ending.abort()
+  }
 }

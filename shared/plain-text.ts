@@ -1,43 +1,4 @@
-/** Plain text out of stored HTML: for previews, descriptions and matching. */
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  zwnj: '\u200C',
-  zwj: '\u200D',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-  })
-}
-
-/** The text of an HTML fragment, without pictures and markup, white space folded to single blanks. */
-export function plainText(html: string): string {
-  return decodeEntities(
-    html
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-      .replace(/<!--[\s\S]*?-->/g, ' ')
-      .replace(/<\/?(?:b|i|u|s|em|strong|span|a|sub|sup|code|mark|small)(?:\s[^>]*)?>/gi, '')
-      .replace(/<[^>]*>/g, ' '),
-  )
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+/** Shortening plain text: for previews, descriptions and excerpts. */
 
 /** The first `length` characters (code points: no letter is cut in two) of a text. */
 export function truncateText(text: string, length: number): string {

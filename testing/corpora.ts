@@ -1,22 +1,45 @@
-/** Published data that stands beside the project; a test that needs it says that it was skipped where it is not there. */
+/**
+ * Published files and texts: a sample of each is committed beside this file (see its README). `CORPORA_DIR` may name a
+ * folder of the same form with more files, or with fuller ones of the same names.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const CORPORA = join(import.meta.dirname, '../../shared/corpora')
+const COMMITTED = join(import.meta.dirname, 'corpora')
+const FULLER = process.env['CORPORA_DIR']
+const FOLDERS = FULLER ? [FULLER, COMMITTED] : [COMMITTED]
 
-export function hasCorpus(path: string): boolean {
-  return existsSync(join(CORPORA, path))
+export function corpusPath(path: string): string {
+  const found = FOLDERS.map((folder) => join(folder, path)).find(existsSync)
+  if (!found) throw new Error(`There is no corpus file ${path}.`)
+  return found
 }
 
 export function corpusFile(path: string): Buffer {
-  return readFileSync(join(CORPORA, path))
+  return readFileSync(corpusPath(path))
 }
 
-/** File names in a folder; none where it is not there. */
+export function corpusJson(path: string): unknown {
+  return JSON.parse(corpusFile(path).toString())
+}
+
+/** File names in a folder. */
 export function corpusFiles(folder: string): string[] {
-  return hasCorpus(folder) ? readdirSync(join(CORPORA, folder)) : []
+  const names = FOLDERS.map((root) => join(root, folder)).flatMap((path) => (existsSync(path) ? readdirSync(path) : []))
+  if (names.length === 0) throw new Error(`There is no corpus folder ${folder}.`)
+  return [...new Set(names)].sort()
 }
 
-export function corpusPath(path: string): string {
-  return join(CORPORA, path)
+/** The hostile strings of a file. */
+export function payloadsOf(path: string): string[] {
+  return (corpusJson(path) as { payload: string }[]).map(({ payload }) => payload)
+}
+
+export const XSS_FILES = ['dompurify-expect', 'h5sc', 'owasp-cheatsheet-xss', 'sanitize-html-literals'].map(
+  (name) => `xss/${name}.json`,
+)
+
+/** Texts written with the publisher's earlier editor, in two of its versions. */
+export function quillTexts(): { name: string; html: string }[] {
+  return corpusJson('html/quill/quill-authored.json') as { name: string; html: string }[]
 }

@@ -161,6 +161,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
         checks: QUIET,
         input: {
           main: resolve(root, 'server/main.ts'),
+          content: resolve(root, 'core/articles/content/content.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,6 @@
 /** What an article must hold before it is sent (specification, section 5), by the codes of the server. */
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import { address, day, required, title, type Rules } from '../forms/rules.ts'
 import type { ArticleValues } from './article-values.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { validationErrors } from '../forms/rules.ts'
 import { ARTICLE_RULES } from './article-rules.ts'

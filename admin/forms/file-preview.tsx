@@ -3,6 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
+import { PictureOnRequest } from '../layout/picture-on-request.tsx'
 import { sizeOf } from '../uploads/file-size.ts'
 import type { UploadKind } from '../uploads/upload.ts'
 
@@ -33,7 +34,7 @@ export function FilePreview({ kind, address, name, pages, bytes }: PreviewProps)
   const { forms } = useMessages()
   if (kind === 'image') {
     return (
-      <img
+      <PictureOnRequest
         key={address}
         className="file-picture"
         src={smaller(address)}

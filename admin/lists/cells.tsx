@@ -1,6 +1,7 @@
 /** What stands in the cells of lists. */
 import { Badge } from '@mantine/core'
 import { formatDay, TIME_ZONE } from '#shared/dates.ts'
+import { foreignHostOf } from '../layout/foreign-host.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
 export const DEFAULT_COVER = '/default-cover.svg'
@@ -25,12 +26,12 @@ export function Latin({ text }: { text: string | null | undefined }) {
   )
 }
 
-/** A picture beside its title says nothing of its own. */
+/** A picture beside its title says nothing of its own. One of another host is not loaded: it would learn who reads the list. */
 export function Thumb({ src }: { src: string | null }) {
   return (
     <img
       className="thumb"
-      src={src || DEFAULT_COVER}
+      src={src && foreignHostOf(src) === null ? src : DEFAULT_COVER}
       alt=""
       width={56}
       height={56}

@@ -1,23 +1,14 @@
 /** Published attacks on whoever shows a text, sent by an admin: what of each is kept. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanContent } from '#core/articles/content/clean-content.ts'
+import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { articleFields, LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-const CORPORA = join(import.meta.dirname, '../../../shared/corpora/xss')
-const FILES = ['dompurify-expect', 'h5sc', 'owasp-cheatsheet-xss', 'sanitize-html-literals']
-const PAYLOADS = existsSync(CORPORA)
-  ? FILES.flatMap((file) =>
-      (JSON.parse(readFileSync(join(CORPORA, `${file}.json`), 'utf8')) as { payload: string }[]).map(
-        ({ payload }) => payload,
-      ),
-    )
-  : []
+const PAYLOADS = XSS_FILES.flatMap(payloadsOf)
 
 const ELEMENTS = new Set(
   (
@@ -76,7 +67,7 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
       headers: admin.headers,
     })
 
-  it.skipIf(PAYLOADS.length === 0)('keeps nothing of them that is not on the list, in any field', async () => {
+  it('keeps nothing of them that is not on the list, in any field', async () => {
     for (const payload of PAYLOADS) {
       const answer = await post({
         description: `<p>${LONG}</p>${payload}`,
@@ -87,13 +78,13 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
       expect(answer.statusCode, payload).toBe(201)
       const { description, title } = answer.json().data
       expect(strangersIn(description), payload).toEqual([])
-      expect(cleanContent(description), payload).toBe(description)
+      expect(sanitizeContent(description), payload).toBe(description)
       expect(description, payload).toContain(LONG)
       expect(title, payload).not.toMatch(/[^\P{Cc}\n\t]/u)
     }
   })
 
-  it.skipIf(PAYLOADS.length === 0)('takes none of them for an address', async () => {
+  it('takes none of them for an address', async () => {
     for (const payload of PAYLOADS.filter((text) => /[<>"]|script:/i.test(text))) {
       const answer = await post({ cover_image: payload })
       expect(answer.statusCode, payload).toBe(400)
@@ -111,7 +102,8 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
   it.each([
     ['<', 400],
     ['<img src="data:image/', 201],
-    ['<a ', 400],
+    // One tag that never ends.
+    ['<a ', 201],
     ['<!--', 201],
     [`"'>`, 400],
     ['<p>', 400],

@@ -1,36 +1,40 @@
-/** From an article to what is kept of it: the text cleaned, and what is found from it. */
+/** From an article to what is stored of it: its content, and what is derived from it. */
+import type { Locale } from '#shared/locale.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import { monthOf } from '#shared/dates.ts'
-import { truncateText, plainText } from '#shared/plain-text.ts'
 import { normaliseForSearch } from '../search/normalise.ts'
 import type { ArticleRecord } from './articles.repository.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
-import { cleanContent } from './content/clean-content.ts'
+import { plainText } from './content/html-tree.ts'
+import { renderContent, type RenderedContent } from './content/render-content.ts'
 
 export type NewArticle = ArticleContent & {
-  /** Of an article that was read before it came here; none unless said. */
+  /** Of an article that was read before it came here; 0 without it. */
   visits?: number
 }
 
-type Times = { createdAt: string; updatedAt: string }
+/** What is found from the fields below alone. */
+export type DerivedFields = { language: Locale; excerpt: string; searchText: string; rendered: RenderedContent }
+export type DerivedFrom = Pick<ArticleContent, 'title' | 'writer' | 'category' | 'description'>
 
-export function recordOf(article: NewArticle, times: Times): ArticleRecord {
-  return recordOfClean({ ...article, description: cleanContent(article.description) }, times)
-}
-
-/** Of an article whose text is clean already. */
-export function recordOfClean(article: NewArticle, times: Times): ArticleRecord {
-  const text = plainText(article.description)
+/** Of an article whose content is sanitized already. */
+export function deriveFields(article: DerivedFrom): DerivedFields {
+  const { title, writer, description } = article
+  const text = plainText(description)
+  const language = languageOfArticle(article)
   return {
-    ...article,
-    ...times,
-    language: languageOfArticle(article),
-    month: monthOf(article.publishDate),
+    language,
     excerpt: truncateText(text, EXCERPT_LENGTH),
-    searchText: searchTextOf(article, text),
+    // It begins with the title, which a search by relevance relies on.
+    searchText: normaliseForSearch(`${title} ${writer} ${text}`),
+    rendered: renderContent(description, language),
   }
 }
 
-/** What is looked through: it begins with the title. */
-function searchTextOf(article: Pick<ArticleContent, 'title' | 'writer'>, text: string): string {
-  return normaliseForSearch(`${article.title} ${article.writer} ${text}`)
+export function recordOf(
+  article: NewArticle,
+  derived: DerivedFields,
+  times: { createdAt: string; updatedAt: string },
+): ArticleRecord {
+  return { ...article, ...times, ...derived, month: monthOf(article.publishDate) }
 }

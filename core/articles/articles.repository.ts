@@ -16,12 +16,18 @@ import {
   type ArticleScope,
 } from './articles.queries.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** What is written; id and visits are the repository's. */
 export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
   visits?: number
   month: string
   searchText: string
+  rendered: RenderedContent
+}
+
+function renderingOf(articleId: number, version: number, { rendered }: ArticleRecord) {
+  return { article_id: articleId, article_version: version, render_version: RENDER_VERSION, ...rendered }
 }
 
 function columnsOf(record: ArticleRecord) {
@@ -53,6 +59,10 @@ export function articlesRepository(engine: Engine) {
     await db
       .insertInto('article_texts')
       .values(records.map((record, index) => ({ article_id: rows[index]?.id ?? 0, search_text: record.searchText })))
+      .execute()
+    await db
+      .insertInto('article_renderings')
+      .values(records.map((record, index) => renderingOf(rows[index]?.id ?? 0, 1, record)))
       .execute()
     return rows.map((row) => row.id)
   }
@@ -188,6 +198,12 @@ export function articlesRepository(engine: Engine) {
         .updateTable('article_texts')
         .set({ search_text: record.searchText })
         .where('article_id', '=', id)
+        .execute()
+      const { article_id, ...rendering } = renderingOf(id, version + 1, record)
+      await db
+        .insertInto('article_renderings')
+        .values({ article_id, ...rendering })
+        .onConflict((conflict) => conflict.column('article_id').doUpdateSet(rendering))
         .execute()
       return true
     },

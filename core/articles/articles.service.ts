@@ -13,15 +13,18 @@ import { recordOf, type NewArticle } from './article-record.ts'
 import { mayReadArticle } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticleRecord, ArticlesRepository } from './articles.repository.ts'
+import type { ContentProcessor } from './content/content-processor.ts'
+import { sanitizeWithinLimits } from './prepare-content.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
 export function articlesService(parts: {
   articles: ArticlesRepository
+  processor: ContentProcessor
   uses: MediaReferencesService
   transaction: Transact
   clock: Clock
 }) {
-  const { articles, uses, transaction, clock } = parts
+  const { articles, processor, uses, transaction, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return caller.role === 'admin' ? 'all' : { publicAt: clock() }
@@ -34,9 +37,11 @@ export function articlesService(parts: {
     return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
   }
 
-  function asNew(article: NewArticle): ArticleRecord {
+  async function asNew(given: NewArticle): Promise<ArticleRecord> {
     const now = clock()
-    return recordOf(article, { createdAt: now, updatedAt: now })
+    const { content } = await sanitizeWithinLimits(given.description, processor)
+    const article = { ...given, description: content }
+    return recordOf(article, await processor.run('derive', article), { createdAt: now, updatedAt: now })
   }
 
   return {
@@ -145,7 +150,7 @@ export function articlesService(parts: {
     },
 
     async add(article: NewArticle): Promise<number> {
-      const record = asNew(article)
+      const record = await asNew(article)
       return transaction(async () => {
         const id = await articles.insert(record)
         await uses.added('article', [{ id, content: record }])
@@ -155,7 +160,8 @@ export function articlesService(parts: {
 
     /** For filling a database: many in one transaction. */
     async addAll(all: readonly NewArticle[]): Promise<number[]> {
-      const records = all.map(asNew)
+      const records: ArticleRecord[] = []
+      for (const article of all) records.push(await asNew(article))
       return transaction(async () => {
         const ids = await articles.insertAll(records)
         await uses.added(

@@ -11,12 +11,12 @@ import type { MediaService } from '../media/media.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { ArticleConflict } from './article-conflict.ts'
-import { recordOfClean } from './article-record.ts'
+import { recordOf } from './article-record.ts'
 import { assertCanSetFields, assertCanWrite } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { contentOf, type Article, type ArticleContent, type ArticleStatus } from './articles.ts'
-import { cleanContent } from './content/clean-content.ts'
-import { prepareText } from './prepare-text.ts'
+import type { ContentProcessor } from './content/content-processor.ts'
+import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import type { RevisionAction } from './revisions.ts'
 
@@ -36,6 +36,7 @@ export type ArticlesWritingParts = {
   uses: MediaReferencesService
   bin: BinService
   audit: AuditService
+  processor: ContentProcessor
   transaction: Transact
   clock: Clock
 }
@@ -44,7 +45,7 @@ export type ArticlesWritingParts = {
 const MAX_ATTEMPTS = 8
 
 export function articlesWritingService(parts: ArticlesWritingParts) {
-  const { articles, revisions, authors, users, media, uses, bin, audit, transaction, clock } = parts
+  const { articles, revisions, authors, users, media, uses, bin, audit, processor, transaction, clock } = parts
 
   async function assertUserExists(userId: number): Promise<void> {
     if (await users.find(userId)) return
@@ -88,6 +89,12 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return article
   }
 
+  /** What was stored once is not refused: it is only brought up to what is allowed now. */
+  async function contentToStore(caller: Caller, html: string, wasStored: boolean): Promise<string> {
+    if (wasStored) return (await sanitizeWithinLimits(html, processor)).content
+    return prepareContent(html, { media, processor }, caller.userId)
+  }
+
   /** False where someone was quicker: nothing is written then. */
   async function write(
     caller: Caller,
@@ -98,8 +105,9 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   ): Promise<boolean> {
     const now = clock()
     const { id, version } = before
+    const derived = await processor.run('derive', after)
+    const record = recordOf(after, derived, { createdAt: before.createdAt, updatedAt: now })
     return transaction(async () => {
-      const record = recordOfClean(after, { createdAt: before.createdAt, updatedAt: now })
       if (!(await articles.update(id, version, record))) return false
       // Articles that came here by another way have no revision of what they were at first.
       const former = { articleId: id, version, userId: null, createdAt: before.updatedAt, action: 'create' as const }
@@ -123,13 +131,10 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     const first = await writable(caller, id)
     assertCanSetFields(caller, first, given)
     const text = given.description
-    // What was kept once is only brought up to the list of what is allowed now.
     const description =
       text === undefined || text === first.description
         ? text
-        : options.action === 'restore'
-          ? cleanContent(text)
-          : await prepareText(text, media, caller.userId)
+        : await contentToStore(caller, text, options.action === 'restore')
     if (given.userId && ownerOf(caller, given, first) === given.userId) await assertUserExists(given.userId)
 
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
@@ -149,13 +154,14 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     /** For admins. Throws `session.*`, and `request.invalid` with what is wrong by field. */
     async create(caller: Caller, draft: ArticleDraft): Promise<Article> {
       assertAdmin(caller)
-      const description = await prepareText(draft.description, media, caller.userId)
+      const description = await prepareContent(draft.description, { media, processor }, caller.userId)
       if (draft.userId) await assertUserExists(draft.userId)
       const { writer = draft.writer, authorId = null } = await withAuthor(draft)
       const content = contentOf({ ...draft, description, writer, authorId, userId: draft.userId ?? caller.userId })
       const now = clock()
+      const derived = await processor.run('derive', content)
       const id = await transaction(async () => {
-        const added = await articles.insert(recordOfClean(content, { createdAt: now, updatedAt: now }))
+        const added = await articles.insert(recordOf(content, derived, { createdAt: now, updatedAt: now }))
         await uses.added('article', [{ id: added, content }])
         const { userId } = caller
         await revisions.insert({ articleId: added, version: 1, userId, createdAt: now, action: 'create', content })

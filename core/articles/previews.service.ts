@@ -5,12 +5,19 @@ import type { Clock } from '../clock.ts'
 import { assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { languageOfArticle, type Article } from './articles.ts'
-import { cleanWithinLimits } from './prepare-text.ts'
+import type { ContentProcessor } from './content/content-processor.ts'
+import type { RenderedContent } from './content/render-content.ts'
+import { sanitizeWithinLimits } from './prepare-content.ts'
 import type { PreviewsRepository } from './previews.repository.ts'
 import { hashOfPreviewToken, MAX_PREVIEWS, newPreviewToken, PREVIEW_MINUTES, type PreviewDraft } from './previews.ts'
 
-export function previewsService(parts: { articles: ArticlesRepository; previews: PreviewsRepository; clock: Clock }) {
-  const { articles, previews, clock } = parts
+export function previewsService(parts: {
+  articles: ArticlesRepository
+  previews: PreviewsRepository
+  processor: ContentProcessor
+  clock: Clock
+}) {
+  const { articles, previews, processor, clock } = parts
 
   async function assertCanPreview(caller: Caller, articleId: number | null): Promise<void> {
     if (articleId === null) return assertAdmin(caller)
@@ -29,7 +36,8 @@ export function previewsService(parts: { articles: ArticlesRepository; previews:
       await assertCanPreview(caller, draft.articleId)
       const { userId } = caller
       if (userId === null) throw new AppError('session.required')
-      const content = { ...draft, description: cleanWithinLimits(draft.description) }
+      const { content: description } = await sanitizeWithinLimits(draft.description, processor)
+      const content = { ...draft, description }
       const token = newPreviewToken()
       const createdAt = clock()
       const expiresAt = new Date(Date.parse(createdAt) + PREVIEW_MINUTES * 60_000).toISOString()
@@ -40,17 +48,19 @@ export function previewsService(parts: { articles: ArticlesRepository; previews:
     },
 
     /** The article as it would be. Throws `article.not_found` where there is no such preview any more. */
-    async read(token: string): Promise<Article> {
+    async read(token: string): Promise<Article & { rendered: RenderedContent }> {
       const now = clock()
       const draft = await previews.find(hashOfPreviewToken(token), now)
       if (!draft) throw new AppError('article.not_found')
       const { articleId, category, publishDate, ...words } = draft
       const saved = articleId === null ? undefined : await articles.find(articleId)
+      const language = languageOfArticle({ ...words, category: category ?? '' })
       return {
         ...words,
+        rendered: await processor.run('render', { content: words.description, language }),
         id: articleId ?? 0,
         category: category ?? '',
-        language: languageOfArticle({ ...words, category: category ?? '' }),
+        language,
         publishDate: publishDate ?? now,
         excerpt: '',
         visits: saved?.visits ?? 0,

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { corpusJson } from '#testing/corpora.ts'
 import { normaliseForSearch, wordsOfQuery } from './normalise.ts'
 
-const MAPS = join(import.meta.dirname, '../../../shared/corpora/urdu/urduhack-normalization-maps.json')
+const MAPS = 'urdu/urduhack-normalization-maps.json'
 
 describe('the form in which texts are compared', () => {
   it.each([
@@ -34,8 +33,8 @@ describe('the form in which texts are compared', () => {
     expect(normaliseForSearch(once)).toBe(once)
   })
 
-  it.skipIf(!existsSync(MAPS))('knows every variant that the published letter maps know', () => {
-    const { maps } = JSON.parse(readFileSync(MAPS, 'utf8')) as { maps: Record<string, Record<string, string[]>> }
+  it('knows every variant that the published letter maps know', () => {
+    const { maps } = corpusJson(MAPS) as { maps: Record<string, Record<string, string[]>> }
     const letters = Object.entries(maps['_CORRECT_URDU_CHARACTERS_MAPPING'] ?? {})
     const missed = letters.flatMap(([letter, variants]) =>
       variants

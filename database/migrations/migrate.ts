@@ -8,6 +8,7 @@ import { backOffice } from './2026-11-22-back-office.ts'
 import { articlePreviews } from './2026-11-23-article-previews.ts'
 import { mediaReferences } from './2026-11-23-media-uses.ts'
 import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
+import { articleRenderings } from './2026-11-25-article-renderings.ts'
 import { newsletterLinks } from './2026-11-25-newsletter-links.ts'
 import type { Migration } from './migration.ts'
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Steps = {
   '2026-11-23-media-uses': mediaReferences,
   '2026-11-23-article-previews': articlePreviews,
   '2026-11-24-answered-calls': idempotencyKeys,
+  '2026-11-25-article-renderings': articleRenderings,
   '2026-11-25-newsletter-links': newsletterLinks,
 }
 

@@ -1,6 +1,7 @@
 /** The sentences and headings of the demo magazine, by language and kind of reader: what larger magazines are made of. */
 import { isUrduCategory, magazineOfCategory } from '#shared/categories.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { elementsNamed, parseHtml } from '#core/articles/content/html-tree.ts'
+import { htmlText } from '#shared/html-text.ts'
 import type { DemoArticle } from '../article-file.ts'
 
 export type Material = { sentences: string[]; headings: string[] }
@@ -17,8 +18,9 @@ export function kindOf(category: string): string {
 }
 
 function textsOf(html: string, tag: 'p' | 'h2'): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))
-  return Array.from(elements, ([, inner = '']) => plainText(inner)).filter((text) => text !== '')
+  return elementsNamed(parseHtml(html), tag)
+    .map(htmlText)
+    .filter((text) => text !== '')
 }
 
 export function materialOf(articles: readonly DemoArticle[]): Map<string, Material> {

@@ -103,6 +103,7 @@ describe.each(ENGINES)('a large sitemap on %s', (engine) => {
     const site = await newSite(engine)
     const ids = await site.services.articles.addAll([anArticle(), anArticle()])
     await site.engine.db.deleteFrom('article_texts').execute()
+    await site.engine.db.deleteFrom('article_renderings').execute()
     await site.engine.db
       .updateTable('articles')
       .set({ id: 25_000 })

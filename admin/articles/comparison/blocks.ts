@@ -1,34 +1,68 @@
-/** Splits stored content into plain-text paragraphs, the units in which two versions are compared. */
-import { plainText } from '#shared/plain-text.ts'
+/** Stored content as its paragraphs without markup: what two versions are compared by. */
+import { foldWhiteSpace, isWithinWords } from '#shared/html-text.ts'
+import { parseInert } from '../../plain-text.ts'
 
-/** Placeholder texts for elements that are not text, in the language of the interface. */
+/** What stands for something that is not text, in the language of the back-office. */
 export type Names = { picture: string; video: string }
 
-const BLOCK =
-  /<\/?(?:p|h[1-6]|blockquote|pre|div|figure|figcaption|ul|ol|li|table|caption|thead|tbody|tfoot|tr)(?:\s[^>]*)?>|<(?:br|hr)\s*\/?>/gi
+const BLOCKS = new Set(
+  'P H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE DIV FIGURE FIGCAPTION UL OL TABLE CAPTION THEAD TBODY TFOOT TR BR HR'.split(' '),
+)
+const BULLET = '• '
 
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
+class BlockReader {
+  readonly blocks: string[] = []
+  #text = ''
+  readonly #names: Names
+
+  constructor(names: Names) {
+    this.#names = names
+  }
+
+  /** Empty paragraphs are left out: they are space, not words. */
+  endBlock(): void {
+    const text = foldWhiteSpace(this.#text)
+    this.#text = ''
+    // The bullet of a list item comes before the paragraph that it opens.
+    if (text === BULLET.trim()) this.#text = BULLET
+    else if (text !== '') this.blocks.push(text)
+  }
+
+  #readChildren(element: Element): void {
+    for (const child of element.childNodes) this.read(child)
+  }
+
+  #readElement(element: Element): void {
+    const { tagName } = element
+    if (tagName === 'IMG') {
+      const name = element.getAttribute('alt') || element.getAttribute('src')?.split('/').at(-1) || ''
+      this.#text += ` [${this.#names.picture}: ${name}] `
+    } else if (tagName === 'IFRAME') {
+      this.#text += ` [${this.#names.video}: ${element.getAttribute('src') ?? ''}] `
+    } else if (tagName === 'LI' || BLOCKS.has(tagName)) {
+      this.endBlock()
+      if (tagName === 'LI') this.#text += BULLET
+      this.#readChildren(element)
+      this.endBlock()
+    } else if (isWithinWords(tagName.toLowerCase())) {
+      this.#readChildren(element)
+    } else {
+      if (/^T[DH]$/.test(tagName) && element.previousElementSibling) this.#text += ' | '
+      this.#text += ' '
+      this.#readChildren(element)
+      this.#text += ' '
+    }
+  }
+
+  read(node: Node): void {
+    if (node.nodeType === Node.TEXT_NODE) this.#text += node.nodeValue ?? ''
+    else if (node.nodeType === Node.ELEMENT_NODE) this.#readElement(node as Element)
+  }
 }
 
-/** Omits empty paragraphs, which are spacing only. */
 export function blocksOf(html: string, names: Names): string[] {
-  return html
-    .replace(
-      /<img\s[^>]*>/gi,
-      (tag) => ` [${names.picture}: ${attribute(tag, 'alt') || attribute(tag, 'src').split('/').at(-1)}] `,
-    )
-    .replace(/<iframe\s[^>]*>/gi, (tag) => ` [${names.video}: ${attribute(tag, 'src')}] `)
-    .replace(/<li(?=[\s>])/gi, '\uFDD0<li')
-    .replace(/<\/t[dh]>\s*(?=<t[dh])/gi, ' | ')
-    .replace(BLOCK, '\uFDD1')
-    .split('\uFDD1')
-    .map((block) => plainText(block).replace(/\s*\uFDD0\s*/g, '• '))
-    .reduce<string[]>((blocks, block) => {
-      // The marker of a list item precedes the block that the item opens.
-      const last = blocks.at(-1)
-      if (last === '• ') blocks[blocks.length - 1] = last + block
-      else if (block !== '') blocks.push(block)
-      return blocks
-    }, [])
+  const reader = new BlockReader(names)
+  for (const child of parseInert(html).childNodes) reader.read(child)
+  reader.endBlock()
+  return reader.blocks
 }

@@ -5,6 +5,7 @@ import { categoryLabel } from '#shared/categories.ts'
 import { formatDay, parseMoment } from '#shared/dates.ts'
 import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
 import { useValueName } from '../../lists/cells.tsx'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
 import { MarkedContent, MarkedLine } from './marked-text.tsx'
@@ -26,7 +27,7 @@ function Cover({ src, label }: { src: string; label: string }) {
   const { compare } = useMessages().articles
   return (
     <figure>
-      {src === '' ? <Text>{compare.nothing}</Text> : <img src={src} alt="" loading="lazy" />}
+      {src === '' ? <Text>{compare.nothing}</Text> : <PictureOnRequest src={src} alt="" loading="lazy" />}
       <figcaption>{label}</figcaption>
     </figure>
   )

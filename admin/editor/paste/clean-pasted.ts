@@ -4,6 +4,7 @@
  * section 9: pasting does not keep visual spacing).
  */
 import { cleanLink } from '#shared/addresses.ts'
+import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { readBlocks } from './blocks.ts'
 import { readInlineFormats } from './inline-formats.ts'
 import { readPictures, type PastedPictures } from './pictures.ts'
@@ -76,8 +77,11 @@ function keepAttributes(root: HTMLElement): void {
 
 export function cleanPasted(html: string, pictures: PastedPictures): string {
   // From one of our own texts: it is clean, and keeps all its formats.
-  if (/<[^>]+\sdata-pm-slice=/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  if (body.querySelector('[data-pm-slice]')) {
+    restoreAddresses(body)
+    return body.innerHTML
+  }
   removeNoise(body)
   readWordLists(body)
   foldBlanks(body)

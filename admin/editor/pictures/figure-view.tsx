@@ -3,6 +3,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
+import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
 
 type OnItsWayProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & {
@@ -67,8 +68,8 @@ export function FigureView({ node, editor, extension, getPos, deleteNode, select
       {uploading ? (
         <OnItsWay id={String(uploading)} uploads={uploads} editor={editor} getPos={getPos} deleteNode={deleteNode} />
       ) : (
-        <img
-          src={src}
+        <PictureOnRequest
+          src={String(src ?? '')}
           alt={alt || picture.withoutAlt}
           width={width ?? undefined}
           height={height ?? undefined}

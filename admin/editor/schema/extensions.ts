@@ -9,8 +9,8 @@ import { TogglesOnSeveral } from '../blocks/toggles.ts'
 import { CursorAsShown } from '../cursor-as-shown.ts'
 import { InsertedFigure } from '../pictures/insert-pictures.ts'
 import type { PictureUploads } from '../pictures/picture-uploads.ts'
+import { ShownInlinePicture } from '../pictures/shown-inline-picture.ts'
 import { BlockFormat } from './block-format.ts'
-import { InlinePicture } from './figure.ts'
 import { Film } from './film.ts'
 import { SafeLink } from './link.ts'
 import { LISTS } from './lists.ts'
@@ -32,7 +32,7 @@ export function contentExtensions(language: Locale, uploads: PictureUploads): Ex
     SafeLink,
     BlockFormat.configure({ language }),
     Verse,
-    InlinePicture,
+    ShownInlinePicture,
     InsertedFigure.configure({ uploads }),
     Film,
     ...LISTS,

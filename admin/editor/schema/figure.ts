@@ -2,6 +2,7 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { cleanPictureAddress } from '#shared/addresses.ts'
+import { withoutLoading } from '../pictures/unloaded-address.ts'
 
 export const FIGURE_SIZES = ['small', 'medium', 'large', 'full'] as const
 export const FIGURE_ALIGNMENTS = ['start', 'center', 'end'] as const
@@ -27,6 +28,7 @@ export const InlinePicture = Image.extend({
     return { ...this.parent?.(), alt: { default: '' } }
   },
   parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isKept(element.getAttribute('src')) ? {} : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['img', withoutLoading(HTMLAttributes)],
   addInputRules: () => [],
 }).configure({ inline: true, allowBase64: true })
 
@@ -85,6 +87,6 @@ export const Figure = Node.create({
     const picture = Object.fromEntries(
       PICTURE_ATTRIBUTES.map((name) => [name, node.attrs[name]]).filter(([, value]) => value !== null),
     )
-    return ['figure', mergeAttributes(HTMLAttributes), ['img', picture], ['figcaption', 0]]
+    return ['figure', mergeAttributes(HTMLAttributes), ['img', withoutLoading(picture)], ['figcaption', 0]]
   },
 })

@@ -21,7 +21,7 @@ function isChecked(list: HTMLElement, entry: HTMLElement): boolean {
 }
 
 function newList(kind: Kind, like: HTMLElement): HTMLElement {
-  const list = document.createElement(kind === 'ordered' ? 'ol' : 'ul')
+  const list = like.ownerDocument.createElement(kind === 'ordered' ? 'ol' : 'ul')
   if (kind === 'task') list.setAttribute('data-type', 'taskList')
   for (const name of ['lang', 'dir', ...(kind === 'ordered' ? ['type'] : [])]) {
     const value = like.getAttribute(name)

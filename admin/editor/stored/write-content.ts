@@ -1,5 +1,6 @@
 /** What the editor holds, as the HTML that is stored: no more markup than the page needs, in the form the cleaning keeps. */
 import { DOMSerializer, type Node as TextNode } from '@tiptap/pm/model'
+import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { isOtherSite } from '#shared/addresses.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { languageOfText } from '#shared/script.ts'
@@ -26,7 +27,7 @@ function unwrapSingleParagraphs(root: Element): void {
 /** Rows of header cells alone make the table's head; screen readers hear what each header stands over. */
 function writeTables(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
-    const head = document.createElement('thead')
+    const head = root.ownerDocument.createElement('thead')
     const body = table.querySelector('tbody')
     for (const row of body?.children ?? []) {
       for (const cell of row.querySelectorAll('th')) cell.setAttribute('scope', 'row')
@@ -84,8 +85,11 @@ function withPlainColours(style: string): string {
 
 /** The HTML of a text in `language`; the empty string where there is nothing in it. */
 export function writeContent(text: TextNode, language: Locale): string {
-  const root = document.createElement('div')
-  root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content))
+  // In a document of its own, where pictures are not loaded: those of other hosts are shown on request only.
+  const inert = document.implementation.createHTMLDocument()
+  const root = inert.createElement('div')
+  root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: inert }))
+  restoreAddresses(root)
   for (const figure of root.querySelectorAll('figure')) if (!figure.querySelector('img[src]')) figure.remove()
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove()
   for (const entry of root.querySelectorAll('li')) entry.removeAttribute('data-type')

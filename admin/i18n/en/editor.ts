@@ -106,6 +106,8 @@ export const editor = {
     sizes: { small: 'Small', medium: 'Medium', large: 'Large', full: 'Full width' },
     place: 'Place',
     places: { start: 'At the start of the line', center: 'In the middle', end: 'At the end of the line' },
+    keptOn: 'This picture is kept on',
+    load: 'Load this picture',
     captionHere: 'Caption',
     remove: 'Remove the picture',
     fromLibrary: 'Picture from the library',

@@ -1,31 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { moveDataImages } from './data-images.ts'
+import { dataImagesIn, storeDataImages, withFilesForImages } from './data-images.ts'
 
-const keep = async ({ bytes, originalName }: { bytes: Buffer; originalName: string }) =>
+const store = async ({ bytes, originalName }: { bytes: Buffer; originalName: string }) =>
   bytes.toString() === 'bad' ? null : `/media/${bytes.toString()}-${originalName}`
-const data = (text: string, kind = 'png') => `data:image/${kind};base64,${Buffer.from(text).toString('base64')}`
+const data = (text: string, type = 'png') => `data:image/${type};base64,${Buffer.from(text).toString('base64')}`
 
-describe('moveDataImages', () => {
-  it('puts an address in the place of each picture, and keeps the same one once', async () => {
-    let kept = 0
-    const counting = async (picture: { bytes: Buffer; originalName: string }) => {
-      kept += 1
-      return keep(picture)
+async function moved(html: string, storing = store) {
+  return withFilesForImages(html, await storeDataImages(dataImagesIn(html), storing))
+}
+
+describe('images embedded in the text', () => {
+  it('become files, each of them once', async () => {
+    let stored = 0
+    const counting = async (image: { bytes: Buffer; originalName: string }) => {
+      stored += 1
+      return store(image)
     }
     const html = `<p>a<img alt="x" src="${data('one')}">b<img src = '${data('two', 'JPEG')}'><img src="${data('one')}"></p>`
-    expect(await moveDataImages(html, counting)).toBe(
-      `<p>a<img alt="x" src="/media/one-pasted.png">b<img src = '/media/two-pasted.jpeg'><img src="/media/one-pasted.png"></p>`,
+    expect(await moved(html, counting)).toBe(
+      '<p>a<img alt="x" src="/media/one-pasted.png" />b<img src="/media/two-pasted.jpeg" /><img src="/media/one-pasted.png" /></p>',
     )
-    expect(kept).toBe(2)
+    expect(stored).toBe(2)
   })
 
-  it('takes out what cannot be kept', async () => {
+  it('are found without quotes too', async () => {
+    expect(await moved('<img src=data:image/png;base64,b25l>')).toBe('<img src="/media/one-pasted.png" />')
+  })
+
+  it('lose their address where they cannot be stored', async () => {
     const html = `<img src="${data('bad')}"><img src="${data('x', 'svg+xml')}"><img src="data:image/png;base64,">`
-    expect(await moveDataImages(html, keep)).toBe('<img src=""><img src=""><img src="">')
+    expect(await moved(html)).toBe('<img src /><img src /><img src />')
   })
 
-  it('leaves words alone that only speak of one', async () => {
-    const html = `<p>data:image/png;base64,AAAA and "data:image/png;base64,AAAA"</p><img src=data:image/png;base64,AAAA>`
-    expect(await moveDataImages(html, keep)).toBe(html)
+  it('leave a text alone that only mentions one', async () => {
+    const html = `<p>data:image/png;base64,AAAA and "data:image/png;base64,AAAA"<br></p>`
+    expect(await moved(html)).toBe(html)
+  })
+
+  it('are stored up to a limit', async () => {
+    const html = Array.from({ length: 62 }, (_, index) => `<img src="${data(`n${index}`)}">`).join('')
+    expect((await moved(html)).match(/src="/g)).toHaveLength(60)
   })
 })

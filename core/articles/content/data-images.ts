@@ -1,52 +1,45 @@
-/** Pictures that older editors put into the text itself: moved to files, so that the text is words again. */
+/** Images that older editors embedded in the text as `data:` URLs: they are moved to files. */
+import { elementsNamed, parseHtml, writeHtml } from './html-tree.ts'
 
-/** Those that the earlier editor could embed, and WebP. SVG is none of them. */
-const KIND = /^data:image\/(png|gif|jpe?g|bmp|x-icon|webp);base64,/i
-const START = 'data:image/'
+/** The types that the earlier editor could embed, and WebP. SVG is not among them. */
+const DATA_IMAGE = /^data:image\/(png|gif|jpe?g|bmp|x-icon|webp);base64,/i
+const PREFIX = 'data:image/'
 const MAX_IMAGES = 60
 
-/** Keeps a picture and answers its address; null for one that cannot be kept. */
-export type KeepPicture = (picture: { bytes: Buffer; originalName: string }) => Promise<string | null>
-
-type Found = { from: number; to: number; address: string }
-
-/**
- * Where `src="data:image/…"` stands. By looking for the text alone, so that it takes as long as the text is long, however
- * the markup around is broken: the cleaning after it decides what is a picture.
- */
-function dataAddresses(html: string): Found[] {
-  const found: Found[] = []
-  for (let from = html.indexOf(START); from >= 0; from = html.indexOf(START, from)) {
-    const quote = html[from - 1]
-    const isSource =
-      (quote === '"' || quote === "'") && /\ssrc\s*=\s*$/i.test(html.slice(Math.max(0, from - 20), from - 1))
-    const end = isSource ? html.indexOf(quote, from) : -1
-    if (end < 0) {
-      from += START.length
-      continue
-    }
-    found.push({ from, to: end, address: html.slice(from, end) })
-    from = end
-  }
-  return found
+/** The different `data:` URLs of the images in `html`, in document order, of any type. */
+export function dataImagesIn(html: string): string[] {
+  if (!html.includes(PREFIX)) return []
+  const sources = elementsNamed(parseHtml(html), 'img').map((image) => image.attribs['src'] ?? '')
+  return [...new Set(sources.filter((source) => source.startsWith(PREFIX)))]
 }
 
-async function keepOne(address: string, keep: KeepPicture): Promise<string | null> {
-  const [head = '', kind = ''] = KIND.exec(address) ?? []
-  if (!head) return null
-  const bytes = Buffer.from(address.slice(head.length), 'base64')
-  return bytes.byteLength === 0 ? null : keep({ bytes, originalName: `pasted.${kind.toLowerCase()}` })
+/** Replaces each `data:` URL by the address of its file. An image without one keeps no address, and the sanitizer drops it. */
+export function withFilesForImages(html: string, addresses: ReadonlyMap<string, string>): string {
+  if (addresses.size === 0) return html
+  const tree = parseHtml(html)
+  for (const image of elementsNamed(tree, 'img')) {
+    const source = image.attribs['src'] ?? ''
+    if (source.startsWith(PREFIX)) image.attribs['src'] = addresses.get(source) ?? ''
+  }
+  return writeHtml(tree)
 }
 
-/** The text with addresses of ours in place of embedded pictures; one that cannot be kept is taken out. */
-export async function moveDataImages(html: string, keep: KeepPicture): Promise<string> {
-  const kept = new Map<string, string>()
-  let result = ''
-  let done = 0
-  for (const { from, to, address } of dataAddresses(html)) {
-    if (!kept.has(address)) kept.set(address, kept.size < MAX_IMAGES ? ((await keepOne(address, keep)) ?? '') : '')
-    result += html.slice(done, from) + (kept.get(address) ?? '')
-    done = to
+/** Stores an image and returns its address; null for one that cannot be stored. */
+export type StoreImage = (image: { bytes: Buffer; originalName: string }) => Promise<string | null>
+
+async function storeOne(source: string, store: StoreImage): Promise<string> {
+  const [head = '', type = ''] = DATA_IMAGE.exec(source) ?? []
+  if (!head) return ''
+  const bytes = Buffer.from(source.slice(head.length), 'base64')
+  if (bytes.byteLength === 0) return ''
+  return (await store({ bytes, originalName: `pasted.${type.toLowerCase()}` })) ?? ''
+}
+
+/** Stores the images one after the other, at most 60 of one text. The address is empty for those that were not stored. */
+export async function storeDataImages(sources: readonly string[], store: StoreImage): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  for (const source of sources) {
+    addresses.set(source, addresses.size < MAX_IMAGES ? await storeOne(source, store) : '')
   }
-  return result + html.slice(done)
+  return addresses
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
-import { corpusFiles, corpusPath, hasCorpus } from '#testing/corpora.ts'
+import { corpusFiles, corpusPath } from '#testing/corpora.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { LARGEST } from '../media.ts'
 import { workerPool, type WorkerPool } from './worker-pool.ts'
@@ -120,10 +120,9 @@ describe('PDFs in the workshop', () => {
     'poppler-395-0-fuzzed': 'media.document_unreadable',
     'poppler-742-0-fuzzed': 'media.document_unreadable',
   }
-  it.skipIf(!hasCorpus(PDFS))('tells what each of those is that were published to break programs', async () => {
+  it('tells what each of those is that were published to break programs', async () => {
     shop = workerPool()
     for (const name of corpusFiles(PDFS)) {
-      const began = performance.now()
       const outcome = await shop.document(corpusPath(`${PDFS}/${name}`)).then(
         ({ pages }) => pages,
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
@@ -131,7 +130,6 @@ describe('PDFs in the workshop', () => {
       const stem = name.replace('.pdf', '')
       const pages = stem === 'Pages-tree-refs' || stem === 'evaljs' ? 2 : 1
       expect(outcome, name).toBe(VALIDATION_ERRORS[stem] ?? pages)
-      expect(performance.now() - began, name).toBeLessThan(5000)
     }
   })
 })

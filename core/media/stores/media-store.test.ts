@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { corpusFile, hasCorpus } from '#testing/corpora.ts'
+import { payloadsOf } from '#testing/corpora.ts'
 import { startS3 } from '#testing/s3.ts'
 import { diskStore } from './disk-store.ts'
 import { readWhole, type MediaStore } from './media-store.ts'
@@ -92,9 +92,9 @@ describe.each([
   })
 
   it('reaches nothing outside, by whatever name', async () => {
-    const corpus = 'uploads/names/path-traversal.json'
-    const published = hasCorpus(corpus) ? (JSON.parse(corpusFile(corpus).toString()) as { payload: string }[]) : []
-    const payloads = published.map(({ payload }) => payload.replace('{FILE}', 'secret'))
+    const payloads = payloadsOf('uploads/names/path-traversal.json').map((payload) =>
+      payload.replace('{FILE}', 'secret'),
+    )
     for (const key of ['../secret', `${STEM}/../../secret`, '/etc/passwd', 'secret\0.webp', '', ...payloads]) {
       await expect(store.stat(key), key).rejects.toThrow('not the name of a file of ours')
       await expect(store.read(key), key).rejects.toThrow('not the name of a file of ours')

@@ -7,7 +7,7 @@ import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
 import type { Head } from '../../page.ts'
 
 type About = {
-  article: Article
+  article: Omit<Article, 'description'>
   writer: string
   description: string
   section: string
@@ -17,7 +17,7 @@ type About = {
 }
 
 /** A picture in a format that every service supports: JPEG, at most 1,280 pixels wide. */
-function coverForPreview(article: Article): string {
+function coverForPreview(article: About['article']): string {
   const picture = article.coverImage && parsePictureAddress(article.coverImage)
   return picture
     ? sizeAddress(picture, Math.min(1280, picture.width), 'jpg')

@@ -1,4 +1,3 @@
-import { ANONYMOUS } from '#core/caller.ts'
 import type { Article, ArticleSummary } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
@@ -10,13 +9,12 @@ import { preview } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
-import { contentHtml, readingTime } from './content-html.ts'
-import { contentLabels } from './body-labels.ts'
+import { readingMinutes } from './reading-time.ts'
 
 export type ArticleProps = {
-  article: Article
+  article: Omit<Article, 'description'>
   /** The content as rendered on the page. */
-  body: string
+  contentHtml: string
   minutes: number
   author: Byline | undefined
   recent: ArticleSummary[]
@@ -41,7 +39,7 @@ export async function loadArticle({
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
-  const article = await services.articles.read(ANONYMOUS, id)
+  const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const [author, recent, { page: comments, rating }] = await Promise.all([
     services.authors.ofArticle(article),
@@ -49,7 +47,6 @@ export async function loadArticle({
     services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   ])
   if (commentsPage > comments.pages) throw new AppError('request.not_found')
-  const { words, minutes } = readingTime(article.description, language)
   return {
     locale: language,
     edition: editionOfCategory(article.category) ?? null,
@@ -58,14 +55,14 @@ export async function loadArticle({
       writer: author?.authorName ?? article.writer,
       description: preview(article.excerpt, 200),
       section: categoryLabel(article.category),
-      words,
+      words: rendered.words,
       rating,
       siteUrl,
     }),
     props: {
       article,
-      body: contentHtml(article.description, contentLabels(language)),
-      minutes,
+      contentHtml: rendered.html,
+      minutes: readingMinutes(rendered.words, language),
       author,
       recent,
       comments,

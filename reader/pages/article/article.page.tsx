@@ -13,7 +13,7 @@ import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import styles from './article.module.css'
 
-export function ArticlePage({ article, body, minutes, author, recent, comments, rating }: ArticleProps) {
+export function ArticlePage({ article, contentHtml, minutes, author, recent, comments, rating }: ArticleProps) {
   const { locale } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
@@ -32,7 +32,7 @@ export function ArticlePage({ article, body, minutes, author, recent, comments, 
         <div className={styles.cover} data-cover="">
           <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
         </div>
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: body }} />
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />

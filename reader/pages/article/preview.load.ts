@@ -3,14 +3,13 @@ import { editionOfCategory } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import type { ArticleProps } from './article.load.ts'
-import { contentHtml, readingTime } from './content-html.ts'
-import { contentLabels } from './body-labels.ts'
+import { readingMinutes } from './reading-time.ts'
 
 const RECENT = 5
 
 /** Throws `article.not_found` for a token that is unknown or has expired. */
 export async function loadPreview({ services, params }: PageRequestContext): Promise<Loaded<ArticleProps>> {
-  const article = await services.previews.read(params['token'] ?? '')
+  const { rendered, ...article } = await services.previews.read(params['token'] ?? '')
   const { language } = article
   const [author, recent] = await Promise.all([
     services.authors.ofArticle(article),
@@ -25,8 +24,8 @@ export async function loadPreview({ services, params }: PageRequestContext): Pro
     head: { title, type: 'article' },
     props: {
       article: { ...article, title },
-      body: contentHtml(article.description, contentLabels(language)),
-      minutes: readingTime(article.description, language).minutes,
+      contentHtml: rendered.html,
+      minutes: readingMinutes(rendered.words, language),
       author,
       recent,
       comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },

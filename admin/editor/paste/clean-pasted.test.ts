@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { cleanPasted } from './clean-pasted.ts'
+import { GOOGLE_DOCS } from './fixtures/google-docs.ts'
+import { WORD } from './fixtures/word.ts'
+
+function pasted(html: string) {
+  const events: string[] = []
+  const cleaned = cleanPasted(html, {
+    send: (file) => `${events.push(`sent ${file.name}`)}`,
+    onRemote: () => events.push('remote'),
+    onDropped: () => events.push('dropped'),
+  })
+  return { cleaned: cleaned.trim(), events }
+}
+
+describe('pasting', () => {
+  it('from Word keeps headings, emphasis, nested lists and centred lines, and nothing else', () => {
+    expect(pasted(WORD).cleaned).toBe(
+      '<h1>The river</h1><p><b>Along</b> the <i>river</i></p>' +
+        '<ol><li>First<ol><li>Within</li></ol></li><li>Second</li></ol><p class="ql-align-center">Centred </p>',
+    )
+  })
+
+  it('from Google Docs knows what is bold, and where its links lead', () => {
+    const { cleaned } = pasted(GOOGLE_DOCS)
+    expect(cleaned).toContain('<h2>The road</h2>')
+    expect(cleaned).toContain('<strong>Bold</strong> and ')
+    expect(cleaned).toContain('<s><em>struck</em></s>')
+    expect(cleaned).toContain('<a href="https://example.org/a">a link</a>')
+    expect(cleaned).not.toMatch(/style=|<b>|dir=|<span/)
+  })
+
+  it.each([
+    ['two breaks are two paragraphs', '<div>One<br><br>Two</div>', '<p>One</p><p>Two</p>'],
+    ['a table of one cell is none', '<table><tr><td><p>Text</p></td></tr></table>', '<p>Text</p>'],
+    ['places in the copied document lead nowhere', '<p><a href="#note">1</a></p>', '<p>1</p>'],
+    ['scripts and hidden text are left behind', '<p>a<script>x()</script><span hidden>b</span></p>', '<p>a</p>'],
+  ])('%s', (_what, html, expected) => {
+    expect(pasted(html).cleaned).toBe(expected)
+  })
+
+  it('sends embedded pictures, and tells of those of other hosts and of those that cannot be read', () => {
+    const html =
+      '<p><img src="data:image/png;base64,AAAA"></p><p><img src="https://a.example/b.png"></p><p><img src="file:///c.png"></p>'
+    const { cleaned, events } = pasted(html)
+    expect(cleaned).toBe(
+      '<figure data-uploading="1"><img></figure><figure><img src="https://a.example/b.png"></figure><p></p>',
+    )
+    expect(events).toEqual(['sent pasted.png', 'remote', 'dropped'])
+  })
+
+  it('from our own editor is left as it is', () => {
+    const html = '<p data-pm-slice="1 1 []" style="color: red">x</p>'
+    expect(pasted(html).cleaned).toBe(html)
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * A picture of an article. One that is kept on another host is not loaded until it is asked for: otherwise whoever wrote
+ * the article would learn when, and from where, it is read here.
+ */
+import { Button } from '@mantine/core'
+import { useState, type ImgHTMLAttributes } from 'react'
+import { useMessages } from '../i18n/locale.tsx'
+import { foreignHostOf } from './foreign-host.ts'
+import './picture-on-request.css'
+
+/** Addresses that were asked for on this page: a picture that moves in a text is not asked for again. */
+const requested = new Set<string>()
+
+type PictureProps = ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string }
+
+export function PictureOnRequest({ src, alt, className, ...rest }: PictureProps) {
+  const { picture } = useMessages().editor
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const host = foreignHostOf(src)
+  if (host === null || loaded === src || requested.has(src)) {
+    const privacy = host === null ? {} : ({ referrerPolicy: 'no-referrer' } as const)
+    return <img src={src} alt={alt} className={className} {...privacy} {...rest} />
+  }
+  return (
+    <span className={`picture-on-request ${className ?? ''}`} contentEditable={false} data-drag-handle="">
+      {alt !== '' && <span dir="auto">{alt}</span>}
+      <small>
+        {picture.keptOn} <bdi dir="ltr">{host}</bdi>
+      </small>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          requested.add(src)
+          setLoaded(src)
+        }}
+      >
+        {picture.load}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * The work on content that takes time in proportion to its length. Each task is a pure function of values that can be
+ * cloned, so that it can run on another thread.
+ */
+import type { Locale } from '#shared/locale.ts'
+import { deriveFields, type DerivedFields, type DerivedFrom } from '../article-record.ts'
+import { dataImagesIn, withFilesForImages } from './data-images.ts'
+import { plainText } from './html-tree.ts'
+import { nestsTooDeep } from './nesting.ts'
+import { renderContent, type RenderedContent } from './render-content.ts'
+import { sanitizeContent } from './sanitize-content.ts'
+
+export const MAX_CONTENT_BYTES = 2 * 1024 * 1024
+
+export type SanitizedContent =
+  | { fault: 'article.content_long' | 'article.content_nested' }
+  /** `characters`: how many its visible text has. */
+  | { content: string; characters: number }
+
+function isTooLong(html: string): boolean {
+  return Buffer.byteLength(html) > MAX_CONTENT_BYTES
+}
+
+export const CONTENT_TASKS = {
+  /** The `data:` URLs of embedded images. */
+  dataImages: ({ html }: { html: string }): string[] => (nestsTooDeep(html) ? [] : dataImagesIn(html)),
+
+  sanitize: ({ html, files }: { html: string; files?: ReadonlyMap<string, string> }): SanitizedContent => {
+    if (nestsTooDeep(html)) return { fault: 'article.content_nested' }
+    const withFiles = files ? withFilesForImages(html, files) : html
+    // Before the sanitizing, whose work grows with the length.
+    if (isTooLong(withFiles)) return { fault: 'article.content_long' }
+    const content = sanitizeContent(withFiles)
+    if (isTooLong(content)) return { fault: 'article.content_long' }
+    return { content, characters: Array.from(plainText(content)).length }
+  },
+
+  derive: (article: DerivedFrom): DerivedFields => deriveFields(article),
+
+  render: ({ content, language }: { content: string; language: Locale }): RenderedContent =>
+    renderContent(content, language),
+}
+
+export type ContentTasks = typeof CONTENT_TASKS
+export type ContentTaskName = keyof ContentTasks

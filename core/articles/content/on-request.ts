@@ -1,0 +1,38 @@
+/**
+ * Videos and images on other hosts, in article content. Nothing is requested from that host until a reader asks for it:
+ * it does not learn who reads what, and the page does not wait for it. Without scripts each is a link.
+ */
+import { youtubeId } from '#shared/youtube.ts'
+import { escapeAttribute, escapeHtml } from './html-tree.ts'
+
+export type OnRequestLabels = {
+  play: (title: string) => string
+  player: (title: string) => string
+  pictureFrom: (host: string) => string
+}
+
+/** The video's own page, for whoever opens the link in a new tab or has no scripts. */
+function videoPage(player: string): string {
+  const id = youtubeId(player)
+  if (id) return `https://www.youtube.com/watch?v=${id}`
+  return `https://vimeo.com/${/\/video\/(\d+)/.exec(player)?.[1] ?? ''}`
+}
+
+export function videoLinkHtml(player: string, title: string, labels: OnRequestLabels): string {
+  return (
+    `<a class="film" href="${escapeAttribute(videoPage(player))}" data-player="${escapeAttribute(player)}" ` +
+    `data-title="${escapeAttribute(labels.player(title))}"><span>${escapeAttribute(labels.play(title))}</span></a>`
+  )
+}
+
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
+}
+
+export function imageLinkHtml(address: string, alt: string, { pictureFrom }: OnRequestLabels): string {
+  const name = alt === '' ? '' : `<span>${escapeAttribute(alt)}</span> `
+  return (
+    `<a class="elsewhere" href="${escapeAttribute(address)}" target="_blank" rel="noopener noreferrer" ` +
+    `data-picture="${escapeAttribute(alt)}">${name}<small>${escapeHtml(pictureFrom(hostOf(address)))}</small></a>`
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { RENDER_VERSION, renderContent } from './render-content.ts'
+
+const show = (html: string) => renderContent(html, 'en').html
+
+describe("an article's text on its page", () => {
+  it('leaves the first heading to the title', () => {
+    expect(show('<h1 class="ql-align-center">A</h1><p>h1</p>')).toBe('<h2 class="ql-align-center">A</h2><p>h1</p>')
+  })
+
+  it('sets tables into boxes that scroll and can be reached by keyboard', () => {
+    expect(show('<table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
+      '<div class="table" role="region" tabindex="0" aria-label="Table, can be scrolled sideways"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+    )
+  })
+
+  it('gives our pictures their sizes, their place and their colour', () => {
+    const html = show('<img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="A &gt; B" />')
+    expect(html).toContain('src="/media/0123456789abcdef-1600x1000-2a4b6c/960.webp"')
+    expect(html).toContain('/media/0123456789abcdef-1600x1000-2a4b6c/320.webp 320w')
+    expect(html).toContain('alt="A &gt; B"')
+    expect(html).toMatch(/ width="1600" height="1000" .*loading="lazy"|loading="lazy".* width="1600" height="1000"/)
+  })
+
+  it('keeps what is said of a picture already, and says nothing twice', () => {
+    const html = show('<img src="/press/a.jpg" alt="" width="10" loading="eager">')
+    expect(html.match(/loading=/g)).toHaveLength(1)
+    expect(html).toContain('loading="eager"')
+    expect(html).toContain('width="10"')
+    expect(html).not.toContain('srcset')
+  })
+
+  it('asks nothing of another host until a reader does', () => {
+    expect(show('<p><img src="https://elsewhere.example/a.jpg?b=1&amp;c=2" alt="A &quot;dam&quot;"></p>')).toBe(
+      '<p><a class="elsewhere" href="https://elsewhere.example/a.jpg?b=1&amp;c=2" target="_blank" rel="noopener noreferrer" ' +
+        'data-picture="A &quot;dam&quot;"><span>A &quot;dam&quot;</span> <small>Show the picture from elsewhere.example</small></a></p>',
+    )
+    const film = show(
+      '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE" title="Indus"></iframe>',
+    )
+    expect(film).toBe(
+      '<a class="film" href="https://www.youtube.com/watch?v=M7lc1UVf-VE" ' +
+        'data-player="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE" data-title="Video player: Indus"><span>Play: Indus</span></a>',
+    )
+    expect(show('<iframe src="https://player.vimeo.com/video/123456?dnt=1" title="V"></iframe>')).toContain(
+      'href="https://vimeo.com/123456"',
+    )
+  })
+
+  it('sets no link into a link', () => {
+    const html = show(
+      '<a href="/x"><img src="http://elsewhere.example/a.jpg" alt="Dam"></a><img src="http://b.example/b" alt="">',
+    )
+    expect(html).toMatch(/^<a href="\/x"><span>Dam<\/span><\/a><a class="elsewhere"/)
+  })
+
+  it('changes no text', () => {
+    const text = '<p>کراچی &lt;table&gt; &amp; h1 2 &gt; 1</p><pre class="ql-syntax">&lt;img src="x"&gt;</pre>'
+    expect(show(text)).toBe(text)
+  })
+})
+
+describe('the number of words', () => {
+  it('counts what stands between spaces and tags, in either script', () => {
+    expect(renderContent('', 'en').words).toBe(0)
+    expect(renderContent('<p>One <b>two</b></p><p>three\u00a0four</p>', 'en').words).toBe(3)
+    expect(renderContent('<p>دریا کے کنارے &amp; پل</p>', 'ur').words).toBe(5)
+  })
+})
+
+it('any change of what is rendered has a version of its own, so that stored renderings are made again', () => {
+  const content =
+    '<h1>A</h1><table><tbody><tr><td>1</td></tr></tbody></table><hr /><p lang="ur" dir="rtl">دریا<br />&amp;</p>' +
+    '<img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="B" /><img src="https://a.example/b.png" alt="C" />' +
+    '<a href="/x"><img src="https://a.example/b.png" alt="" /></a><iframe src="https://player.vimeo.com/video/1" title="D"></iframe>'
+  // When this fails: increase RENDER_VERSION, and update the snapshot.
+  expect([RENDER_VERSION, renderContent(content, 'en').html, renderContent(content, 'ur').html]).toMatchInlineSnapshot(`
+    [
+      1,
+      "<h2>A</h2><div class="table" role="region" tabindex="0" aria-label="Table, can be scrolled sideways"><table><tbody><tr><td>1</td></tr></tbody></table></div><hr /><p lang="ur" dir="rtl">دریا<br />&amp;</p><img src="/media/0123456789abcdef-1600x1000-2a4b6c/960.webp" alt="B" loading="lazy" decoding="async" data-hide-on-error="" srcset="/media/0123456789abcdef-1600x1000-2a4b6c/320.webp 320w, /media/0123456789abcdef-1600x1000-2a4b6c/480.webp 480w, /media/0123456789abcdef-1600x1000-2a4b6c/640.webp 640w, /media/0123456789abcdef-1600x1000-2a4b6c/960.webp 960w, /media/0123456789abcdef-1600x1000-2a4b6c/1280.webp 1280w, /media/0123456789abcdef-1600x1000-2a4b6c/1600.webp 1600w" sizes="(max-width: 46rem) 100vw, 42rem" width="1600" height="1000" style="background-color:#2a4b6c"><a class="elsewhere" href="https://a.example/b.png" target="_blank" rel="noopener noreferrer" data-picture="C"><span>C</span> <small>Show the picture from a.example</small></a><a href="/x"><span>Show the picture from a.example</span></a><a class="film" href="https://vimeo.com/1" data-player="https://player.vimeo.com/video/1" data-title="Video player: D"><span>Play: D</span></a>",
+      "<h2>A</h2><div class="table" role="region" tabindex="0" aria-label="جدول، دائیں بائیں سرکایا جا سکتا ہے"><table><tbody><tr><td>1</td></tr></tbody></table></div><hr /><p lang="ur" dir="rtl">دریا<br />&amp;</p><img src="/media/0123456789abcdef-1600x1000-2a4b6c/960.webp" alt="B" loading="lazy" decoding="async" data-hide-on-error="" srcset="/media/0123456789abcdef-1600x1000-2a4b6c/320.webp 320w, /media/0123456789abcdef-1600x1000-2a4b6c/480.webp 480w, /media/0123456789abcdef-1600x1000-2a4b6c/640.webp 640w, /media/0123456789abcdef-1600x1000-2a4b6c/960.webp 960w, /media/0123456789abcdef-1600x1000-2a4b6c/1280.webp 1280w, /media/0123456789abcdef-1600x1000-2a4b6c/1600.webp 1600w" sizes="(max-width: 46rem) 100vw, 42rem" width="1600" height="1000" style="background-color:#2a4b6c"><a class="elsewhere" href="https://a.example/b.png" target="_blank" rel="noopener noreferrer" data-picture="C"><span>C</span> <small>a.example سے تصویر دکھائیں</small></a><a href="/x"><span>a.example سے تصویر دکھائیں</span></a><a class="film" href="https://vimeo.com/1" data-player="https://player.vimeo.com/video/1" data-title="ویڈیو پلیئر: D"><span>ویڈیو چلائیں: D</span></a>",
+    ]
+  `)
+})

@@ -1,0 +1,115 @@
+/**
+ * Renders stored content as the article page shows it, once for each save: what it depends on is the content and the
+ * language alone. Increase `RENDER_VERSION` with every change of what this answers, labels included: stored renderings of
+ * an earlier version are not shown, and are replaced in the background.
+ */
+import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
+import { parsePictureAddress, sizeAddress, sourceSet, widthNear } from '#shared/media-name.ts'
+import {
+  escapeAttribute,
+  isInside,
+  parseHtml,
+  textsOf,
+  writeAttributes,
+  writeElement,
+  writeHtml,
+  type Element,
+  type Rewrite,
+} from './html-tree.ts'
+import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on-request.ts'
+import { CONTENT_WIDTH } from './place-pictures.ts'
+
+export const RENDER_VERSION = 1
+
+export type RenderedContent = {
+  html: string
+  /** Words in the text, for the reading time and for search engines. */
+  words: number
+}
+
+type Labels = OnRequestLabels & {
+  /** The name of the box of a table, which may scroll. */
+  table: string
+}
+
+const IMAGE_SIZES = '(max-width: 46rem) 100vw, 42rem'
+
+function labelsOf(language: Locale): Labels {
+  const reading = readingMessages(language)
+  const { play, player } = homeMessages(language)
+  return { table: reading.scrollableTable, pictureFrom: reading.pictureElsewhere, play, player }
+}
+
+/** Images load when they come near; ours hold their place and come in sizes. */
+function renderImage(image: Element, labels: Labels): string {
+  const { src = '', alt = '' } = image.attribs
+  if (/^https?:/i.test(src)) {
+    // A link cannot hold another one: there the image's text stands for it.
+    if (isInside(image, 'a')) return `<span>${escapeAttribute(alt || labels.pictureFrom(hostOf(src)))}</span>`
+    return imageLinkHtml(src, alt, labels)
+  }
+  const own = parsePictureAddress(src)
+  const attributes = {
+    ...image.attribs,
+    ...(own && { src: sizeAddress(own, widthNear(own, CONTENT_WIDTH), 'webp') }),
+  }
+  const added = {
+    alt: '',
+    loading: 'lazy',
+    decoding: 'async',
+    'data-hide-on-error': '',
+    ...(own && {
+      srcset: sourceSet(own, 'webp'),
+      sizes: IMAGE_SIZES,
+      width: String(own.width),
+      height: String(own.height),
+      style: `background-color:${own.color}`,
+    }),
+  }
+  return `<img${writeAttributes({ ...attributes, ...withoutKnown(added, attributes) })}>`
+}
+
+function withoutKnown(added: Record<string, string>, known: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(added).filter(([name]) => !Object.hasOwn(known, name)))
+}
+
+function renderVideo(frame: Element, labels: Labels): string {
+  const { src = '', title = '' } = frame.attribs
+  return isInside(frame, 'a') ? `<span>${escapeAttribute(title)}</span>` : videoLinkHtml(src, title, labels)
+}
+
+function rewriteWith(labels: Labels): Rewrite {
+  const box = `<div class="table" role="region" tabindex="0" aria-label="${escapeAttribute(labels.table)}">`
+  return (element, writeChildren) => {
+    if (element.name === 'img') return renderImage(element, labels)
+    if (element.name === 'iframe') return renderVideo(element, labels)
+    // The title is the page's only first-level heading.
+    if (element.name === 'h1') return writeElement('h2', element.attribs, writeChildren())
+    if (element.name === 'table') return `${box}${writeElement('table', element.attribs, writeChildren())}</div>`
+    return undefined
+  }
+}
+
+const SPACE = 32
+
+/** Runs of characters other than white space and control characters; a tag ends a word. */
+function countWords(text: string): number {
+  let words = 0
+  let inWord = false
+  for (let index = 0; index < text.length; index += 1) {
+    const isSpace = text.charCodeAt(index) <= SPACE
+    if (!isSpace && !inWord) words += 1
+    inWord = !isSpace
+  }
+  return words
+}
+
+/** `content` as the sanitizer wrote it. */
+export function renderContent(content: string, language: Locale): RenderedContent {
+  const tree = parseHtml(content)
+  return {
+    html: writeHtml(tree, rewriteWith(labelsOf(language))),
+    words: textsOf(tree).reduce((words, text) => words + countWords(text), 0),
+  }
+}

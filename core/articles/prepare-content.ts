@@ -1,0 +1,49 @@
+/** Article content as it came from an editor, made ready to be stored. */
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { MEDIA_PATH } from '#shared/media-name.ts'
+import { AppError } from '../app-error.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { ContentProcessor } from './content/content-processor.ts'
+import { storeDataImages } from './content/data-images.ts'
+
+const MIN_CHARACTERS = 50
+
+function contentError(code: ErrorCode): AppError {
+  return new AppError('request.invalid', { fields: { description: [code] } })
+}
+
+/** Throws, at the field `description`, `article.content_long`, `article.content_nested`. */
+export async function sanitizeWithinLimits(
+  html: string,
+  processor: ContentProcessor,
+  files: ReadonlyMap<string, string> = new Map(),
+): Promise<{ content: string; characters: number }> {
+  const sanitized = await processor.run('sanitize', { html, files })
+  if ('fault' in sanitized) throw contentError(sanitized.fault)
+  return sanitized
+}
+
+/**
+ * Moves embedded images to files, sanitizes the rest and checks its length. Throws, at the field `description`,
+ * `article.content_required`, `article.content_short`, `article.content_long`, `article.content_nested`.
+ */
+export async function prepareContent(
+  html: string,
+  { media, processor }: { media: Pick<MediaService, 'addImage'>; processor: ContentProcessor },
+  userId: number | null,
+): Promise<string> {
+  const images = await processor.run('dataImages', { html })
+  const files = await storeDataImages(images, async ({ bytes, originalName }) => {
+    try {
+      return MEDIA_PATH + (await media.addImage({ content: bytes, originalName, userId })).name
+    } catch (error) {
+      // Not an image, or one that is not accepted: the content is stored without it.
+      if (error instanceof AppError && error.status < 500) return null
+      throw error
+    }
+  })
+  const { content, characters } = await sanitizeWithinLimits(html, processor, files)
+  if (characters === 0) throw contentError('article.content_required')
+  if (characters < MIN_CHARACTERS) throw contentError('article.content_short')
+  return content
+}

@@ -1,0 +1,86 @@
+/** The only SQL about rendered content. A rendering counts for one version of its article and of the renderer. */
+import { sql } from 'kysely'
+import { prepared } from '#database/engines/prepared.ts'
+import type { Engine } from '#database/engines/engine.ts'
+import { WITHOUT_TEXT } from './articles.queries.ts'
+import type { Article } from './articles.ts'
+import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
+
+/** An article with its content as its page shows it. */
+export type RenderedArticle = Omit<Article, 'description'> & { rendered: RenderedContent }
+
+export function renderingsRepository(engine: Engine) {
+  const { db } = engine
+
+  const byId = prepared(db, (id: number) =>
+    db
+      .selectFrom('articles')
+      .leftJoin('article_renderings as rendering', (join) =>
+        join
+          .onRef('rendering.article_id', '=', 'articles.id')
+          .onRef('rendering.article_version', '=', 'articles.version')
+          .on('rendering.render_version', '=', RENDER_VERSION),
+      )
+      .select([...WITHOUT_TEXT, 'rendering.html as renderedHtml', 'rendering.words as renderedWords'])
+      .where('articles.id', '=', id),
+  )
+
+  return {
+    /** `rendered` is null where there is no rendering of this version by the current renderer. */
+    async find(
+      id: number,
+    ): Promise<(Omit<RenderedArticle, 'rendered'> & { rendered: RenderedContent | null }) | undefined> {
+      const [row] = await byId(id)
+      if (!row) return undefined
+      const { renderedHtml: html, renderedWords: words, description: _empty, ...article } = row
+      const rendered = html === null || words === null ? null : { html, words }
+      return { ...(article as Omit<Article, 'description'>), rendered }
+    },
+
+    /** Replaces the rendering of an article. Nothing is written where the article is gone. */
+    async put(id: number, version: number, { html, words }: RenderedContent): Promise<void> {
+      await db
+        .insertInto('article_renderings')
+        .columns(['article_id', 'article_version', 'render_version', 'html', 'words'])
+        .expression((expression) =>
+          expression
+            .selectFrom('articles')
+            .select([
+              'id',
+              sql<number>`cast(${version} as integer)`.as('version'),
+              sql<number>`cast(${RENDER_VERSION} as integer)`.as('renderer'),
+              sql<string>`cast(${html} as text)`.as('html'),
+              sql<number>`cast(${words} as integer)`.as('words'),
+            ])
+            .where('id', '=', id),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .column('article_id')
+            .doUpdateSet({ article_version: version, render_version: RENDER_VERSION, html, words }),
+        )
+        .execute()
+    },
+
+    /** Ids above `after`, ascending, of articles without a current rendering. */
+    async outdatedIds(after: number, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('articles')
+        .leftJoin('article_renderings as rendering', (join) =>
+          join
+            .onRef('rendering.article_id', '=', 'articles.id')
+            .onRef('rendering.article_version', '=', 'articles.version')
+            .on('rendering.render_version', '=', RENDER_VERSION),
+        )
+        .select('articles.id')
+        .where('articles.id', '>', after)
+        .where('rendering.article_id', 'is', null)
+        .orderBy('articles.id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+export type RenderingsRepository = ReturnType<typeof renderingsRepository>

@@ -1,0 +1,16 @@
+/**
+ * The content of articles as their pages show it. The table begins empty: the site fills it for the articles that are
+ * there, in the background, because what fills it changes with the renderer and a migration never does.
+ */
+import type { Migration } from './migration.ts'
+
+export const articleRenderings: Migration = async ({ db }) => {
+  await db.schema
+    .createTable('article_renderings')
+    .addColumn('article_id', 'integer', (column) => column.primaryKey().references('articles.id').onDelete('cascade'))
+    .addColumn('article_version', 'integer', (column) => column.notNull())
+    .addColumn('render_version', 'integer', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('words', 'integer', (column) => column.notNull())
+    .execute()
+}

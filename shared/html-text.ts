@@ -1,0 +1,48 @@
+/**
+ * The visible text of a parsed HTML fragment. The rule stands here once for both parsers: nodes of `htmlparser2` on the
+ * server and of `DOMParser` in a browser share the few properties that it reads.
+ */
+export type HtmlNode = {
+  readonly nodeType: number
+  readonly nodeValue?: string | null
+  readonly tagName?: string
+  readonly childNodes?: ArrayLike<HtmlNode>
+}
+
+const ELEMENT_NODE = 1
+const TEXT_NODE = 3
+const DOCUMENT_NODE = 9
+const DOCUMENT_FRAGMENT_NODE = 11
+
+/** Elements that stand within a word: every other element separates the words before and after it. */
+const WITHIN_WORDS = new Set('b i u s em strong span a sub sup code mark small'.split(' '))
+
+const INVISIBLE = new Set(['script', 'style'])
+
+export function isWithinWords(tagName: string): boolean {
+  return WITHIN_WORDS.has(tagName)
+}
+
+export function foldWhiteSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function collect(node: HtmlNode, parts: string[]): void {
+  if (node.nodeType === TEXT_NODE) {
+    parts.push(node.nodeValue ?? '')
+    return
+  }
+  const tagName = node.nodeType === ELEMENT_NODE ? (node.tagName ?? '').toLowerCase() : ''
+  const isRoot = node.nodeType === DOCUMENT_NODE || node.nodeType === DOCUMENT_FRAGMENT_NODE
+  const separator = isRoot || isWithinWords(tagName) ? '' : ' '
+  parts.push(separator)
+  if (!INVISIBLE.has(tagName)) for (const child of Array.from(node.childNodes ?? [])) collect(child, parts)
+  parts.push(separator)
+}
+
+/** The text without markup and pictures, with each run of white space folded to one space. */
+export function htmlText(root: HtmlNode): string {
+  const parts: string[] = []
+  collect(root, parts)
+  return foldWhiteSpace(parts.join(''))
+}

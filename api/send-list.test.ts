@@ -9,9 +9,12 @@ describe('a list', () => {
   /** What there is, and how many of them were read. */
   let rows: { id: number; text: string }[]
   let read = 0
+  let reserved: number[] = []
 
   beforeAll(() => {
     app = Fastify()
+    // The server bounds what all answers hold together; here nothing else is answered.
+    app.decorateReply('reserveMemory', (bytes: number) => void reserved.push(bytes))
     const queryOf = (query: unknown): PagingQuery => {
       const { page } = query as { page?: string }
       return page === undefined ? {} : { page: Number(page), page_size: 2 }
@@ -48,6 +51,7 @@ describe('a list', () => {
   beforeEach(() => {
     rows = [1, 2, 3].map((id) => ({ id, text: '' }))
     read = 0
+    reserved = []
   })
 
   const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, method })
@@ -91,6 +95,14 @@ describe('a list', () => {
     rows = Array.from({ length: 300 }, (_, id) => ({ id, text }))
     expect((await get('/list')).json().data).toEqual(rows)
     expect((await get('/bare')).json()).toEqual(rows)
+  })
+
+  it('says what memory it holds while it is streamed, and nothing for a page', async () => {
+    await get('/list?page=1')
+    expect(reserved).toEqual([])
+    await get('/list')
+    await get('/bare')
+    expect(reserved.map((bytes) => bytes > 0)).toEqual([true, true])
   })
 
   it('is read by no row for HEAD', async () => {

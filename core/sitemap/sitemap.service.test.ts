@@ -21,8 +21,13 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
   const part = async (number: number) => collect(await site.services.sitemap.part(number))
   /** Gives a stored article another number, as if very many had come before it. */
   const renumber = async (id: number, next: number) => {
-    await site.engine.db.deleteFrom('article_texts').where('article_id', '=', id).execute()
-    await site.engine.db.updateTable('articles').set({ id: next }).where('id', '=', id).execute()
+    const { db } = site.engine
+    const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await db.deleteFrom('articles').where('id', '=', id).execute()
+    await db
+      .insertInto('articles')
+      .values({ ...row, id: next })
+      .execute()
   }
 
   it('has no part where there is no article', async () => {

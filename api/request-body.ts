@@ -26,7 +26,17 @@ function put(fields: Record<string, unknown>, name: string, value: unknown): voi
 /** Files go to the upload calls: here one stands for a value of the wrong kind. */
 const A_FILE = Object.freeze({})
 
+/** A form that is cut off or broken is its sender's mistake, but the parser reports it as a plain error. */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await readFields(request)
+  } catch (error) {
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new AppError('request.malformed')
+  }
+}
+
+async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   let length = 0
   for await (const part of request.parts({ limits: LIMITS })) {

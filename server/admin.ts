@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const A_YEAR = 31_536_000
+const A_YEAR_MS = 31_536_000_000
 
 /** The component library sets styles into elements; scripts come from our own files alone. Pictures may be anyone's. */
 export const ADMIN_POLICY = [
@@ -28,7 +28,7 @@ export async function adminPlugin(app: FastifyInstance, { folder }: { folder: st
     decorateReply: false,
     preCompressed: true,
     immutable: true,
-    maxAge: A_YEAR,
+    maxAge: A_YEAR_MS,
     index: false,
   })
   for (const path of ['/admin', '/admin/*']) {

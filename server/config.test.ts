@@ -51,3 +51,71 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)
   })
 })
+
+describe('the settings', () => {
+  it('take the demo magazine everywhere but in production, unless they say so', () => {
+    const production = { NODE_ENV: 'production', SITE_URL: 'https://hilal.example' }
+    expect(readConfig(production).demo).toBe(false)
+    expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true)
+    for (const off of ['0', 'false']) expect(readConfig({ DEMO: off }).demo).toBe(false)
+    expect(readConfig({ DEMO: '' }).demo).toBe(true)
+  })
+
+  it('name the site without a final slash, by its port where it is not set', () => {
+    expect(readConfig({ SITE_URL: 'https://hilal.example///' })).toMatchObject({
+      siteUrl: 'https://hilal.example',
+      siteUrlIsSet: true,
+    })
+    expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+  })
+
+  it('take an empty or blank text for none', () => {
+    const config = readConfig({ DATABASE_URL: ' ', SECRET: '', SMTP_URL: '  ', GOOGLE_CLIENT_ID: '' })
+    expect(config).toMatchObject({ databaseUrl: null, secret: null, mail: null, providers: { google: null } })
+  })
+
+  it('set up a provider only where it has all that it needs', () => {
+    expect(readConfig({ FACEBOOK_APP_ID: '1948' }).providers.facebook).toBeNull()
+    const facebook = {
+      FACEBOOK_APP_ID: '1948',
+      FACEBOOK_APP_SECRET: 's',
+      FACEBOOK_GRAPH_URL: 'https://graph.example/v1/',
+    }
+    expect(readConfig(facebook).providers.facebook).toMatchObject({
+      appId: '1948',
+      graphUrl: 'https://graph.example/v1',
+    })
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'us' }).providers.google).toMatchObject({
+      clientId: 'us',
+      issuer: 'https://accounts.google.com',
+    })
+  })
+
+  it('take mail and sizes as they are set', () => {
+    const config = readConfig({ SMTP_URL: 'smtp://mail.example', UPLOAD_IMAGE_MB: '1', UPLOAD_PDF_MB: '2048' })
+    expect(config.mail).toEqual({ url: 'smtp://mail.example', from: 'Hilal <no-reply@hilal.example>' })
+    expect(config.maxUploadBytes).toEqual({ image: 1024 * 1024, document: 2048 * 1024 * 1024 })
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['SITE_URL', 'hilal.example'],
+    ['SITE_URL', 'ftp://hilal.example'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['SECRET', 'short'],
+    ['UPLOAD_IMAGE_MB', '0'],
+    ['UPLOAD_PDF_MB', '2049'],
+    ['UPLOAD_PDF_MB', '1.5'],
+    ['GOOGLE_KEYS_URL', 'keys'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['LOG_LEVEL', 'loud'],
+  ])('name %s where it is %j', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)
+  })
+
+  it('never repeat a secret in what they say of it', () => {
+    expect(() => readConfig({ SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+    expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/at least 32 characters/)
+  })
+})

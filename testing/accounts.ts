@@ -1,5 +1,6 @@
 /** Accounts for tests, signed in without a password, with their request headers. */
 import { randomBytes } from 'node:crypto'
+import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
 import type { Role } from '#core/users/users.ts'
 
@@ -9,6 +10,8 @@ export type TestAccount = {
   access: string
   refresh: string
   headers: { authorization: string }
+  /** As the services are told who is asking. */
+  caller: Caller
 }
 
 export async function anAccount(
@@ -19,5 +22,5 @@ export async function anAccount(
   const email = over.email ?? `reader-${randomBytes(6).toString('hex')}@reader.example`
   const id = await services.users.add({ email, password: null, role, firstName: 'Sadaf', lastName: 'Mehmood', ...over })
   const { access, refresh } = await services.sessions.open({ id, role })
-  return { id, email, access, refresh, headers: { authorization: `Bearer ${access}` } }
+  return { id, email, access, refresh, headers: { authorization: `Bearer ${access}` }, caller: { role, userId: id } }
 }

@@ -76,3 +76,17 @@ export function aVideo(over: Partial<Parameters<Services['videos']['add']>[0]> =
     ...over,
   }
 }
+
+export function aPackage(over: Partial<Parameters<Services['packages']['add']>[0]> = {}) {
+  return {
+    name: 'A year of Hilal English',
+    nameUr: 'ہلال انگریزی، ایک سال',
+    description: 'Twelve issues.',
+    descriptionUr: 'بارہ شمارے۔',
+    months: 12,
+    cost: 1200,
+    status: 'Active' as const,
+    order: 0,
+    ...over,
+  }
+}

@@ -152,8 +152,8 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     it('says that it is away when it is', async () => {
       facebook.broken = true
       expect((await withFacebook('fb-1')).statusCode).toBe(503)
-      const failure = logged.records.at(-1)
-      expect(failure).toMatchObject({ level: 50, err: { type: 'AppError' } })
+      const failure = logged.records.findLast(({ level }) => level === 50)
+      expect(failure).toMatchObject({ err: { type: 'AppError' } })
       expect(failure?.err?.stack).toContain('Facebook answered 502')
     })
   })

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const script = `
   import { Readable } from 'node:stream'
-  const { diskStore } = await import(${JSON.stringify(resolve(import.meta.dirname, 'disk-store.ts'))})
+  const { diskStore } = await import(${JSON.stringify(resolve(import.meta.dirname, 'stores/disk-store.ts'))})
   const { incomingFiles } = await import(${JSON.stringify(resolve(import.meta.dirname, 'incoming.ts'))})
   const content = Buffer.alloc(200_000, 1)
   const codes = []

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#core/app-error.ts'
+import { eachOf } from '#core/bulk.ts'
+import { presentBulk } from './bulk.ts'
+
+describe('one thing done to many', () => {
+  const FAILING: Record<number, AppError> = {
+    2: new AppError('article.not_found'),
+    3: new AppError('media.image_too_large', { details: { mb: 15 } }),
+  }
+  const done: number[] = []
+  const work = async (id: number) => {
+    const error = FAILING[id]
+    if (error) throw error
+    done.push(id)
+  }
+
+  it('is done to each for itself, in their order, and says of each what became of it', async () => {
+    const results = await eachOf([4, 2, 1, 3], work)
+    expect(done).toEqual([4, 1])
+    expect(presentBulk(results, 'en')).toEqual([
+      { id: 4, ok: true },
+      { id: 2, ok: false, error: 'This article is not here.' },
+      { id: 1, ok: true },
+      { id: 3, ok: false, error: 'This picture is too large: at most 15 MB, please.' },
+    ])
+  })
+
+  it('says it in Urdu', async () => {
+    const [result] = presentBulk(await eachOf([2], work), 'ur')
+    expect(result?.error).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  it('ends where something nobody foresaw happens', async () => {
+    const seen: number[] = []
+    const breaking = eachOf([1, 2, 3], async (id) => {
+      seen.push(id)
+      if (id === 2) throw new Error('The database is away.')
+    })
+    await expect(breaking).rejects.toThrow('The database is away.')
+    expect(seen).toEqual([1, 2])
+  })
+
+  it('of nothing is nothing', async () => {
+    expect(await eachOf([], work)).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import fastifyMultipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asFileForm, asForm } from '#testing/form.ts'
+import { MAX_BODY_BYTES, parseRequestBody } from './request-body.ts'
+import { sendError } from './send-error.ts'
+
+describe('the body of a writing call', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = Fastify({ bodyLimit: MAX_BODY_BYTES + 1024 * 1024 })
+    app.setErrorHandler((error: Error, request, reply) => sendError(error as never, request, reply))
+    await app.register(fastifyMultipart)
+    // Says what it has read, inherited properties apart.
+    app.post('/', { preValidation: parseRequestBody }, async ({ body }) => ({
+      entries: Object.entries(body as object),
+      isClean: Object.getPrototypeOf(body) === Object.prototype || Object.getPrototypeOf(body) === null,
+    }))
+  })
+  afterAll(() => app.close())
+
+  const post = (request: { payload?: string | Buffer; headers?: Record<string, string> }) =>
+    app.inject({ method: 'POST', url: '/', ...request })
+  const fieldsOf = async (request: Parameters<typeof post>[0]) => {
+    const answer = await post(request)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().isClean).toBe(true)
+    return Object.fromEntries(answer.json().entries as [string, unknown][])
+  }
+  const asJson = (payload: string, type = 'application/json') => ({ payload, headers: { 'content-type': type } })
+  /** Several fields, of which some may have one name. */
+  const formOf = (fields: readonly (readonly [string, string])[]) => {
+    const { headers } = asForm({})
+    const boundary = headers['content-type'].split('boundary=')[1]
+    const parts = fields.map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    return { payload: `${parts.join('')}--${boundary}--\r\n`, headers }
+  }
+
+  it('is a JSON object', async () => {
+    expect(await fieldsOf(asJson('{"title":"x","order":3,"link":null}'))).toEqual({ title: 'x', order: 3, link: null })
+    expect(await fieldsOf(asJson('{"title":"x"}', 'application/json; charset=utf-8'))).toEqual({ title: 'x' })
+  })
+
+  it('is empty where there is none', async () => {
+    expect(await fieldsOf({})).toEqual({})
+    expect(await fieldsOf(asJson('null'))).toEqual({})
+  })
+
+  it.each([
+    ['a list', asJson('[1]'), 400],
+    ['a text', asJson('"x"'), 415],
+    ['broken JSON', asJson('{"title":'), 400],
+    ['JSON with a poisoned prototype', asJson('{"__proto__":{"isAdmin":true}}'), 400],
+    ['plain text', asJson('title=x', 'text/plain'), 415],
+    ['XML', asJson('<title/>', 'application/xml'), 415],
+    ['a form of the other kind', asJson('title=x', 'application/x-www-form-urlencoded'), 415],
+  ])('is not %s', async (_what, request, status) => {
+    const answer = await post(request)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) })
+  })
+
+  it('is a form, whose “null” is nothing and whose “undefined” was not sent', async () => {
+    const form = asForm({ title: 'دریا — river', link: 'null', order: 'undefined', empty: '' })
+    expect(await fieldsOf(form)).toEqual({ title: 'دریا — river', link: null, empty: '' })
+  })
+
+  it('has a list where a form gives a field more than once', async () => {
+    const form = formOf([
+      ['hold', 'a'],
+      ['title', 'x'],
+      ['hold', 'b'],
+      ['hold', 'c'],
+    ])
+    expect(await fieldsOf(form)).toEqual({ hold: ['a', 'b', 'c'], title: 'x' })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'is refused with a field called %s',
+    async (name) => {
+      expect((await post(formOf([[name, 'x']]))).statusCode).toBe(400)
+      expect((await post(asFileForm([{ field: name, name: 'x.txt', bytes: Buffer.from('x') }]))).statusCode).toBe(400)
+    },
+  )
+
+  it('holds something that is no text where a file came in its place', async () => {
+    const form = asFileForm([{ field: 'title', name: 'title.txt', bytes: Buffer.from('A title') }], { order: '1' })
+    const fields = await fieldsOf(form)
+    expect(fields['order']).toBe('1')
+    expect(fields['title']).toEqual({})
+  })
+
+  it('is refused where one value of a form, or all of them together, are too large', async () => {
+    const one = await post(asForm({ description: 'x'.repeat(MAX_BODY_BYTES + 1) }))
+    expect(one.statusCode).toBe(413)
+    const half = 'x'.repeat(MAX_BODY_BYTES / 2)
+    const all = await post(
+      formOf([
+        ['a', half],
+        ['b', half],
+        ['c', 'x'],
+      ]),
+    )
+    expect(all.statusCode).toBe(413)
+  })
+
+  it('is refused where a form has more fields or files than any of ours', async () => {
+    const many = await post(formOf(Array.from({ length: 301 }, (_, n) => [`f${n}`, 'x'] as const)))
+    expect(many.statusCode).toBe(413)
+    const bytes = Buffer.from('x')
+    const files = await post(asFileForm(Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, bytes }))))
+    expect(files.statusCode).toBe(413)
+  })
+
+  it('is refused where a form is cut off or has no boundary', async () => {
+    const { payload, headers } = asForm({ title: 'A river' })
+    expect((await post({ payload: payload.slice(0, -30), headers })).statusCode).toBe(400)
+    const bare = await post({ payload, headers: { 'content-type': 'multipart/form-data' } })
+    expect(bare.statusCode).toBeGreaterThanOrEqual(400)
+    expect(bare.statusCode).toBeLessThan(500)
+  })
+})

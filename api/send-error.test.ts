@@ -1,0 +1,128 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '#core/app-error.ts'
+import { errors, errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
+import { sendError } from './send-error.ts'
+
+describe('an error on the wire', () => {
+  let app: FastifyInstance
+  let thrown: unknown
+  const logged: unknown[] = []
+  beforeAll(() => {
+    app = Fastify({
+      logger: {
+        level: 'error',
+        stream: { write: (line: string) => logged.push(JSON.parse(line)) },
+      },
+      bodyLimit: 100,
+    })
+    app.setValidatorCompiler(validatorCompiler)
+    app.setErrorHandler((error: Error, request, reply) => sendError(error as AppError, request, reply))
+    app.get('/', async () => {
+      throw thrown
+    })
+    app.post(
+      '/form/:id',
+      {
+        schema: {
+          params: z.object({ id: z.string().regex(/^\d+$/, 'article.not_found') }),
+          body: z.object({ title: z.string('field.required'), author_id: z.int('field.number') }),
+        },
+      },
+      async () => 'ok',
+    )
+  })
+  afterAll(() => app.close())
+
+  async function answerTo(error: unknown, headers: Record<string, string> = {}) {
+    thrown = error
+    logged.length = 0
+    const answer = await app.inject({ url: '/', headers })
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, headers: answer.headers }
+  }
+  const post = (payload: object | string, url = '/form/1', headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+
+  it.each(Object.keys(errors) as ErrorCode[])(
+    '%s has a status of an error, and a sentence in both languages',
+    async (code) => {
+      const english = await answerTo(new AppError(code))
+      const urdu = await answerTo(new AppError(code), { 'accept-language': 'ur' })
+      expect(english.status).toBe(errorStatus[code])
+      expect(english.status).toBeGreaterThanOrEqual(400)
+      expect(urdu.status).toBe(english.status)
+      expect(String(urdu.body['error'])).toMatch(/\p{Script=Arabic}/u)
+      expect(String(english.body['error'])).not.toMatch(/\p{Script=Arabic}/u)
+    },
+  )
+
+  it('names details in its sentence', async () => {
+    const { body } = await answerTo(new AppError('media.image_too_large', { details: { mb: 15 } }))
+    expect(body).toEqual({ error: 'This picture is too large: at most 15 MB, please.' })
+  })
+
+  it('says when to come again', async () => {
+    const { status, headers } = await answerTo(new AppError('request.too_many', { details: { retryAfter: 42 } }))
+    expect([status, headers['retry-after']]).toEqual([429, '42'])
+  })
+
+  it('begins with what is wrong with the first field, and lists all of them', async () => {
+    const error = new AppError('request.invalid', {
+      fields: { description: ['article.content_short'], author_id: ['article.author_unknown'] },
+    })
+    expect(await answerTo(error)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Article content must be at least 50 characters long.',
+        fields: {
+          description: ['Article content must be at least 50 characters long.'],
+          author_id: ['This author is not on the list of authors.'],
+        },
+      },
+    })
+  })
+
+  it('tells nothing of what nobody foresaw, and logs it', async () => {
+    const { status, body } = await answerTo(new Error('select * from users where password_hash = 1'))
+    expect([status, body]).toEqual([500, { error: 'Server error. Please try again later.' }])
+    expect(JSON.stringify(logged)).toContain('password_hash')
+    expect((await answerTo('a text that was thrown')).status).toBe(500)
+  })
+
+  it.each([
+    [413, 'What was sent is too large.'],
+    [415, 'This kind of content is not accepted here.'],
+    [429, 'Too many requests. Please wait a moment and try again.'],
+    [503, 'The site is starting or its database is away. Please try again in a moment.'],
+    [400, 'The request could not be read.'],
+    [418, 'The request could not be read.'],
+  ])('of the framework with status %i has a sentence of ours, and is not logged', async (statusCode, sentence) => {
+    const { status, body } = await answerTo(Object.assign(new Error('FST_ERR_INSIDE'), { statusCode }))
+    expect(status).toBe(statusCode === 418 ? 400 : statusCode)
+    expect(body).toEqual({ error: sentence })
+    expect(logged).toEqual([])
+  })
+
+  it('of invalid input names each field in the caller’s language', async () => {
+    const answer = await post({ author_id: 'x' })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().fields)).toEqual(['title', 'author_id'])
+    expect(answer.json().fields.title).toEqual([answer.json().error])
+    expect(answer.json().error).toMatch(/is required\.$/)
+    const urdu = await post({ author_id: 1 }, '/form/1', { 'accept-language': 'ur-PK,ur;q=0.9' })
+    expect(urdu.json().error).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  it('of a part of the path is 404 with its own sentence', async () => {
+    const answer = await post({ title: 'x', author_id: 1 }, '/form/abc')
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article is not here.' }])
+  })
+
+  it('of a body that cannot be read says no more than that', async () => {
+    expect((await post('{"title":')).json()).toEqual({ error: 'The request could not be read.' })
+    const large = await post({ title: 'x'.repeat(200), author_id: 1 })
+    expect([large.statusCode, large.json()]).toEqual([413, { error: 'What was sent is too large.' }])
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { asForm } from '#testing/form.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe.each(ENGINES)('the settings’ calls on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let author: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    author = await anAccount(site.services)
+  })
+  afterAll(() => site.close())
+
+  const url = '/api/settings/comments/'
+  const read = (headers: Record<string, string> = admin.headers) => site.app.inject({ url, headers })
+  const put = (payload: object | string, headers: Record<string, string> = {}, who: object = admin.headers) =>
+    site.app.inject({ method: 'PUT', url, payload, headers: { ...who, ...headers } })
+
+  it('say which comments wait, and change it', async () => {
+    expect((await read()).json()).toEqual({ message: 'ok', data: { hold: ['hilal-kids', 'hilal-urdu-kids'] } })
+    const changed = await put({ hold: ['hilal-english'] })
+    expect([changed.statusCode, changed.json().data]).toEqual([200, { hold: ['hilal-english'] }])
+    expect((await read()).json().data).toEqual({ hold: ['hilal-english'] })
+    expect((await put({ hold: [] })).json().data).toEqual({ hold: [] })
+    expect((await put({ hold: ['hilal-her', 'hilal-her'] })).json().data).toEqual({ hold: ['hilal-her'] })
+  })
+
+  it.each([
+    [{}, 'hold'],
+    [{ hold: 'hilal-english' }, 'hold'],
+    [{ hold: null }, 'hold'],
+    [{ hold: ['time'] }, 'hold.0'],
+    [{ hold: ['hilal-english', 7] }, 'hold.1'],
+    [{ hold: Array.from({ length: 11 }, () => 'hilal-english') }, 'hold'],
+  ])('refuse %j at its field, and change nothing', async (body, field) => {
+    const before = (await read()).json()
+    const answer = await put(body)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+    expect((await read()).json()).toEqual(before)
+  })
+
+  it('refuse what is no object, and a form with one value', async () => {
+    expect((await put([])).statusCode).toBe(400)
+    expect((await put('hold', { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    const form = asForm({ hold: 'hilal-english' })
+    expect((await put(form.payload, form.headers)).statusCode).toBe(400)
+  })
+
+  it('are an admin’s, who is asked before the body is read', async () => {
+    for (const [who, status] of [
+      [{}, 401],
+      [author.headers, 403],
+    ] as const) {
+      expect((await read(who)).statusCode).toBe(status)
+      expect((await put('{broken', { 'content-type': 'application/json' }, who)).statusCode).toBe(status)
+    }
+  })
+
+  it('are kept by no cache', async () => {
+    expect((await read()).headers['cache-control']).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { errorCodeOf } from '#testing/errors.ts'
+import { storeArticle, storeAuthor } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { presentRevision } from './revisions.presenter.ts'
+
+const PAGE = { page: 1, pageSize: 100 }
+const FIRST = '<p>Along the river the road bends twice, and at the second bend stands the old customs house.</p>'
+const SECOND = '<p>Below the pass the road is closed from November until the first week of April.</p>'
+
+describe.each(ENGINES)('revisions of an article on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let author: TestAccount
+  let id: number
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin', firstName: 'Amna', lastName: 'Tariq' })
+    author = await anAccount(site.services, { firstName: '', lastName: '', email: 'nameless@hilal.example' })
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    site.time.now = '2026-11-20T07:00:00.000Z'
+    id = await storeArticle(site.services, { userId: author.id, status: 'Draft', description: FIRST })
+  })
+
+  const revisions = () => site.services.revisions
+  const update = (changes: object, caller = admin.caller) => site.services.articlesWriting.update(caller, id, changes)
+  const list = async () => (await revisions().list(admin.caller, id, PAGE)).rows
+
+  it('are listed with who saved them and when, the latest first', async () => {
+    site.time.now = '2026-11-20T08:00:00.000Z'
+    await update({ title: 'Two' })
+    site.time.now = '2026-11-20T09:00:00.000Z'
+    await update({ title: 'Three' }, author.caller)
+    expect(await list()).toEqual([
+      { version: 3, action: 'update', userId: author.id, userName: 'nameless@hilal.example', createdAt: site.time.now },
+      { version: 2, action: 'update', userId: admin.id, userName: 'Amna Tariq', createdAt: '2026-11-20T08:00:00.000Z' },
+      { version: 1, action: 'create', userId: null, userName: null, createdAt: '2026-11-20T07:00:00.000Z' },
+    ])
+  })
+
+  it('are listed page by page', async () => {
+    for (const title of ['Two', 'Three', 'Four']) await update({ title })
+    const page = await revisions().list(admin.caller, id, { page: 2, pageSize: 3 })
+    expect(page.rows.map((row) => row.version)).toEqual([1])
+    expect(page).toMatchObject({ count: 4, pages: 2 })
+  })
+
+  it('are one, the article itself, where nothing was changed yet', async () => {
+    expect(await revisions().list(admin.caller, id, PAGE)).toMatchObject({ count: 1, rows: [{ version: 1 }] })
+    expect((await revisions().list(admin.caller, id, { page: 2, pageSize: 10 })).rows).toEqual([])
+    const { revision, other } = await revisions().compare(admin.caller, id, 1, undefined)
+    expect([revision.content.title, other]).toEqual(['The river and the road', null])
+  })
+
+  it('are compared with the one before, or with any other', async () => {
+    await update({ title: 'Two' })
+    await update({ title: 'Three' })
+    const titles = async (version: number, other?: number) => {
+      const pair = await revisions().compare(admin.caller, id, version, other)
+      return [pair.revision.content.title, pair.other?.content.title]
+    }
+    expect(await titles(3)).toEqual(['Three', 'Two'])
+    expect(await titles(1)).toEqual(['The river and the road', undefined])
+    expect(await titles(1, 3)).toEqual(['The river and the road', 'Three'])
+    expect(await titles(2, 2)).toEqual(['Two', 'Two'])
+    for (const missing of [0, 4, -1]) expect(await errorCodeOf(() => titles(missing))).toBe('revision.not_found')
+    expect(await errorCodeOf(() => titles(1, 9))).toBe('revision.not_found')
+  })
+
+  it('bring back words and cover as a new version, but neither status, date nor owner', async () => {
+    const authorId = await storeAuthor(site.services, { authorName: `Writer ${id}` })
+    await update({ writer: `Writer ${id}`, coverImage: '/media/0123456789abcdef-1600x1000-2a4b6c.webp' })
+    await update({
+      title: 'New',
+      writer: 'A guest',
+      description: SECOND,
+      category: 'misc',
+      coverImage: null,
+      status: 'Pending',
+      publishDate: '2027-01-01T00:00:00.000Z',
+    })
+    const restored = await revisions().restore(admin.caller, id, 2)
+    expect(restored).toMatchObject({
+      title: 'The river and the road',
+      writer: `Writer ${id}`,
+      authorId,
+      category: 'in-focus',
+      description: FIRST,
+      coverImage: '/media/0123456789abcdef-1600x1000-2a4b6c.webp',
+      status: 'Pending',
+      publishDate: '2027-01-01T00:00:00.000Z',
+      userId: author.id,
+      version: 4,
+    })
+    expect((await list()).map(({ version, action }) => `${version} ${action}`)).toEqual([
+      '4 restore',
+      '3 update',
+      '2 update',
+      '1 create',
+    ])
+  })
+
+  it('make no version by bringing back what is there already', async () => {
+    await update({ title: 'Two' })
+    expect((await revisions().restore(admin.caller, id, 2)).version).toBe(2)
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('outlast the account that saved them, without its name', async () => {
+    const gone = await anAccount(site.services, { role: 'admin' })
+    await update({ title: 'Two' }, gone.caller)
+    await site.engine.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    expect((await list())[0]).toMatchObject({ version: 2, userId: null, userName: null })
+  })
+
+  it('are for the article’s author, also when it is public, and for admins', async () => {
+    const other = await anAccount(site.services)
+    expect(await errorCodeOf(() => revisions().list(author.caller, id, PAGE))).toBeNull()
+    expect(await errorCodeOf(() => revisions().list(other.caller, id, PAGE))).toBe('article.not_found')
+    await site.services.articlesWriting.setStatus(admin.caller, id, 'Active')
+    expect(await errorCodeOf(() => revisions().list(author.caller, id, PAGE))).toBeNull()
+    expect(await errorCodeOf(() => revisions().list(other.caller, id, PAGE))).toBe('session.forbidden')
+    expect(await errorCodeOf(() => revisions().compare(ANONYMOUS, id, 1, undefined))).toBe('session.required')
+    // What is public is an admin's to change, so nothing is brought back by its author.
+    expect(await errorCodeOf(() => revisions().restore(author.caller, id, 1))).toBe('article.is_public')
+    expect(await errorCodeOf(() => revisions().list(admin.caller, 999_999, PAGE))).toBe('article.not_found')
+  })
+
+  it('are sent with the names of the contract', async () => {
+    const { revision } = await revisions().compare(admin.caller, id, 1, undefined)
+    expect(presentRevision(revision)).toEqual({
+      version: 1,
+      action: 'create',
+      user: null,
+      saved_by: null,
+      saved_at: '2026-11-20T07:00:00.000Z',
+      article: {
+        title: 'The river and the road',
+        writer: 'Ayesha Durrani',
+        author_id: null,
+        category: 'in-focus',
+        description: FIRST,
+        publish_date: '2026-10-05T04:00:00.000Z',
+        cover_image: null,
+        user: author.id,
+        status: 'Draft',
+        issue_new: 'Yes',
+      },
+    })
+  })
+})

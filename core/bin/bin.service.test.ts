@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { errorCodeOf } from '#testing/errors.ts'
+import { storeArticle, storeAuthor, storeComment, storeVideo } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PAGE = { page: 1, pageSize: 100 }
+const NOW = '2026-11-20T07:00:00.000Z'
+
+describe.each(ENGINES)('the bin on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin', firstName: 'Amna', lastName: 'Tariq' })
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    site.time.now = NOW
+    await site.engine.db.deleteFrom('bin').execute()
+  })
+
+  const bin = () => site.services.bin
+  const list = async (filter: Parameters<ReturnType<typeof bin>['list']>[1] = {}) =>
+    (await bin().list(admin.caller, filter, PAGE)).rows
+  const passDays = (days: number) => {
+    site.time.now = new Date(Date.parse(site.time.now) + days * 86_400_000).toISOString()
+  }
+  const read = (id: number) => site.services.articles.read(admin.caller, id)
+
+  describe('an article', () => {
+    it('disappears everywhere with what hangs on it, and comes back with it', async () => {
+      const reader = await anAccount(site.services)
+      const articleId = await storeArticle(site.services, { title: 'Saffron' })
+      await storeComment(site.services, { articleId, userId: reader.id, rating: 3 })
+      await site.services.visits.count(articleId, { address: '192.0.2.1', browser: 'Phone' })
+      await site.services.articlesWriting.update(admin.caller, articleId, { title: 'Saffron fields' })
+      const before = await read(articleId)
+      const found = async () => (await site.services.articles.listPublic({ q: 'saffron' }, PAGE)).count
+      const rating = () => site.services.comments.rating(articleId)
+
+      await bin().remove(admin.caller, 'article', articleId)
+      expect(await errorCodeOf(() => read(articleId))).toBe('article.not_found')
+      expect([await found(), await rating()]).toEqual([0, { count: 0, average: 0 }])
+
+      await bin().restore(admin.caller, 'article', articleId)
+      expect(await read(articleId)).toEqual(before)
+      expect([await found(), await rating()]).toEqual([1, { count: 1, average: 3 }])
+      const { count } = await site.services.revisions.list(admin.caller, articleId, PAGE)
+      expect(count).toBe(2)
+    })
+
+    it('comes back without an author and an owner who are gone by now', async () => {
+      const [owner, authorId] = [await anAccount(site.services), await storeAuthor(site.services)]
+      const id = await storeArticle(site.services, { userId: owner.id, authorId })
+      await bin().remove(admin.caller, 'article', id)
+      await site.engine.db.deleteFrom('users').where('id', '=', owner.id).execute()
+      await bin().remove(admin.caller, 'author', authorId)
+      await bin().restore(admin.caller, 'article', id)
+      expect(await read(id)).toMatchObject({ userId: null, authorId: null, writer: 'Ayesha Durrani' })
+    })
+
+    it('comes back without the comments of accounts that are gone by now', async () => {
+      const [gone, stays] = [await anAccount(site.services), await anAccount(site.services)]
+      const articleId = await storeArticle(site.services)
+      await storeComment(site.services, { articleId, userId: gone.id, rating: 1 })
+      await storeComment(site.services, { articleId, userId: stays.id, rating: 5 })
+      await bin().remove(admin.caller, 'article', articleId)
+      await site.engine.db.deleteFrom('users').where('id', '=', gone.id).execute()
+      await bin().restore(admin.caller, 'article', articleId)
+      expect(await site.services.comments.rating(articleId)).toEqual({ count: 1, average: 5 })
+    })
+
+    it('loses its revisions when it is purged, and not before', async () => {
+      const id = await storeArticle(site.services)
+      await site.services.articlesWriting.update(admin.caller, id, { title: 'Changed' })
+      const revisions = async () =>
+        (await site.engine.db.selectFrom('article_revisions').select('id').where('article_id', '=', id).execute())
+          .length
+      await bin().remove(admin.caller, 'article', id)
+      expect(await revisions()).toBe(2)
+      await bin().purge(admin.caller, 'article', id)
+      expect(await revisions()).toBe(0)
+      expect(await errorCodeOf(() => bin().restore(admin.caller, 'article', id))).toBe('bin.not_found')
+    })
+  })
+
+  it('gives an author back the articles that nobody else has taken', async () => {
+    const [one, other] = [await storeAuthor(site.services), await storeAuthor(site.services, { authorName: 'Other' })]
+    const [kept, taken] = [
+      await storeArticle(site.services, { authorId: one }),
+      await storeArticle(site.services, { authorId: one }),
+    ]
+    await bin().remove(admin.caller, 'author', one)
+    await site.services.articlesWriting.update(admin.caller, taken, { authorId: other })
+    await bin().restore(admin.caller, 'author', one)
+    expect([(await read(kept)).authorId, (await read(taken)).authorId]).toEqual([one, other])
+  })
+
+  it('brings no comment back whose writer is gone, and keeps it no longer a secret than that', async () => {
+    const reader = await anAccount(site.services)
+    const articleId = await storeArticle(site.services)
+    const id = await storeComment(site.services, { articleId, userId: reader.id })
+    await bin().remove(admin.caller, 'comment', id)
+    await site.engine.db.deleteFrom('users').where('id', '=', reader.id).execute()
+    expect(await errorCodeOf(() => bin().restore(admin.caller, 'comment', id))).toBe('bin.not_found')
+    // Nothing was written: the entry is still there.
+    expect((await list()).map((entry) => entry.nounId)).toEqual([id])
+  })
+
+  describe('after thirty days', () => {
+    it('gives nothing back, to the millisecond', async () => {
+      const [a, b] = [await storeVideo(site.services), await storeVideo(site.services)]
+      for (const id of [a, b]) await bin().remove(admin.caller, 'video', id)
+      passDays(30)
+      await bin().restore(admin.caller, 'video', a)
+      site.time.now = new Date(Date.parse(site.time.now) + 1).toISOString()
+      expect(await errorCodeOf(() => bin().restore(admin.caller, 'video', b))).toBe('bin.not_found')
+    })
+
+    it('is emptied of what is too old, and of nothing else, as the deed of nobody', async () => {
+      const [old, young] = [await storeVideo(site.services), await storeVideo(site.services)]
+      await bin().remove(admin.caller, 'video', old)
+      passDays(10)
+      await bin().remove(admin.caller, 'video', young)
+      expect(await bin().purgeOld()).toBe(0)
+      passDays(21)
+      expect(await bin().purgeOld()).toBe(1)
+      expect((await list()).map((entry) => entry.nounId)).toEqual([young])
+      const { rows } = await site.services.audit.list(admin.caller, { action: 'purge', noun: 'video' }, PAGE)
+      expect(rows[0]).toMatchObject({ nounId: String(old), userId: null })
+    })
+  })
+
+  describe('its list', () => {
+    it('names what it holds, who put it there and when, the latest first', async () => {
+      const video = await storeVideo(site.services, { title: 'A film' })
+      const articleId = await storeArticle(site.services, { title: 'كراچي' })
+      await bin().remove(admin.caller, 'video', video)
+      passDays(1)
+      await bin().remove(admin.caller, 'article', articleId)
+      const [first, second] = await list()
+      expect(first).toMatchObject({ noun: 'article', nounId: articleId, title: 'كراچي' })
+      expect(second).toMatchObject({ noun: 'video', deletedAt: NOW, deletedBy: admin.id, deletedByName: 'Amna Tariq' })
+      expect(await list({ noun: 'video' })).toHaveLength(1)
+      expect((await list({ q: 'کراچی' })).map((entry) => entry.noun)).toEqual(['article'])
+      expect((await list({ q: 'FILM' })).map((entry) => entry.noun)).toEqual(['video'])
+      expect(await bin().list(admin.caller, {}, { page: 2, pageSize: 1 })).toMatchObject({ count: 2, pages: 2 })
+    })
+
+    it('calls a comment by how it begins', async () => {
+      const articleId = await storeArticle(site.services)
+      const comment = 'word '.repeat(100)
+      const id = await storeComment(site.services, { articleId, userId: admin.id, comment })
+      await bin().remove(admin.caller, 'comment', id)
+      const [entry] = await list()
+      expect(entry?.title).toHaveLength(255)
+      expect(comment.startsWith(entry?.title ?? '')).toBe(true)
+    })
+  })
+
+  it('is an admin’s: to see, to restore from and to purge', async () => {
+    const author = await anAccount(site.services)
+    const id = await storeVideo(site.services)
+    await bin().remove(admin.caller, 'video', id)
+    for (const [caller, code] of [
+      [ANONYMOUS, 'session.required'],
+      [author.caller, 'session.forbidden'],
+    ] as const) {
+      expect(await errorCodeOf(() => bin().list(caller, {}, PAGE))).toBe(code)
+      expect(await errorCodeOf(() => bin().restore(caller, 'video', id))).toBe(code)
+      expect(await errorCodeOf(() => bin().purge(caller, 'video', id))).toBe(code)
+    }
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('does nothing twice', async () => {
+    const id = await storeVideo(site.services)
+    await bin().remove(admin.caller, 'video', id)
+    expect(await errorCodeOf(() => bin().remove(admin.caller, 'video', id))).toBe('video.not_found')
+    const codes = await Promise.all([1, 2].map(() => errorCodeOf(() => bin().restore(admin.caller, 'video', id))))
+    expect(new Set(codes)).toEqual(new Set([null, 'bin.not_found']))
+    expect(await errorCodeOf(() => bin().purge(admin.caller, 'video', id))).toBe('bin.not_found')
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { errorCodeOf } from '#testing/errors.ts'
+import { storeArticle, storeComment } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { presentComment, presentCommentForStaff } from './comments.presenter.ts'
+import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
+
+const PAGE = { page: 1, pageSize: 100 }
+
+describe.each(ENGINES)('moderating comments on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let reader: TestAccount
+  let articleId: number
+  let id: number
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    reader = await anAccount(site.services)
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    articleId = await storeArticle(site.services)
+    id = await storeComment(site.services, { articleId, userId: reader.id })
+  })
+
+  const moderation = () => site.services.commentsModeration
+  const publicIds = async () => (await site.services.comments.listOfArticle(articleId, PAGE)).map((each) => each.id)
+  const events = async () => {
+    const { rows } = await site.services.audit.list(admin.caller, { noun: 'comment' }, PAGE)
+    return rows.filter((row) => row.nounId === String(id)).map(({ action, details }) => ({ action, details }))
+  }
+
+  it('hides, holds and approves, and readers see it at once', async () => {
+    for (const [status, seen] of [
+      ['hidden', []],
+      ['approved', [id]],
+      ['pending', []],
+    ] as const) {
+      expect((await moderation().setStatus(admin.caller, id, status)).status).toBe(status)
+      expect(await publicIds()).toEqual(seen)
+    }
+    expect((await events()).map(({ action }) => action)).toEqual(['hold', 'approve', 'hide'])
+  })
+
+  it('records what the status was, and nothing where it is the same', async () => {
+    await moderation().setStatus(admin.caller, id, 'approved')
+    expect(await events()).toEqual([])
+    await moderation().setStatus(admin.caller, id, 'hidden')
+    expect(await events()).toEqual([{ action: 'hide', details: { status: { from: 'approved', to: 'hidden' } } }])
+  })
+
+  it('puts a comment into the bin, and takes it out with its status', async () => {
+    await moderation().setStatus(admin.caller, id, 'hidden')
+    await moderation().remove(admin.caller, id)
+    expect(await errorCodeOf(() => moderation().setStatus(admin.caller, id, 'approved'))).toBe('comment.not_found')
+    await moderation().restore(admin.caller, id)
+    expect(await publicIds()).toEqual([])
+    expect((await moderation().setStatus(admin.caller, id, 'approved')).comment).toBe('Well written.')
+    expect(await publicIds()).toEqual([id])
+  })
+
+  it('restores no comment before its article', async () => {
+    await moderation().remove(admin.caller, id)
+    await site.services.articlesWriting.remove(admin.caller, articleId)
+    expect(await errorCodeOf(() => moderation().restore(admin.caller, id))).toBe('bin.article_first')
+  })
+
+  it('says that a comment is not there', async () => {
+    expect(await errorCodeOf(() => moderation().setStatus(admin.caller, 999_999, 'hidden'))).toBe('comment.not_found')
+    expect(await errorCodeOf(() => moderation().remove(admin.caller, 999_999))).toBe('comment.not_found')
+    expect(await errorCodeOf(() => moderation().restore(admin.caller, id))).toBe('bin.not_found')
+  })
+
+  it('is for admins, whoever wrote the comment', async () => {
+    for (const [caller, code] of [
+      [ANONYMOUS, 'session.required'],
+      [reader.caller, 'session.forbidden'],
+    ] as const) {
+      for (const status of COMMENT_STATUSES) {
+        expect(await errorCodeOf(() => moderation().setStatus(caller, id, status))).toBe(code)
+      }
+      expect(await errorCodeOf(() => moderation().remove(caller, id))).toBe(code)
+      expect(await errorCodeOf(() => moderation().restore(caller, id))).toBe(code)
+    }
+    expect(await publicIds()).toEqual([id])
+  })
+
+  it('tells readers neither the status nor whose account it is; staff are told both', async () => {
+    const [comment] = await site.services.comments.listOfArticle(articleId, PAGE)
+    if (!comment) throw new Error('A comment was expected.')
+    expect(Object.keys(presentComment(comment)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'comment',
+      'created_at',
+      'id',
+      'rating',
+      'user_first_name',
+      'user_last_name',
+    ])
+    expect(presentCommentForStaff(comment)).toMatchObject({
+      user: reader.id,
+      article: articleId,
+      article_title: 'The river and the road',
+      status: 'approved',
+    })
+  })
+})

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { collect } from '#testing/collect.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
+import { storeArticle, storeComment } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PAGE = { page: 1, pageSize: 100 }
+const NOW = '2026-11-20T07:00:00.000Z'
+
+describe.each(ENGINES)('comments on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let author: TestAccount
+  let reader: TestAccount
+  let articleId: number
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    author = await anAccount(site.services)
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    site.time.now = NOW
+    reader = await anAccount(site.services, { firstName: 'Gulrukh', lastName: 'Baig' })
+    articleId = await storeArticle(site.services, { userId: author.id })
+  })
+
+  const comments = () => site.services.comments
+  const store = (over: { comment?: string; rating?: number; createdAt?: string } = {}) =>
+    storeComment(site.services, { articleId, userId: reader.id, ...over })
+  const create = (over: { articleId?: number; comment?: string; rating?: number } = {}, address = '192.0.2.9') =>
+    comments().create(reader.caller, { articleId, comment: 'Well written.', rating: 4, ...over }, address)
+  const publicTexts = async () => (await comments().listOfArticle(articleId, PAGE)).map((each) => each.comment)
+
+  describe('by readers', () => {
+    it('appear at once, with the names of the reader and the article', async () => {
+      const made = await create()
+      expect(made).toMatchObject({
+        articleId,
+        articleTitle: 'The river and the road',
+        userId: reader.id,
+        firstName: 'Gulrukh',
+        lastName: 'Baig',
+        comment: 'Well written.',
+        rating: 4,
+        status: 'approved',
+        createdAt: NOW,
+      })
+      expect(await publicTexts()).toEqual(['Well written.'])
+    })
+
+    it('wait where the magazine holds its comments, unseen by others and not rated', async () => {
+      const kids = await storeArticle(site.services, { category: 'hilal-kids-english' })
+      const made = await create({ articleId: kids, rating: 1 })
+      expect(made.status).toBe('pending')
+      expect(await comments().listOfArticle(kids, PAGE)).toEqual([])
+      expect(await comments().rating(kids)).toEqual({ count: 0, average: 0 })
+      expect(await comments().idsOfCaller(reader.caller, kids)).toEqual([made.id])
+    })
+
+    it.each([
+      ['a draft', { status: 'Draft' as const }],
+      ['an article that is not out yet', { publishDate: '2026-11-21T07:00:00.000Z' }],
+    ])('are refused under %s, even from an admin', async (_what, over) => {
+      const hidden = await storeArticle(site.services, { userId: reader.id, ...over })
+      expect(await errorCodeOf(() => create({ articleId: hidden }))).toBe('article.not_found')
+      const given = { articleId: hidden, comment: 'Well written.', rating: 4 }
+      expect(await errorCodeOf(() => comments().create(admin.caller, given, '192.0.2.9'))).toBe('article.not_found')
+    })
+
+    it('need a signed-in reader, and say which field is wrong', async () => {
+      const given = { articleId, comment: 'x', rating: 5 }
+      expect(await errorCodeOf(() => comments().create(ANONYMOUS, given, '192.0.2.9'))).toBe('session.required')
+      const error = await appErrorOf(() => create({ comment: ' ' }))
+      expect(error.fields).toEqual({ comment: ['comment.required'] })
+    })
+
+    it('are at most ten in ten minutes; those that are refused for their text do not count', async () => {
+      for (let n = 0; n < 15; n += 1) await errorCodeOf(() => create({ comment: '' }))
+      for (let n = 0; n < 10; n += 1) await create({ comment: `Number ${n}` })
+      expect(await errorCodeOf(() => create())).toBe('request.too_many')
+      expect(await publicTexts()).toHaveLength(10)
+    })
+
+    it('are recorded in the audit by the words they begin with', async () => {
+      const made = await create({ comment: `${'word '.repeat(80)}end` })
+      const { rows } = await site.services.audit.list(admin.caller, { noun: 'comment' }, PAGE)
+      const event = rows.find((row) => row.nounId === String(made.id))
+      expect(event).toMatchObject({ action: 'create', userId: reader.id, details: { article: articleId, rating: 4 } })
+      expect(event?.title.length).toBeLessThanOrEqual(256)
+    })
+  })
+
+  describe('under an article', () => {
+    it('come newest first, page by page, and those of one moment in the order of their numbers', async () => {
+      await store({ comment: 'old', createdAt: '2026-11-01T00:00:00.000Z' })
+      await store({ comment: 'new', createdAt: '2026-11-03T00:00:00.000Z' })
+      await store({ comment: 'same, first', createdAt: '2026-11-02T00:00:00.000Z' })
+      await store({ comment: 'same, second', createdAt: '2026-11-02T00:00:00.000Z' })
+      expect(await publicTexts()).toEqual(['new', 'same, second', 'same, first', 'old'])
+      const second = await comments().ofArticle(articleId, { page: 2, pageSize: 3 })
+      expect(second.page.rows.map((each) => each.comment)).toEqual(['old'])
+      expect(second.page).toMatchObject({ count: 4, pages: 2, page: 2 })
+    })
+
+    it('give the average of the approved ones', async () => {
+      await store({ rating: 5 })
+      await store({ rating: 2 })
+      const hidden = await store({ rating: 1 })
+      await site.services.commentsModeration.setStatus(admin.caller, hidden, 'hidden')
+      expect(await comments().rating(articleId)).toEqual({ count: 2, average: 3.5 })
+      const { page, rating } = await comments().ofArticle(articleId, PAGE)
+      expect([page.count, rating.average]).toEqual([2, 3.5])
+    })
+
+    it('are none, with no rating, where nobody wrote any', async () => {
+      expect(await comments().ofArticle(articleId, PAGE)).toEqual({
+        page: { rows: [], count: 0, page: 1, pageSize: 100, pages: 1 },
+        rating: { count: 0, average: 0 },
+      })
+    })
+
+    it('are streamed whole and in order, beyond one batch and across equal moments', async () => {
+      const all = Array.from({ length: 60 }, (_, n) => ({
+        articleId,
+        userId: reader.id,
+        comment: `Number ${n}`,
+        rating: 3,
+        createdAt: `2026-11-0${1 + Math.floor(n / 20)}T00:00:00.000Z`,
+      }))
+      await comments().addAll(all)
+      const streamed = (await collect(comments().streamOfArticle(articleId))).map((each) => each.comment)
+      expect(streamed).toEqual(all.map((each) => each.comment).toReversed())
+    })
+  })
+
+  it('are added all or none', async () => {
+    const good = { articleId, userId: reader.id, comment: 'good', rating: 3, createdAt: NOW }
+    await expect(comments().addAll([good, { ...good, articleId: 999_999 }])).rejects.toBeInstanceOf(Error)
+    expect(await publicTexts()).toEqual([])
+    await comments().addAll([])
+  })
+
+  it('of several categories together are those of readers’ opinion: approved, newest first, so many', async () => {
+    const her = await storeArticle(site.services, { category: 'in-focus-her' })
+    const at = (day: number) => `2026-11-1${day}T00:00:00.000Z`
+    for (const day of [1, 2, 3]) {
+      await storeComment(site.services, {
+        articleId: her,
+        userId: reader.id,
+        comment: `her ${day}`,
+        createdAt: at(day),
+      })
+    }
+    const kids = await storeArticle(site.services, { category: 'in-focus-kids' })
+    await storeComment(site.services, { articleId: kids, userId: reader.id, comment: 'kids', createdAt: at(4) })
+    const newest = await comments().newest({ categories: ['in-focus-her', 'hilal-her'], limit: 2 })
+    expect(newest.map((each) => each.comment)).toEqual(['her 3', 'her 2'])
+  })
+
+  describe('in the lists of staff', () => {
+    it('are all there for admins, filtered by status, rating, moment, article and words', async () => {
+      const one = await store({ comment: 'A fine river', rating: 5, createdAt: '2026-10-01T00:00:00.000Z' })
+      const two = await store({ comment: 'A poor road', rating: 1, createdAt: '2026-10-02T00:00:00.000Z' })
+      await site.services.commentsModeration.setStatus(admin.caller, two, 'hidden')
+      const ids = async (filter: object) =>
+        (await comments().list(admin.caller, PAGE, { articleId, ...filter })).rows.map((each) => each.id)
+      expect(await ids({})).toEqual([two, one])
+      expect(await ids({ status: 'hidden' })).toEqual([two])
+      expect(await ids({ rating: 5 })).toEqual([one])
+      expect(await ids({ from: '2026-10-02T00:00:00.000Z' })).toEqual([two])
+      expect(await ids({ before: '2026-10-02T00:00:00.000Z' })).toEqual([one])
+      expect(await ids({ q: 'FINE' })).toEqual([one])
+      expect(await ids({ q: 'gulrukh poor' })).toEqual([two])
+      expect(await ids({ q: 'river road' })).toEqual([two, one])
+      expect(await ids({ q: '100%' })).toEqual([])
+      expect(await ids({ articleId: 999_999 })).toEqual([])
+    })
+
+    it('come in the order that is asked for, in pages and streams alike', async () => {
+      for (const rating of [3, 1, 5, 4, 2]) await store({ rating })
+      const filter = { articleId, sort: 'rating', order: 'desc' } as const
+      const listed = (await comments().list(admin.caller, PAGE, filter)).rows.map((each) => each.rating)
+      const streamed = (await collect(comments().stream(admin.caller, filter))).map((each) => each.rating)
+      expect(listed).toEqual([5, 4, 3, 2, 1])
+      expect(streamed).toEqual(listed)
+    })
+
+    it('show an author those on their own articles, held and hidden ones included', async () => {
+      const hidden = await store()
+      await site.services.commentsModeration.setStatus(admin.caller, hidden, 'hidden')
+      const elsewhere = await storeArticle(site.services)
+      const other = await storeComment(site.services, { articleId: elsewhere, userId: reader.id })
+      const list = async (caller = author.caller) =>
+        (await comments().listOfUser(caller, author.id, PAGE)).rows.map((each) => each.id)
+      expect(await list()).toContain(hidden)
+      expect(await list()).not.toContain(other)
+      expect(await list(admin.caller)).toEqual(await list())
+      const streamed = (await collect(comments().streamOfUser(author.caller, author.id))).map((each) => each.id)
+      expect(streamed).toEqual(await list())
+    })
+
+    it('are closed to everyone else', async () => {
+      expect(await errorCodeOf(() => comments().list(ANONYMOUS, PAGE))).toBe('session.required')
+      expect(await errorCodeOf(() => comments().list(author.caller, PAGE))).toBe('session.forbidden')
+      expect(await errorCodeOf(() => comments().stream(author.caller))).toBe('session.forbidden')
+      expect(await errorCodeOf(() => comments().listOfUser(reader.caller, author.id, PAGE))).toBe('session.forbidden')
+      expect(await errorCodeOf(() => comments().streamOfUser(ANONYMOUS, author.id))).toBe('session.required')
+    })
+  })
+
+  describe('taken back', () => {
+    it('disappear for their writer and for admins', async () => {
+      const [own, other] = [await store(), await store()]
+      await comments().remove(reader.caller, own)
+      await comments().remove(admin.caller, other)
+      expect(await publicTexts()).toEqual([])
+      expect(await errorCodeOf(() => comments().remove(reader.caller, own))).toBe('comment.not_found')
+    })
+
+    it('are not to be taken by another reader, who is told only of what is public', async () => {
+      const id = await store()
+      expect(await errorCodeOf(() => comments().remove(author.caller, id))).toBe('session.forbidden')
+      await site.services.commentsModeration.setStatus(admin.caller, id, 'pending')
+      expect(await errorCodeOf(() => comments().remove(author.caller, id))).toBe('comment.not_found')
+      expect(await errorCodeOf(() => comments().remove(ANONYMOUS, id))).toBe('session.required')
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PATH = '/api/video/create/'
+const KEY = 'first-attempt-0001'
+
+describe.each(ENGINES)('kept responses on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let other: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    other = await anAccount(site.services, { role: 'admin' })
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    site.time.now = '2026-11-20T07:00:00.000Z'
+    await site.engine.db.deleteFrom('answered_calls').execute()
+  })
+
+  const keys = () => site.services.idempotencyKeys
+  const attempt = (over: { caller?: TestAccount['caller']; key?: string; path?: string } = {}) => ({
+    caller: admin.caller,
+    key: KEY,
+    path: PATH,
+    ...over,
+  })
+
+  it('are found by the same account, key and path alone', async () => {
+    await keys().keep(attempt(), 201, '{"id":7}')
+    expect(await keys().find(attempt())).toEqual({ status: 201, answer: '{"id":7}' })
+    expect(await keys().find(attempt({ caller: other.caller }))).toBeUndefined()
+    expect(await keys().find(attempt({ key: 'other-attempt-0002' }))).toBeUndefined()
+    expect(await keys().find(attempt({ path: '/api/package/create/' }))).toBeUndefined()
+  })
+
+  it('stay what they were at first, where two are kept under one key', async () => {
+    await Promise.all([keys().keep(attempt(), 201, '{"id":7}'), keys().keep(attempt(), 201, '{"id":7}')])
+    await keys().keep(attempt(), 201, '{"id":8}')
+    expect((await keys().find(attempt()))?.answer).toBe('{"id":7}')
+  })
+
+  it('last a day, and are removed when the next one is kept', async () => {
+    await keys().keep(attempt(), 201, '{}')
+    site.time.now = '2026-11-21T07:00:00.000Z'
+    expect(await keys().find(attempt())).toBeDefined()
+    site.time.now = '2026-11-21T07:00:00.001Z'
+    expect(await keys().find(attempt())).toBeUndefined()
+    await keys().keep(attempt({ key: 'other-attempt-0002' }), 201, '{}')
+    const kept = await site.engine.db.selectFrom('answered_calls').select('attempt').execute()
+    expect(kept).toEqual([{ attempt: 'other-attempt-0002' }])
+  })
+
+  it('are none of a stranger', async () => {
+    await keys().keep(attempt({ caller: ANONYMOUS }), 201, '{}')
+    expect(await keys().find(attempt({ caller: ANONYMOUS }))).toBeUndefined()
+    expect(await site.engine.db.selectFrom('answered_calls').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { collect } from '#testing/collect.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+import { pageByPage } from './list-filter.ts'
+
+/** A list of so many numbers, which counts how often it is asked. */
+function listOf(length: number) {
+  const rows = Array.from({ length }, (_, index) => index)
+  const asked: (number | undefined)[] = []
+  return {
+    asked,
+    after: async (after: number | undefined, limit: number) => {
+      asked.push(after)
+      const from = after === undefined ? 0 : after + 1
+      return rows.slice(from, from + limit)
+    },
+    page: async ({ page, pageSize }: { page: number; pageSize: number }) => {
+      asked.push(page)
+      return rows.slice((page - 1) * pageSize, page * pageSize)
+    },
+  }
+}
+
+describe('a list in batches', () => {
+  it.each([0, 1, BATCH - 1, BATCH, BATCH + 1, 3 * BATCH, 3 * BATCH + 7])(
+    'gives each of %i rows once',
+    async (length) => {
+      const { after } = listOf(length)
+      expect(await collect(inBatches(after))).toEqual(Array.from({ length }, (_, index) => index))
+    },
+  )
+
+  it('is asked for the next batch only when the last row of the one before was taken', async () => {
+    const { after, asked } = listOf(2 * BATCH)
+    const rows = inBatches(after)
+    for (let n = 0; n < BATCH; n += 1) await rows.next()
+    expect(asked).toEqual([undefined])
+    await rows.next()
+    expect(asked).toEqual([undefined, BATCH - 1])
+  })
+
+  it('is asked no further when its reader has gone', async () => {
+    const { after, asked } = listOf(10 * BATCH)
+    for await (const row of inBatches(after)) if (row === 3) break
+    expect(asked).toHaveLength(1)
+  })
+
+  it('passes on what goes wrong', async () => {
+    const broken = inBatches(async () => {
+      throw new Error('The database is away.')
+    })
+    await expect(collect(broken)).rejects.toThrow('The database is away.')
+  })
+})
+
+describe('a list page by page', () => {
+  it.each([0, 1, 99, 100, 101, 250])('gives each of %i rows once', async (length) => {
+    const { page, asked } = listOf(length)
+    expect(await collect(pageByPage(page))).toEqual(Array.from({ length }, (_, index) => index))
+    expect(asked[0]).toBe(1)
+  })
+})

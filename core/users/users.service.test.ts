@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PASSWORD = 'kites over Lahore at dusk'
+const PAGE = { page: 1, pageSize: 100 }
+const ADMIN = { role: 'admin', userId: 0 } as const
+
+describe.each(ENGINES)('accounts on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(engine)
+    // So that no test is about the last admin by accident.
+    await anAccount(site.services, { role: 'admin' })
+  })
+  afterAll(() => site.close())
+
+  const users = () => site.services.users
+  const isSignedIn = async (access: string) =>
+    (await errorCodeOf(() => site.services.sessions.signedIn(access))) === null
+  /** What the audit says of an account, newest first. */
+  async function eventsOf(id: number) {
+    const { rows } = await site.services.audit.list(ADMIN, { noun: 'user' }, PAGE)
+    return rows
+      .filter((row) => row.nounId === String(id))
+      .map(({ action, userId, details }) => ({ action, userId, details }))
+  }
+
+  it('are made with a normalised address, cleaned names and no confirmation', async () => {
+    const made = await users().addNew(
+      {
+        email: ' Zara@Reader.Example ',
+        password: PASSWORD,
+        firstName: '  Zara\t',
+        lastName: 'A\u2028B',
+        role: 'author',
+      },
+      'form',
+    )
+    expect(await users().get(made.id)).toMatchObject({
+      email: 'zara@reader.example',
+      firstName: 'Zara',
+      lastName: 'A B',
+      role: 'author',
+      status: 'active',
+      emailVerified: false,
+    })
+    expect(await eventsOf(made.id)).toEqual([
+      { action: 'create', userId: made.id, details: { role: 'author', way: 'form' } },
+    ])
+  })
+
+  it('keep a name to 100 characters, counting an emoji as one', async () => {
+    const { id } = await anAccount(site.services, { firstName: '🌸'.repeat(120), lastName: '\u202E\u0000' })
+    const { firstName, lastName } = await users().get(id)
+    expect(Array.from(firstName)).toHaveLength(100)
+    expect(lastName).toBe('')
+  })
+
+  it('are made once where two ask for one address at the same moment', async () => {
+    const email = 'twice@reader.example'
+    const codes = await Promise.all(
+      ['form', 'google'].map((way) =>
+        errorCodeOf(() => users().addNew({ email, password: null, role: 'author' }, way as 'form')),
+      ),
+    )
+    expect(new Set(codes)).toEqual(new Set(['account.email_taken', null]))
+  })
+
+  it('are found by an address however it is written', async () => {
+    const { id, email } = await anAccount(site.services)
+    expect((await users().findByEmail(` ${email.toUpperCase()} `))?.id).toBe(id)
+    expect(await users().findByEmail('nobody@reader.example')).toBeUndefined()
+  })
+
+  it('tell their role to their owner and to admins, and to nobody else', async () => {
+    const [own, other] = [await anAccount(site.services), await anAccount(site.services)]
+    expect(await users().roleOf(own.caller, own.id)).toBe('author')
+    expect(await users().roleOf(ADMIN, own.id)).toBe('author')
+    expect(await errorCodeOf(() => users().roleOf(other.caller, own.id))).toBe('session.forbidden')
+    expect(await errorCodeOf(() => users().roleOf(ANONYMOUS, own.id))).toBe('session.required')
+    expect(await errorCodeOf(() => users().roleOf(ADMIN, 999_999))).toBe('account.not_found')
+    // Whether an account exists is not told to whoever may not know.
+    expect(await errorCodeOf(() => users().roleOf(other.caller, 999_999))).toBe('session.forbidden')
+  })
+
+  it('keep no password, only a salted hash, which is another for the same password', async () => {
+    const ids = [
+      await users().add({ email: 'one@reader.example', password: PASSWORD, role: 'author' }),
+      await users().add({ email: 'two@reader.example', password: PASSWORD, role: 'author' }),
+    ]
+    const [one, two] = await Promise.all(ids.map((id) => users().get(id)))
+    expect(one?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/)
+    expect(one?.passwordHash).not.toContain(PASSWORD)
+    expect(one?.passwordHash).not.toBe(two?.passwordHash)
+  })
+
+  describe('a new password', () => {
+    it('replaces the old one and ends every session but the one that is kept', async () => {
+      const { id, email, access } = await anAccount(site.services)
+      const kept = await site.services.sessions.open({ id, role: 'author' })
+      const { sessionId } = await site.services.sessions.signedIn(kept.access)
+      await users().setPassword(id, PASSWORD, { way: 'form', keepSession: sessionId })
+      expect([await isSignedIn(access), await isSignedIn(kept.access)]).toEqual([false, true])
+      expect((await users().withPassword(email, PASSWORD))?.id).toBe(id)
+      await users().setPassword(id, `${PASSWORD} again`, { way: 'letter', emailVerified: true })
+      expect(await isSignedIn(kept.access)).toBe(false)
+      expect(await users().withPassword(email, PASSWORD)).toBeNull()
+      expect((await users().get(id)).emailVerified).toBe(true)
+    })
+
+    it('is recorded without the password', async () => {
+      const { id } = await anAccount(site.services)
+      await users().setPassword(id, PASSWORD, { way: 'letter', emailVerified: true })
+      const events = await eventsOf(id)
+      expect(events).toEqual([
+        { action: 'password', userId: id, details: { emailVerified: { from: false, to: true }, way: 'letter' } },
+      ])
+    })
+
+    it.each([
+      ['short', 'account.password_short'],
+      ['x'.repeat(129), 'account.password_long'],
+      ['password1', 'account.password_common'],
+      ['gulrukh.yousaf@reader.example', 'account.password_is_email'],
+    ])('is refused where it is %j, and the sessions stay', async (password, code) => {
+      const existing = await users().findByEmail('gulrukh.yousaf@reader.example')
+      const id = existing?.id ?? (await anAccount(site.services, { email: 'gulrukh.yousaf@reader.example' })).id
+      const { access } = await site.services.sessions.open({ id, role: 'author' })
+      const error = await appErrorOf(() => users().setPassword(id, password, { way: 'form' }))
+      expect([error.code, error.fields]).toEqual([code, { password: [code] }])
+      expect(await isSignedIn(access)).toBe(true)
+    })
+  })
+
+  describe('changed from the command line', () => {
+    it('lose their sessions when their role changes, and the change is recorded without a user', async () => {
+      const { id, access } = await anAccount(site.services)
+      await users().setRole(id, 'admin')
+      expect((await users().get(id)).role).toBe('admin')
+      expect(await isSignedIn(access)).toBe(false)
+      expect(await eventsOf(id)).toEqual([
+        { action: 'role', userId: null, details: { role: { from: 'author', to: 'admin' }, way: 'command-line' } },
+      ])
+    })
+
+    it('keep their sessions, and record nothing, where nothing changes', async () => {
+      const { id, access } = await anAccount(site.services)
+      await users().setRole(id, 'author')
+      await users().enable(id)
+      expect(await isSignedIn(access)).toBe(true)
+      expect(await eventsOf(id)).toEqual([])
+    })
+
+    it('are closed with their sessions, and can be opened again', async () => {
+      const { id, access } = await anAccount(site.services)
+      await users().disable(id)
+      expect((await users().get(id)).status).toBe('disabled')
+      expect(await isSignedIn(access)).toBe(false)
+      await users().enable(id)
+      expect((await users().get(id)).status).toBe('active')
+      // What was signed in before stays signed out.
+      expect(await isSignedIn(access)).toBe(false)
+      expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['enable', 'disable'])
+    })
+
+    it.each(['setRole', 'disable', 'enable'] as const)('say that there is no such account: %s', async (what) => {
+      expect(await errorCodeOf(() => users()[what](999_999, 'admin'))).toBe('account.not_found')
+    })
+  })
+})
+
+describe.each(ENGINES)('the last admin on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(engine)
+  })
+  afterAll(() => site.close())
+
+  it('is made at the first start, with a password that is told once', async () => {
+    const { users } = site.services
+    const made = await users.ensureAdmin({ email: 'Admin@Hilal.example', password: null })
+    expect(made?.email).toBe('admin@hilal.example')
+    expect(await users.withPassword('admin@hilal.example', made?.password ?? '')).toMatchObject({ role: 'admin' })
+    expect(await users.ensureAdmin({ email: 'second@hilal.example', password: null })).toBeNull()
+    expect(await users.findByEmail('second@hilal.example')).toBeUndefined()
+  })
+
+  it('can be neither closed nor demoted, until there is another', async () => {
+    const { users } = site.services
+    const last = (await users.findByEmail('admin@hilal.example'))?.id ?? 0
+    expect(await errorCodeOf(() => users.disable(last))).toBe('account.last_admin')
+    expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBe('account.last_admin')
+    const closed = await anAccount(site.services, { role: 'admin' })
+    await users.disable(closed.id)
+    // A closed admin cannot run the site.
+    expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBe('account.last_admin')
+    expect(await errorCodeOf(() => users.setRole(closed.id, 'author'))).toBeNull()
+    await users.setRole(closed.id, 'admin')
+    await users.enable(closed.id)
+    expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBeNull()
+  })
+
+  it('is not told a password that the settings brought', async () => {
+    const fresh = await newSite(engine)
+    const wanted = { email: 'admin@hilal.example', password: PASSWORD }
+    const made = await Promise.all([1, 2].map(() => fresh.services.users.ensureAdmin(wanted)))
+    const signedIn = await fresh.services.users.withPassword(wanted.email, PASSWORD)
+    await fresh.close()
+    // Two machines may start at the same moment: one of them makes the account.
+    expect(made).toContainEqual({ email: wanted.email, password: null })
+    expect(made).toContain(null)
+    expect(signedIn).not.toBeNull()
+  })
+})

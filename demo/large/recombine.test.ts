@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { DemoArticle } from '../article-file.ts'
+import { chance } from './chance.ts'
+import { kindOf, materialOf } from './material.ts'
+import { namesOf } from './names.ts'
+import { bodyOf, lengthInWords, titleOf } from './recombine.ts'
+
+function article(category: string, html: string, title = 'A title'): DemoArticle {
+  return { slug: 'a', category, title, author: 'x', daysAgo: 1, source: null, cover: 'a', html }
+}
+
+describe('chance', () => {
+  it('falls the same way for the same seed, and another for another', () => {
+    const rolls = (seed: number) => {
+      const luck = chance(seed)
+      return Array.from({ length: 20 }, () => luck.next())
+    }
+    expect(rolls(1)).toEqual(rolls(1))
+    expect(rolls(1)).not.toEqual(rolls(2))
+    expect(rolls(7).every((roll) => roll >= 0 && roll < 1)).toBe(true)
+  })
+
+  it('gives every number of a range, both ends too, about as often', () => {
+    const luck = chance(3)
+    const counts = new Map<number, number>()
+    for (let n = 0; n < 6000; n += 1) {
+      const rolled = luck.between(1, 6)
+      counts.set(rolled, (counts.get(rolled) ?? 0) + 1)
+    }
+    expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
+  })
+
+  it('chooses from what there is, and says that there is nothing', () => {
+    expect(chance(1).oneOf(['only'])).toBe('only')
+    expect(() => chance(1).oneOf([])).toThrow('Nothing to choose from')
+  })
+})
+
+describe('the material of a large magazine', () => {
+  it.each([
+    ['in-focus', 'en'],
+    ['in-focus-kids', 'en kids'],
+    ['in-focus-urdu', 'ur'],
+    ['trending-urdu-kids', 'ur kids'],
+  ])('of %s is for %s alone', (category, kind) => expect(kindOf(category)).toBe(kind))
+
+  it('is sentences of paragraphs, neither short nor endless, and headings', () => {
+    const long = `${'very '.repeat(100)}long.`
+    const html = `<h2>Along the river</h2><p>The road bends twice. Short one. Is the old customs house <b>open</b> today?</p><p>${long}</p>`
+    const material = materialOf([article('in-focus', html)])
+    expect(material.get('en')).toEqual({
+      sentences: ['The road bends twice.', 'Is the old customs house open today?'],
+      headings: ['A title', 'Along the river'],
+    })
+  })
+
+  it('ends an Urdu sentence where Urdu does, and leaves out texts of either language', () => {
+    const html = '<p>دریا کے ساتھ سڑک دو بار مڑتی ہے۔ کیا پرانا کسٹم ہاؤس آج کھلا ہے؟ جی ہاں، شام تک کھلا ہے۔</p>'
+    const material = materialOf([
+      article('in-focus-urdu', html),
+      article('digital', '<p>A film about the long river.</p>'),
+    ])
+    expect(material.get('ur')?.sentences).toHaveLength(3)
+    expect([...material.keys()]).toEqual(['ur'])
+  })
+})
+
+describe('a new article of old sentences', () => {
+  const material = {
+    sentences: ['Tea & sugar cost < 5 rupees.', 'The road bends twice here.'],
+    headings: ['River', 'Road'],
+  }
+
+  it('is about as long as wanted, and its text is text', () => {
+    const html = bodyOf(material, chance(5), 500)
+    const words = html
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
+    expect(words.length).toBeGreaterThanOrEqual(450)
+    expect(words.length).toBeLessThan(700)
+    expect(html).toContain('Tea &amp; sugar cost &lt; 5 rupees.')
+    expect(html).not.toMatch(/& |< /)
+  })
+
+  it('is mixed of paragraphs, headings, lists and quotes, and begins with no heading', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const html = bodyOf(material, chance(seed), 2000)
+      expect(html.startsWith('<h2>')).toBe(false)
+      for (const tag of ['p', 'h2', 'ul', 'blockquote']) {
+        const count = (pattern: string) => html.split(pattern).length - 1
+        expect(count(`<${tag}>`), tag).toBe(count(`</${tag}>`))
+      }
+    }
+    const many = Array.from({ length: 20 }, (_, seed) => bodyOf(material, chance(seed), 2000)).join('')
+    for (const tag of ['p', 'h2', 'ul', 'blockquote']) expect(many).toContain(`<${tag}>`)
+  })
+
+  it('is mostly short and sometimes long', () => {
+    const luck = chance(9)
+    const lengths = Array.from({ length: 400 }, () => lengthInWords(luck))
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(200)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(2000)
+    expect(lengths.filter((length) => length < 800).length).toBeGreaterThan(200)
+    expect(lengths.some((length) => length > 1700)).toBe(true)
+  })
+
+  it('has a title that no other has', () => {
+    const luck = chance(2)
+    const taken = new Set(['River: Road'])
+    const titles = Array.from({ length: 30 }, () => titleOf(material, luck, taken))
+    expect(new Set(titles).size).toBe(30)
+    expect(titles).not.toContain('River: Road')
+    expect(taken.size).toBe(31)
+  })
+})
+
+describe('names of authors', () => {
+  it.each(['en', 'ur'] as const)('in %s are as many as wanted, and no two alike', (locale) => {
+    const names = namesOf(locale, 100)
+    expect(new Set(names).size).toBe(100)
+    const script = locale === 'ur' ? /^[\p{Script=Arabic}\p{M} ]+$/u : /^[A-Za-z' -]+$/
+    for (const name of names) expect(name).toMatch(script)
+  })
+})

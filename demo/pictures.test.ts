@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPng } from '#testing/pictures.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { demoPictures, placeDrawings, type AddressOf } from './pictures.ts'
+
+describe('drawings in a text', () => {
+  const asked: string[] = []
+  const addressOf: AddressOf = async (file) => {
+    asked.push(file)
+    return file.includes('missing') ? null : `/media/${file.replace(/\W/g, '-')}.webp`
+  }
+
+  it('are given their addresses', async () => {
+    const html =
+      '<p><img src="demo:river" alt="a"></p><figure><img alt="b" src="demo:river"></figure><img src="demo:road">'
+    expect(await placeDrawings(html, addressOf)).toBe(
+      '<p><img src="/media/art-river-svg.webp" alt="a" /></p><figure><img alt="b" src="/media/art-river-svg.webp" /></figure><img src="/media/art-road-svg.webp" />',
+    )
+    expect(new Set(asked)).toEqual(new Set(['art/river.svg', 'art/road.svg']))
+  })
+
+  it('take their figure along where they are not there', async () => {
+    const html =
+      '<p>a</p><figure><img src="demo:missing" alt=""><figcaption>x</figcaption></figure><figure><img src="demo:road" alt=""></figure>'
+    expect(await placeDrawings(html, addressOf)).toBe(
+      '<p>a</p><figure><img src="/media/art-road-svg.webp" alt="" /></figure>',
+    )
+  })
+
+  it('are none where a text has none', async () => {
+    const html = '<p>demo:river is a word here.</p><img src="/media/own.webp" />'
+    expect(await placeDrawings(html, addressOf)).toBe(html)
+  })
+})
+
+describe('pictures of the demo magazine', () => {
+  let site: TestSite
+  let folder: string
+  let addressOf: AddressOf
+  beforeAll(async () => {
+    site = await newSite('sqlite')
+    folder = mkdtempSync(join(tmpdir(), 'hilal-pictures-'))
+    mkdirSync(join(folder, 'art'))
+    const svg = (width: number, height: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="50%" fill="#df1600"/></svg>`
+    writeFileSync(join(folder, 'art/wide.svg'), svg(160, 100))
+    writeFileSync(join(folder, 'art/square.svg'), svg(50, 50))
+    writeFileSync(join(folder, 'art/photo.png'), await aPng('#2a4b6c'))
+    writeFileSync(join(folder, 'art/broken.svg'), '<svg')
+    addressOf = demoPictures(site.services, folder)
+  })
+  afterAll(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['art/wide.svg', '1600x1000'],
+    ['art/square.svg', '1000x1000'],
+    ['art/photo.png', '60x40'],
+  ])('make of %s a picture of %s', async (file, size) => {
+    expect(await addressOf(file)).toMatch(new RegExp(`^/media/[0-9a-f]{16}-${size}-[0-9a-f]{6}\\.webp$`))
+  })
+
+  it('are drawn on white paper', async () => {
+    const address = (await addressOf('art/wide.svg')) ?? ''
+    const { rawPayload } = await site.app.inject({ url: address })
+    const { data } = await sharp(rawPayload)
+      .extract({ left: 800, top: 900, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data].every((channel) => channel > 250)).toBe(true)
+  })
+
+  it('are kept once, however often they are asked for', async () => {
+    const addresses = await Promise.all(Array.from({ length: 5 }, () => addressOf('art/wide.svg')))
+    expect(new Set(addresses).size).toBe(1)
+    const admin = { role: 'admin', userId: 1 } as const
+    const { rows } = await site.services.library.list(admin, { q: 'wide' }, { page: 1, pageSize: 10 })
+    expect(rows.map((file) => file.originalName)).toEqual(['wide.svg'])
+  })
+
+  it('are none where the file is not there, and a broken one is named', async () => {
+    expect(await addressOf('art/nothing.svg')).toBeNull()
+    await expect(addressOf('art/broken.svg')).rejects.toThrow('picture art/broken.svg cannot be used')
+  })
+})

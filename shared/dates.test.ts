@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, endOfDay, formatDay, formatMonth, isMonth, monthOf, parseMoment, shiftMonth } from './dates.ts'
+
+describe('a day of Karachi', () => {
+  it.each([
+    ['2026-11-20T18:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T19:00:00.000Z', '2026-11-21'],
+    ['2026-12-31T19:00:00.000Z', '2027-01-01'],
+    ['2024-02-28T19:00:00.000Z', '2024-02-29'],
+    // Daylight saving, six hours ahead: the summers of 2002, 2008 and 2009.
+    ['2008-07-01T18:30:00.000Z', '2008-07-02'],
+    ['2009-10-31T17:59:59.000Z', '2009-10-31'],
+    ['2009-10-31T18:59:59.000Z', '2009-10-31'],
+    ['2009-10-31T19:00:00.000Z', '2009-11-01'],
+    ['2009-11-01T18:30:00.000Z', '2009-11-01'],
+    ['1947-08-14T20:00:00.000Z', '1947-08-15'],
+  ])('of %s is %s', (moment, day) => {
+    expect(dayOf(moment)).toBe(day)
+    expect(dayOf(new Date(moment))).toBe(day)
+    expect(monthOf(moment)).toBe(day.slice(0, 7))
+  })
+})
+
+describe('a moment that is written', () => {
+  it.each([
+    ['2026-11-20', '2026-11-19T19:00:00.000Z'],
+    [' 2026-11-20 ', '2026-11-19T19:00:00.000Z'],
+    ['2026-11-20T10:30', '2026-11-20T05:30:00.000Z'],
+    ['2026-11-20 10:30:15', '2026-11-20T05:30:15.000Z'],
+    ['2026-11-20T10:30:15.25', '2026-11-20T05:30:15.250Z'],
+    ['2026-11-20T10:30Z', '2026-11-20T10:30:00.000Z'],
+    ['2026-11-20T10:30:00.123456789Z', '2026-11-20T10:30:00.123Z'],
+    ['2026-11-20T10:30+01:00', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20T10:30-0530', '2026-11-20T16:00:00.000Z'],
+    ['2024-02-29', '2024-02-28T19:00:00.000Z'],
+  ])('%j is %s', (written, moment) => expect(parseMoment(written)).toBe(moment))
+
+  it.each([
+    '',
+    'today',
+    '2026-11',
+    '20-11-2026',
+    '2026-02-29',
+    '2026-11-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-20T25:00',
+    '2026-11-20T10:60',
+    '2026-11-20T10',
+    '2026-11-20T10:30+99:99',
+    '2026-11-20Z',
+    '0026-11-20',
+    '٢٠٢٦-١١-٢٠',
+    '2026-11-20T10:30:00Z; drop table',
+  ])('%j is none', (written) => expect(parseMoment(written)).toBeNull())
+
+  it('ends, as a day, where the next one begins', () => {
+    expect(endOfDay('2026-11-20')).toBe('2026-11-20T19:00:00.000Z')
+    expect(endOfDay('2026-12-31')).toBe('2026-12-31T19:00:00.000Z')
+    expect(endOfDay('2026-02-30')).toBeNull()
+  })
+})
+
+describe('a month', () => {
+  it.each(['2026-01', '2026-12', '0001-10'])('may be %s', (month) => expect(isMonth(month)).toBe(true))
+  it.each(['2026-13', '2026-00', '2026-1', '2026-11-01', '', '2026-11 '])('is not %j', (month) =>
+    expect(isMonth(month)).toBe(false),
+  )
+
+  it.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-11', -23, '2024-12'],
+    ['2026-11', 0, '2026-11'],
+  ])('%s and %i on is %s', (month, by, shifted) => expect(shiftMonth(month, by)).toBe(shifted))
+
+  it('and a day are written out in both languages', () => {
+    expect([formatMonth('2026-11', 'en'), formatMonth('2026-01', 'ur')]).toEqual(['November 2026', 'جنوری 2026'])
+    expect(formatDay('2026-11-20T19:00:00.000Z', 'en')).toBe('21 November 2026')
+    expect(formatDay('2026-11-04T19:00:00.000Z', 'ur')).toBe('5 نومبر 2026')
+  })
+})

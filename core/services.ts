@@ -5,6 +5,7 @@ import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.r
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { publishingService } from './articles/publishing.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
@@ -16,7 +17,8 @@ import type { Clock } from './clock.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import type { ProviderSettings } from './identities/providers.ts'
-import { noMailer, type Mailer } from './mail/mailer.ts'
+import { jobServices, runnerOf } from './job-services.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { mediaRepository } from './media/media.repository.ts'
 import { incomingFiles } from './media/incoming.ts'
 import { libraryRepository } from './media/library.repository.ts'
@@ -33,6 +35,8 @@ import { packagesRepository } from './packages/packages.repository.ts'
 import { packagesService } from './packages/packages.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
+import { eventsRepository } from './events/events.repository.ts'
+import { eventsService } from './events/events.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
@@ -58,6 +62,8 @@ export type ServiceParts = {
   secret?: string | null
   providers?: ProviderSettings
   pause?: (milliseconds: number) => Promise<unknown>
+  /** How long a job belongs to a process that gives no sign of life, in milliseconds; a minute unless said. */
+  leaseMs?: number
 }
 
 export function createServices(parts: ServiceParts) {
@@ -65,19 +71,33 @@ export function createServices(parts: ServiceParts) {
   const { transaction } = engine
   const mediaReferences = mediaReferencesRepository(engine)
   const uses = mediaReferencesService({ uses: mediaReferences })
-  const writing = { uses, transaction, clock }
+  const events = eventsService({ events: eventsRepository(engine), engine, clock })
+  const { jobs, outbox, secrets } = jobServices(parts)
+  const writing = { uses, events, transaction, clock }
   const articles = articlesService({ articles: articlesRepository(engine), ...writing })
+  const publishing = publishingService({
+    articles: articlesRepository(engine),
+    events,
+    jobs,
+    transaction,
+    clock,
+  })
+  events.accompany('article', async ({ id, change, after }) => {
+    if (after && change !== 'published') await publishing.schedule(Number(id), after)
+  })
   const audit = auditService({ audit: auditRepository(engine), clock })
-  const accounts = accountServices(parts, audit)
+  const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), ...writing })
   const media = mediaService({
     media: mediaRepository(engine),
     store,
+    events,
+    jobs,
     transaction: engine.transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
   })
-  const backOffice = backOfficeServices(parts, { audit, authors, media, uses, users: accounts.users })
+  const backOffice = backOfficeServices(parts, { audit, authors, events, media, uses, users: accounts.users })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -86,10 +106,11 @@ export function createServices(parts: ServiceParts) {
     bin,
     settings,
     audit,
+    events,
     transaction,
     clock,
   })
-  return {
+  const services = {
     ...accounts,
     ...backOffice,
     idempotencyKeys: idempotencyKeysService({ answered: idempotencyKeysRepository(engine), clock }),
@@ -103,17 +124,22 @@ export function createServices(parts: ServiceParts) {
       uses: mediaReferences,
       media,
       audit,
+      events,
       transaction,
     }),
     media,
     newsletter: newsletterService({
       subscribers: newsletterRepository(engine),
       limits: accounts.limits,
-      mailer: parts.mailer ?? noMailer,
+      outbox,
       siteUrl: parts.siteUrl ?? '',
+      transaction,
       clock,
     }),
-    packages: packagesService({ packages: packagesRepository(engine), clock }),
+    packages: packagesService({ packages: packagesRepository(engine), events, transaction, clock }),
+    events,
+    jobs,
+    outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
@@ -127,6 +153,7 @@ export function createServices(parts: ServiceParts) {
     videos: videosService({ videos: videosRepository(engine), ...writing }),
     visits: visitsService({ visits: visitsRepository(engine), clock }),
   }
+  return { ...services, jobRunner: runnerOf(parts, { ...services, publishing }) }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -5,7 +5,7 @@ import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
 import { createContext } from './context.ts'
 import { createHttpServer } from './http.ts'
-import { startDailyTasks } from './daily.ts'
+import { startBackground } from './background.ts'
 import { lockFolder } from './lock.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
@@ -25,14 +25,14 @@ async function serve(config: Config): Promise<void> {
     adminFolder: join(DIST, 'admin'),
   })
 
-  const stopDailyTasks = startDailyTasks(context.services, (error) => app.log.error(error))
+  const stopBackground = await startBackground(context.services, (error) => app.log.error(error))
 
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
-    stopDailyTasks()
     await app.close()
+    await stopBackground()
     await context.close()
     unlock()
     process.exit(0)

@@ -12,7 +12,8 @@ const BOTH: readonly EngineName[] = ['sqlite', 'postgres']
 /** Both; one alone where `TEST_ENGINE` names it, for the fast part. */
 export const ENGINES = BOTH.filter((name) => name === (process.env['TEST_ENGINE'] ?? name))
 
-async function newPostgresDatabase(): Promise<string> {
+/** The address of a new, empty database: for tests in which several processes share one. */
+export async function newPostgresDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new Client({ connectionString: server })

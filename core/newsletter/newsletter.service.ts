@@ -1,5 +1,6 @@
 /** Asking for the newsletter, confirming by mail, and leaving. */
 import { z } from 'zod'
+import type { Transact } from '#database/engines/transactions.ts'
 import { normaliseEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { NewsletterRepository } from './newsletter.repository.ts'
 import { hashToken, newToken, type Subscriber } from './newsletter.ts'
 
@@ -21,27 +22,23 @@ export type SignUp = {
   locale: Locale
   /** The network address it came from. */
   address: string
-  /** Told when the letter does not go out: by then the answer is given. */
-  report: (error: unknown) => void
 }
 
 export function newsletterService(parts: {
   subscribers: NewsletterRepository
   limits: Pick<LimitsService, 'take'>
-  mailer: Mailer
+  outbox: Pick<OutboxService, 'configured' | 'add'>
   /** The site's address, which links in the letter begin with. */
   siteUrl: string
+  transaction: Transact
   clock: Clock
 }) {
-  const { subscribers, limits, mailer, siteUrl, clock } = parts
+  const { subscribers, limits, outbox, siteUrl, transaction, clock } = parts
 
-  function sendEmail(to: SignUp, email: string, token: string): void {
+  async function sendConfirmation(to: SignUp, email: string, token: string): Promise<void> {
     const t = newsletterMessages(to.locale)
     const link = (what: string) => `${siteUrl}/newsletter/${what}?token=${token}`
-    // Not waited for: how long the answer takes would tell whether the address is on the list.
-    mailer
-      .send({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
-      .catch(to.report)
+    await outbox.add({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
   }
 
   function wasEmailedRecently(subscriber: Subscriber, now: string): boolean {
@@ -54,7 +51,7 @@ export function newsletterService(parts: {
 
   return {
     /** Whether letters go out, and so whether a page may promise one. */
-    sendsLetters: mailer.configured,
+    sendsLetters: outbox.configured,
 
     /**
      * Notes an address. What it answers is the same for a new address and for one on the list. Throws
@@ -69,9 +66,11 @@ export function newsletterService(parts: {
       if (known && (known.status === 'confirmed' || wasEmailedRecently(known, now))) return
       const token = newToken()
       const asked = { status: 'pending', locale: wish.locale, tokenHash: hashToken(token), createdAt: now } as const
-      if (known) await subscribers.update(known.id, { ...asked, confirmedAt: null })
-      else await subscribers.insert({ ...asked, email, confirmedAt: null })
-      if (mailer.configured) sendEmail(wish, email, token)
+      await transaction(async () => {
+        if (known) await subscribers.update(known.id, { ...asked, confirmedAt: null })
+        else await subscribers.insert({ ...asked, email, confirmedAt: null })
+        if (outbox.configured) await sendConfirmation(wish, email, token)
+      })
     },
 
     /** Whose link it is; undefined for one that is not ours or has been replaced. */

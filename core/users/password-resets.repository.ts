@@ -22,6 +22,10 @@ export function passwordResetsRepository({ db }: Engine) {
       return row?.user_id
     },
 
+    async removeExpired(now: string): Promise<void> {
+      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+    },
+
     /** Whether it was there: of two who use one token at once, one does. */
     async take(tokenHash: string): Promise<boolean> {
       const { numDeletedRows } = await db

@@ -1,9 +1,11 @@
 /** PostgreSQL: the engine of several machines. */
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { postgresNotifications } from './notifications.ts'
+import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
 const INT8 = 20
@@ -36,9 +38,13 @@ export function openPostgres(url: string): Engine {
       if (event.level === 'query') queries.count += 1
     },
   })
+  const transactions = withTransactionHooks(withTransactions(root))
+  const notifications = postgresNotifications(url, transactions.db)
   return {
     name: 'postgres',
-    ...withTransactions(root),
+    ...transactions,
+    notifications,
+    skipLocked: sql`for update skip locked`,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
     queries,
     async *stream<Row>(query: CompiledQuery<Row>) {
@@ -60,6 +66,7 @@ export function openPostgres(url: string): Engine {
       await pool.query('select 1')
     },
     async close() {
+      await notifications.close()
       await root.destroy()
     },
   }

@@ -1,8 +1,10 @@
 /** SQLite in a folder, by Node's own module: the engine of one machine. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type CompiledQuery, type SqliteDatabase } from 'kysely'
+import { Kysely, sql, SqliteDialect, type CompiledQuery, type SqliteDatabase } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { noNotifications } from './notifications.ts'
+import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
 const PRAGMAS = `
@@ -69,7 +71,10 @@ export function openSqlite(file: string): Engine {
   })
   return {
     name: 'sqlite',
-    ...withTransactions(root),
+    ...withTransactionHooks(withTransactions(root)),
+    notifications: noNotifications,
+    // One connection writes, one statement after another.
+    skipLocked: sql``,
     columns: { id: 'integer', moment: 'text', day: 'text' },
     queries,
     async *stream<Row>(query: CompiledQuery<Row>) {

@@ -7,6 +7,7 @@ import { backOffice } from './2026-11-22-back-office.ts'
 import { articlePreviews } from './2026-11-23-article-previews.ts'
 import { mediaReferences } from './2026-11-23-media-uses.ts'
 import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
+import { eventsAndJobs } from './2026-11-25-events-and-jobs.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in the order of their names. A step that has landed is never changed. */
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-media-uses': mediaReferences,
   '2026-11-23-article-previews': articlePreviews,
   '2026-11-24-answered-calls': idempotencyKeys,
+  '2026-11-25-events-and-jobs': eventsAndJobs,
 }
 
 function migratorOf(engine: Engine): Migrator {

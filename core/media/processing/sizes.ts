@@ -1,4 +1,4 @@
-/** The sizes of pictures: each made once, when it is first asked for or in the quiet after a picture came in. */
+/** The sizes of pictures: each made once, when it is first asked for or by a job after a picture came in. */
 import { IMAGE_FORMATS, sizeAddress, MEDIA_PATH, widthsOf, type ImageFormat } from '#shared/media-name.ts'
 import { readWhole, type MediaStore } from '../stores/media-store.ts'
 import type { WorkerPool } from './worker-pool.ts'

@@ -74,7 +74,7 @@ export function eventDelivery(parts: {
   return {
     wake,
 
-    async start(reportTo: (error: unknown) => void): Promise<void> {
+    start: async (reportTo: (error: unknown) => void): Promise<void> => {
       report = reportTo
       // Listening comes first: what commits in between is heard and found after the position.
       stopListening = await notifications.listen('events', wake)
@@ -82,14 +82,14 @@ export function eventDelivery(parts: {
       wake()
     },
 
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       position = null
       clearTimeout(timer)
       stopListening()
       await running
     },
 
-    async settled(): Promise<void> {
+    settled: async (): Promise<void> => {
       wake()
       await running
     },

@@ -1,5 +1,4 @@
 /** One attempt at a job: heartbeat, time limit, and the record of how it ended. */
-import type { JobKind } from '#shared/jobs.ts'
 import type { Clock } from '../clock.ts'
 import { messageOf, retryDelayMs } from './jobs.ts'
 import { KINDS, type JobContext, type JobHandlers } from './kinds.ts'
@@ -45,7 +44,7 @@ async function runHandler(job: ClaimedJob, parts: AttemptParts): Promise<void> {
   const limit = setTimeout(() => tooLong.abort(new Error(`The job took longer than ${timeoutMs} ms.`)), timeoutMs)
   const signal = AbortSignal.any([lost.signal, tooLong.signal, cancel.signal])
   try {
-    const handler = handlers[job.kind as JobKind] as Handler
+    const handler = handlers[job.kind] as Handler
     await untilAborted(handler(payload.parse(job.payload), { idempotencyKey: `job:${job.id}`, signal }), signal)
   } finally {
     clearInterval(heartbeat)

@@ -77,8 +77,9 @@ export function jobRunner(parts: RunnerParts) {
 
   async function look(): Promise<void> {
     let waitMs = LOOK_EVERY_MS
-    while (isWoken && isStarted) {
+    while (isWoken) {
       isWoken = false
+      if (!isStarted) break
       try {
         waitMs = await beginDue()
       } catch (error) {

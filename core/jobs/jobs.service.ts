@@ -115,7 +115,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
     async runNow(caller: Caller, name: JobKind): Promise<void> {
       assertAdmin(caller)
       if (!SCHEDULES[name]) throw new AppError('job.not_found')
-      await enqueue(name, {} as Payload<typeof name>, { uniqueKey: name })
+      await enqueue(name, {}, { uniqueKey: name })
     },
 
     /** Removes what was done more than 3 days ago, and what failed more than 90 days ago. */

@@ -3,7 +3,6 @@ import type { Transact } from '#database/engines/transactions.ts'
 import type { JobKind } from '#shared/jobs.ts'
 import type { Clock } from '../clock.ts'
 import type { JobsService } from './jobs.service.ts'
-import type { Payload } from './kinds.ts'
 import { nextRunOf, SCHEDULES, type ScheduleRule } from './schedules.ts'
 import type { SchedulesRepository } from './schedules.repository.ts'
 
@@ -19,7 +18,7 @@ export function scheduler({ schedules, jobs, transaction, clock }: SchedulerPart
     await transaction(async () => {
       const now = clock()
       if (!(await schedules.advance({ name, now, nextRunAt: nextRunOf(rule, now) }))) return
-      await jobs.enqueue(name, {} as Payload<typeof name>, { uniqueKey: name })
+      await jobs.enqueue(name, {}, { uniqueKey: name })
     })
   }
 

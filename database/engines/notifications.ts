@@ -31,6 +31,11 @@ const RECONNECT_MAX_MS = 5000
 /** An arbitrary number that no other advisory lock of this database uses. */
 const ORDER_LOCK = 7_301_846
 
+/** Closes a `select` whose rows are claimed: rows that another process is claiming are passed over. */
+export const SKIP_LOCKED = sql`for update skip locked`
+/** In an engine of one process, one statement follows another. */
+export const NO_LOCKS = sql``
+
 /** For an engine of one process. */
 export const noNotifications: Notifications = {
   notify: async () => undefined,

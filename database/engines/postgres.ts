@@ -1,10 +1,10 @@
 /** PostgreSQL: the engine of several machines. */
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
-import { postgresNotifications } from './notifications.ts'
+import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
@@ -44,7 +44,7 @@ export function openPostgres(url: string): Engine {
     name: 'postgres',
     ...transactions,
     notifications,
-    skipLocked: sql`for update skip locked`,
+    skipLocked: SKIP_LOCKED,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
     queries,
     async *stream<Row>(query: CompiledQuery<Row>) {

@@ -1,9 +1,9 @@
 /** SQLite in a folder, by Node's own module: the engine of one machine. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, sql, SqliteDialect, type CompiledQuery, type SqliteDatabase } from 'kysely'
+import { Kysely, SqliteDialect, type CompiledQuery, type SqliteDatabase } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
-import { noNotifications } from './notifications.ts'
+import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
@@ -73,8 +73,7 @@ export function openSqlite(file: string): Engine {
     name: 'sqlite',
     ...withTransactionHooks(withTransactions(root)),
     notifications: noNotifications,
-    // One connection writes, one statement after another.
-    skipLocked: sql``,
+    skipLocked: NO_LOCKS,
     columns: { id: 'integer', moment: 'text', day: 'text' },
     queries,
     async *stream<Row>(query: CompiledQuery<Row>) {

@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
+    // Long ones, with a configuration of their own.
+    exclude: ['testing/faults/**'],
     // The style guide reads the colours out of the stylesheet itself.
     css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],

@@ -249,6 +249,11 @@ const ROWS: readonly Row[] = [
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
   ['GET /audit', ADMIN],
   ['GET /audit/export.csv', ADMIN],
+  ['GET /jobs', ADMIN],
+  ['GET /jobs/overview', ADMIN],
+  ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
+  ['POST /jobs/failed/retry', ADMIN],
+  ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
   // Without a form there is nothing to read: whoever comes that far was let in. Authors with work of their own may send
   // pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401]],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { JOB_STATES, type JobState } from '#shared/jobs.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { whereMatchesWords } from '../list-filter.ts'
 import type { Job, JobFilter } from './jobs.ts'
 
 const COLUMNS = [
@@ -28,7 +29,7 @@ export type NewJob = Pick<Job, 'kind' | 'payload' | 'uniqueKey' | 'runAt' | 'max
 
 export function jobsRepository({ db }: Engine) {
   function from(filter: JobFilter) {
-    let query = db.selectFrom('jobs')
+    let query = whereMatchesWords(db.selectFrom('jobs'), filter.q, ['jobs.kind', 'jobs.last_error'])
     if (filter.state !== undefined) query = query.where('state', '=', filter.state)
     if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
     return query

@@ -19,8 +19,8 @@ export type Job = {
   finishedAt: string | null
 }
 
-/** `state`: of one; with `kind`: of one kind. */
-export type JobFilter = { state?: JobState; kind?: JobKind }
+/** `q`: words of the kind or of the last error. */
+export type JobFilter = { q?: string; state?: JobState; kind?: JobKind }
 
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3_600_000

@@ -1,4 +1,4 @@
-/** Above the list of jobs: how many there are of each state, and what runs by the clock. */
+/** Around the list of jobs: how many there are of each state above it, and below it what runs by the clock. */
 import { Button, Paper, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -76,29 +76,42 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
   )
 }
 
-export function JobsOverview() {
-  const { jobs } = useMessages()
-  const heading = useId()
-  const { data, isError, refetch } = useQuery({
+/** Asked once for both parts. */
+function useOverview() {
+  return useQuery({
     queryKey: ['jobs', 'overview'],
     queryFn: ({ signal }) => api<{ data: JobsOverviewWire }>('/api/jobs/overview/', { signal }),
     refetchInterval: REFETCH_MS,
   })
+}
+
+export function JobCounts() {
+  const { jobs } = useMessages()
+  const { data, isError, refetch } = useOverview()
   if (isError) return <LoadFailed text={jobs.overviewFailed} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={96} mb="md" />
+  return data ? <Counts counts={data.data.counts} /> : <Skeleton height={48} mb="md" />
+}
+
+/** Nothing where the counts already say that it could not be loaded. */
+export function Schedules() {
+  const { jobs } = useMessages()
+  const heading = useId()
+  const { data, isError } = useOverview()
+  if (isError) return null
   return (
-    <>
-      <Counts counts={data.data.counts} />
-      <Paper component="section" withBorder p="md" mb="md" aria-labelledby={heading}>
-        <Title order={2} size="h3" id={heading} mb="sm">
-          {jobs.schedules}
-        </Title>
+    <Paper component="section" withBorder p="md" mt="xl" aria-labelledby={heading} aria-busy={!data}>
+      <Title order={2} size="h3" id={heading} mb="sm">
+        {jobs.schedules}
+      </Title>
+      {data ? (
         <ul className="job-schedules">
           {data.data.schedules.map((schedule) => (
             <ScheduleRow key={schedule.name} schedule={schedule} />
           ))}
         </ul>
-      </Paper>
-    </>
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Paper>
   )
 }

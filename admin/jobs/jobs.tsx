@@ -10,7 +10,7 @@ import { List } from '../lists/list.tsx'
 import { useReason } from '../lists/reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
-import { JobsOverview } from './jobs-overview.tsx'
+import { JobCounts, Schedules } from './jobs-overview.tsx'
 import './jobs.css'
 
 function Kind({ row }: { row: JobWire }) {
@@ -80,5 +80,10 @@ export function Jobs() {
       {jobs.retryAll}
     </Button>
   )
-  return <List list={list} extra={retryAll} before={<JobsOverview />} />
+  return (
+    <>
+      <List list={list} extra={retryAll} before={<JobCounts />} />
+      <Schedules />
+    </>
+  )
 }

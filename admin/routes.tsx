@@ -25,6 +25,7 @@ const EditEbook = lazy(async () => ({ default: (await import('./publications/pub
 const EditVideo = lazy(async () => ({ default: (await import('./videos/video-form.tsx')).EditVideo }))
 const EditPackage = lazy(async () => ({ default: (await import('./packages/package-form.tsx')).EditPackage }))
 const Audit = lazy(async () => ({ default: (await import('./audit/audit-list.tsx')).Audit }))
+const Jobs = lazy(async () => ({ default: (await import('./jobs/jobs.tsx')).Jobs }))
 
 export function Screens() {
   return (
@@ -53,6 +54,7 @@ export function Screens() {
           <Route path="library" element={<Library />} />
           <Route path="bin" element={<Bin />} />
           <Route path="audit" element={<Audit />} />
+          <Route path="jobs" element={<Jobs />} />
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>

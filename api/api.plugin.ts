@@ -21,6 +21,7 @@ import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
+import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { libraryApi } from './library/library.api.ts'
 import { packagesApi } from './packages/packages.read.api.ts'
@@ -76,6 +77,7 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(settingsApi, { services })
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
+  await app.register(jobsApi, { services })
   await app.register(uploadsApi, { services })
   await app.register(libraryApi, { services })
   await app.register(accountsApi, { services, siteUrl })

@@ -28,7 +28,7 @@ function attemptOf(request: FastifyRequest): Attempt | null {
 
 /** For the whole of /api, after who is calling has been read. */
 export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Services): void {
-  app.decorateRequest('isSaidAgain')
+  app.decorateRequest('isReplayed')
   app.addHook('preHandler', async (request, reply) => {
     const attempt = attemptOf(request)
     const said = attempt && (await idempotencyKeys.find(attempt))

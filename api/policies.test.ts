@@ -7,7 +7,7 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { aBillboard, anArticle, aPublication, aVideo } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { apiPlugin } from './api.plugin.ts'
 
@@ -17,19 +17,7 @@ async function newWorld(site: TestSite, owner: TestAccount) {
   const article = await services.articles.add(anArticle({ userId: owner.id }))
   const draft = await services.articles.add(anArticle({ userId: owner.id, status: 'Draft' }))
   const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
-  const publication = {
-    title: 'Volume 78',
-    publishDate: site.time.now,
-    language: 'English' as const,
-    direction: 'LTR' as const,
-    status: 'Inactive' as const,
-    coverImage: '/media/cover.webp',
-    docUrl: '/media/issue.pdf',
-    pages: 8,
-    isArchived: false,
-    shelf: null,
-    description: '',
-  }
+  const publication = aPublication({ status: 'Inactive' })
   return {
     owner: owner.id,
     article,
@@ -45,27 +33,10 @@ async function newWorld(site: TestSite, owner: TestAccount) {
       userId: owner.id,
       status: 'Pending',
     }),
-    billboard: await services.billboards.add({
-      title: 'A place to let',
-      location: 1,
-      status: 'Inactive',
-      issueNews: '',
-      created: '2026-10-01',
-      image: '/media/billboard.webp',
-      link: null,
-      userId: null,
-    }),
+    billboard: await services.billboards.add(aBillboard({ status: 'Inactive' })),
     magazine: await services.publications.add({ ...publication, kind: 'magazine' }),
     ebook: await services.publications.add({ ...publication, kind: 'ebook' }),
-    video: await services.videos.add({
-      title: 'A film',
-      youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      description: null,
-      status: 'Inactive',
-      language: 'English',
-      order: 1,
-      posterImage: null,
-    }),
+    video: await services.videos.add(aVideo({ status: 'Inactive' })),
     package: await services.packages.add({
       name: 'One year',
       nameUr: 'ایک سال',
@@ -249,6 +220,11 @@ const ROWS: readonly Row[] = [
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
   ['GET /audit', ADMIN],
   ['GET /audit/export.csv', ADMIN],
+  ['GET /jobs', ADMIN],
+  ['GET /jobs/overview', ADMIN],
+  ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
+  ['POST /jobs/failed/retry', ADMIN],
+  ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
   // Without a form there is nothing to read: whoever comes that far was let in. Authors with work of their own may send
   // pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401]],

@@ -1,6 +1,7 @@
 /** The services of accounts, which need one another more than the other nouns do. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditService } from './audit/audit.service.ts'
+import type { EventsService } from './events/events.service.ts'
 import { identitiesRepository } from './identities/identities.repository.ts'
 import { identitiesService } from './identities/identities.service.ts'
 import { NO_PROVIDERS } from './identities/providers.ts'
@@ -8,9 +9,8 @@ import { limitsRepository } from './limits/limits.repository.ts'
 import { limitsService } from './limits/limits.service.ts'
 import { emailThrottleRepository } from './mail/email-throttle.repository.ts'
 import { emailThrottle } from './mail/email-throttle.service.ts'
-import { noMailer } from './mail/mailer.ts'
-import { secretsRepository } from './secrets/secrets.repository.ts'
-import { secretsService } from './secrets/secrets.service.ts'
+import type { OutboxService } from './outbox/outbox.service.ts'
+import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
@@ -20,26 +20,26 @@ import { passwordService } from './users/password.service.ts'
 import { usersRepository } from './users/users.repository.ts'
 import { usersService } from './users/users.service.ts'
 
-export function accountServices(parts: ServiceParts, audit: AuditService) {
-  const {
-    engine,
-    clock,
-    mailer = noMailer,
-    siteUrl = '',
-    secret = null,
-    providers = NO_PROVIDERS,
-    pause = wait,
-  } = parts
+type AccountNeeds = {
+  audit: AuditService
+  events: EventsService
+  outbox: OutboxService
+  secrets: SecretsService
+}
+
+export function accountServices(parts: ServiceParts, others: AccountNeeds) {
+  const { engine, clock, siteUrl = '', providers = NO_PROVIDERS, pause = wait } = parts
   const { transaction } = engine
-  const secrets = secretsService({ secrets: secretsRepository(engine), secret })
+  const { audit, events, outbox, secrets } = others
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
   const throttle = emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
-  const users = usersService({ users: usersRepository(engine), sessions, audit, transaction, clock })
+  const users = usersService({ users: usersRepository(engine), sessions, audit, events, transaction, clock })
   const identities = identitiesService({
     identities: identitiesRepository(engine),
     users,
     audit,
+    events,
     transaction,
     providers,
     clock,
@@ -48,7 +48,7 @@ export function accountServices(parts: ServiceParts, audit: AuditService) {
   return {
     identities,
     limits,
-    passwords: passwordService({ users, resets, limits, throttle, mailer, siteUrl, clock }),
+    passwords: passwordService({ users, resets, limits, throttle, outbox, siteUrl, transaction, clock }),
     sessions,
     throttle,
     signIn: signInService({ users, sessions, identities, limits, secrets, pause }),

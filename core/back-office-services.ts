@@ -17,6 +17,7 @@ import { binService } from './bin/bin.service.ts'
 import { rowsRepository } from './bin/rows.repository.ts'
 import { commentsModerationService } from './comments/comments.moderation.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
+import type { EventsService } from './events/events.service.ts'
 import type { MediaService } from './media/media.service.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
 import { packagesRepository } from './packages/packages.repository.ts'
@@ -35,6 +36,7 @@ export function backOfficeServices(
   others: {
     audit: AuditService
     authors: AuthorsService
+    events: EventsService
     media: MediaService
     processor: ContentProcessor
     users: UsersService
@@ -42,18 +44,32 @@ export function backOfficeServices(
   },
 ) {
   const { transaction } = engine
-  const { audit, uses } = others
-  const bin = binService({ bin: binRepository(engine), rows: rowsRepository(engine), audit, uses, transaction, clock })
+  const { audit, events, uses } = others
+  const bin = binService({
+    bin: binRepository(engine),
+    rows: rowsRepository(engine),
+    audit,
+    uses,
+    events,
+    transaction,
+    clock,
+  })
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, transaction, clock })
-  const writing = { bin, audit, uses, transaction, clock }
+  const writing = { bin, audit, uses, events, transaction, clock }
   return {
     bin,
     articlesWriting,
     authorsWriting: authorsWritingService({ ...writing, authors: authorsRepository(engine), articlesWriting }),
     billboardsWriting: billboardsWritingService({ ...writing, billboards: billboardsRepository(engine) }),
-    commentsModeration: commentsModerationService({ comments: commentsRepository(engine), bin, audit, transaction }),
+    commentsModeration: commentsModerationService({
+      comments: commentsRepository(engine),
+      bin,
+      audit,
+      events,
+      transaction,
+    }),
     packagesWriting: packagesWritingService({ ...writing, packages: packagesRepository(engine) }),
     previews: previewsService({
       articles,
@@ -62,7 +78,7 @@ export function backOfficeServices(
       clock,
     }),
     publicationsWriting: publicationsWritingService({ ...writing, publications: publicationsRepository(engine) }),
-    settings: settingsService({ settings: settingsRepository(engine), audit, transaction }),
+    settings: settingsService({ settings: settingsRepository(engine), audit, events, transaction }),
     videosWriting: videosWritingService({ ...writing, videos: videosRepository(engine) }),
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }

@@ -9,12 +9,15 @@ import type { BinNoun } from './bin/bin.ts'
 import type { BinService } from './bin/bin.service.ts'
 import { assertAdmin, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
+import type { EventsService } from './events/events.service.ts'
+import type { NewEvent } from './events/events.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
 
 export type CrudParts = {
   bin: BinService
   audit: AuditService
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }
@@ -36,7 +39,7 @@ export type CrudNoun<Content extends object, Thing extends Content & { id: numbe
 
 export function crudService<Content extends object, Thing extends Content & { id: number }>(
   particular: CrudNoun<Content, Thing>,
-  { bin, audit, uses, transaction, clock }: CrudParts,
+  { bin, audit, uses, events, transaction, clock }: CrudParts,
 ) {
   const { noun, notFound, titleOf, rows, also } = particular
 
@@ -46,19 +49,25 @@ export function crudService<Content extends object, Thing extends Content & { id
     return thing
   }
 
+  /** The events of a noun know its records; that these are of the noun is what `particular` says. */
+  async function publish(change: 'created' | 'updated', before: Thing | null, after: Thing): Promise<void> {
+    await events.publish({ noun, id: after.id, change, before, after } as unknown as NewEvent)
+  }
+
   return {
     /** For admins. Throws `session.*`. */
     async create(caller: Caller, content: Content): Promise<Thing> {
       assertAdmin(caller)
       const now = clock()
-      const id = await transaction(async () => {
-        const added = await rows.insert({ ...content, createdAt: now, updatedAt: now })
-        await also?.(caller, { id: added, before: null, content })
-        await uses.written(noun, added, content)
-        await audit.record({ caller, action: 'create', noun, id: added, title: titleOf(content) })
+      return transaction(async () => {
+        const id = await rows.insert({ ...content, createdAt: now, updatedAt: now })
+        await also?.(caller, { id, before: null, content })
+        await uses.written(noun, id, content)
+        await audit.record({ caller, action: 'create', noun, id, title: titleOf(content) })
+        const added = await get(id)
+        await publish('created', null, added)
         return added
       })
-      return get(id)
     },
 
     /**
@@ -83,6 +92,7 @@ export function crudService<Content extends object, Thing extends Content & { id
         await uses.written(noun, id, after)
         const done = typeof action === 'function' ? action(after) : action
         await audit.record({ caller, action: done, noun, id, title: titleOf(after), details })
+        await publish('updated', before, after)
         return after
       })
     },

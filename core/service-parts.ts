@@ -2,7 +2,6 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from './clock.ts'
 import type { ProviderSettings } from './identities/providers.ts'
-import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { LARGEST } from './media/media.ts'
 import type { MediaStore } from './media/stores/media-store.ts'
@@ -23,5 +22,6 @@ export type ServiceParts = {
   secret?: string | null
   providers?: ProviderSettings
   pause?: (milliseconds: number) => Promise<unknown>
-  log?: Logger
+  /** How long a job belongs to a process that gives no sign of life, in milliseconds; a minute unless said. */
+  leaseMs?: number
 }

@@ -5,6 +5,7 @@ import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.serv
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
+import { publishingService } from './articles/publishing.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -16,7 +17,7 @@ import { billboardsRepository } from './billboards/billboards.repository.ts'
 import { billboardsService } from './billboards/billboards.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
-import { noMailer } from './mail/mailer.ts'
+import { jobServices, runnerOf } from './job-services.ts'
 import { mediaRepository } from './media/media.repository.ts'
 import { incomingFiles } from './media/incoming.ts'
 import { libraryRepository } from './media/library.repository.ts'
@@ -31,6 +32,8 @@ import { packagesRepository } from './packages/packages.repository.ts'
 import { packagesService } from './packages/packages.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
+import { eventsRepository } from './events/events.repository.ts'
+import { eventsService } from './events/events.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -46,22 +49,37 @@ export function createServices(parts: ServiceParts) {
   const { transaction } = engine
   const mediaReferences = mediaReferencesRepository(engine)
   const uses = mediaReferencesService({ uses: mediaReferences })
-  const writing = { uses, transaction, clock }
+  const events = eventsService({ events: eventsRepository(engine), engine, clock })
+  const { jobs, outbox, secrets } = jobServices(parts)
+  const writing = { uses, events, transaction, clock }
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
   const articles = articlesService({ articles: articlesRows, processor, ...writing })
+  const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
+  events.accompany('article', async ({ id, change, after }) => {
+    if (after && change !== 'published') await publishing.schedule(Number(id), after)
+  })
   const audit = auditService({ audit: auditRepository(engine), clock })
-  const accounts = accountServices(parts, audit)
+  const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), ...writing })
   const media = mediaService({
     media: mediaRepository(engine),
     store,
+    events,
+    jobs,
     transaction: engine.transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
-    ...(parts.log && { log: parts.log }),
   })
-  const backOffice = backOfficeServices(parts, { audit, authors, media, processor, uses, users: accounts.users })
+  const backOffice = backOfficeServices(parts, {
+    audit,
+    authors,
+    events,
+    media,
+    processor,
+    uses,
+    users: accounts.users,
+  })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -70,10 +88,11 @@ export function createServices(parts: ServiceParts) {
     bin,
     settings,
     audit,
+    events,
     transaction,
     clock,
   })
-  return {
+  const services = {
     ...accounts,
     ...backOffice,
     idempotencyKeys: idempotencyKeysService({ answered: idempotencyKeysRepository(engine), clock }),
@@ -87,6 +106,7 @@ export function createServices(parts: ServiceParts) {
       uses: mediaReferences,
       media,
       audit,
+      events,
       transaction,
     }),
     media,
@@ -94,12 +114,15 @@ export function createServices(parts: ServiceParts) {
       subscribers: newsletterRepository(engine),
       limits: accounts.limits,
       throttle: accounts.throttle,
-      transaction,
-      mailer: parts.mailer ?? noMailer,
+      outbox,
       siteUrl: parts.siteUrl ?? '',
+      transaction,
       clock,
     }),
-    packages: packagesService({ packages: packagesRepository(engine), clock }),
+    packages: packagesService({ packages: packagesRepository(engine), events, transaction, clock }),
+    events,
+    jobs,
+    outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
     renderings: renderingsService({
@@ -119,6 +142,7 @@ export function createServices(parts: ServiceParts) {
     videos: videosService({ videos: videosRepository(engine), ...writing }),
     visits: visitsService({ visits: visitsRepository(engine), clock }),
   }
+  return { ...services, jobRunner: runnerOf(parts, { ...services, publishing }) }
 }
 
 export type Services = ReturnType<typeof createServices>

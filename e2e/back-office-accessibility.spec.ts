@@ -24,6 +24,7 @@ const SCREENS = [
   '/admin/library',
   '/admin/bin',
   '/admin/audit',
+  '/admin/jobs',
   '/admin/new-article',
   '/admin/new-article/2',
   '/admin/new-article/2/revisions',

@@ -84,7 +84,6 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     siteUrl: config.siteUrl,
     secret: config.secret,
     providers: config.providers,
-    log,
     ...(parts.pause && { pause: parts.pause }),
   })
   return {

@@ -1,9 +1,9 @@
-/** A site that is ready to answer, whatever listens in front of it: the settings' database, demo and daily tasks. */
+/** A site that is ready to answer, whatever listens in front of it: the settings' database, demo and background work. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loadDemo } from '#demo/load.ts'
 import type { Config } from './config.ts'
+import { startBackground } from './background.ts'
 import { createContext } from './context.ts'
-import { startDailyTasks } from './daily.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
 
@@ -32,13 +32,13 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     await loadDemo({ services: context.services, folder: demoContent, now: context.clock(), say })
   }
   const app = await createHttpServer({ context, ...http })
-  const stopDailyTasks = startDailyTasks(context.services, (error) => log.error(error))
+  const stopBackground = await startBackground(context.services, (error) => log.error(error))
   return {
     app,
     admin,
     async stop() {
-      stopDailyTasks()
       await app.close()
+      await stopBackground()
       await context.close()
       unlock()
     },

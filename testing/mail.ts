@@ -8,7 +8,8 @@ export type TestMail = {
   stop(): Promise<void>
 }
 
-export async function startMail(): Promise<TestMail> {
+/** On a free port, or on the one of a server that was stopped. */
+export async function startMail(wantedPort: number = 0): Promise<TestMail> {
   const letters: TestMail['letters'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +26,7 @@ export async function startMail(): Promise<TestMail> {
       })
     },
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(wantedPort, '127.0.0.1', ready))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {

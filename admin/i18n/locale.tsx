@@ -7,6 +7,7 @@ import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
 import { forms as formsEn } from './en/forms.ts'
+import { jobs as jobsEn } from './en/jobs.ts'
 import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
@@ -17,6 +18,7 @@ import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
 import { forms as formsUr } from './ur/forms.ts'
+import { jobs as jobsUr } from './ur/jobs.ts'
 import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
@@ -28,6 +30,7 @@ const MESSAGES = {
     shell: shellEn,
     lists: listsEn,
     library: libraryEn,
+    jobs: jobsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -40,6 +43,7 @@ const MESSAGES = {
     shell: shellUr,
     lists: listsUr,
     library: libraryUr,
+    jobs: jobsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

@@ -22,6 +22,7 @@ export const NAVIGATION: readonly Entry[] = [
   { path: '/admin/library', label: 'library' },
   { path: '/admin/bin', label: 'bin' },
   { path: '/admin/audit', label: 'audit' },
+  { path: '/admin/jobs', label: 'jobs' },
 ]
 
 /** The entry that a screen belongs to. */

@@ -66,8 +66,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
       },
     },
     async (request) => {
-      const { sent } = await passwords.ask(request.body.email, localeOfRequest(request), request.ip)
-      void sent.catch((error: unknown) => request.log.error(error))
+      await passwords.ask(request.body.email, localeOfRequest(request), request.ip)
       return { message: 'If this address has an account, a letter is on its way' }
     },
   )

@@ -80,6 +80,7 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
     const statuses = []
     for (const path of paths) statuses.push((await site.app.inject({ url: path })).statusCode)
     expect(statuses).toEqual([404, 200, 200, 200, 200])
+    await site.services.previews.removeOld()
     const kept = await site.engine.db.selectFrom('article_previews').selectAll().execute()
     expect(kept).toHaveLength(4)
     site.time.now = before

@@ -226,14 +226,22 @@ export function articlesRepository(engine: Engine) {
       return rows.map((row) => row.id)
     },
 
-    /** Gives an author the articles that bear the name and have no author yet. */
-    async claimForAuthor(authorId: number, writer: string): Promise<void> {
-      await db
+    /** Gives an author the articles that bear the name and have no author yet; answers them, without their texts. */
+    async claimForAuthor(authorId: number, writer: string): Promise<Article[]> {
+      const claimed = await db
         .updateTable('articles')
         .set({ author_id: authorId })
         .where('writer', '=', writer)
         .where('author_id', 'is', null)
+        .returning('id')
         .execute()
+      const found: Article[] = []
+      for (let first = 0; first < claimed.length; first += BATCH) {
+        const ids = claimed.slice(first, first + BATCH).map(({ id }) => id)
+        const rows = await db.selectFrom('articles').select(WITHOUT_TEXT).where('id', 'in', ids).execute()
+        found.push(...(rows as Article[]))
+      }
+      return found
     },
 
     /** Many at once, in one transaction: for filling a database. */

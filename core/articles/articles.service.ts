@@ -8,6 +8,8 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { NewEvent } from '../events/events.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import { recordOf, type NewArticle } from './article-record.ts'
 import { mayReadArticle } from './articles.policy.ts'
@@ -21,10 +23,11 @@ export function articlesService(parts: {
   articles: ArticlesRepository
   processor: ContentProcessor
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { articles, processor, uses, transaction, clock } = parts
+  const { articles, processor, uses, events, transaction, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return caller.role === 'admin' ? 'all' : { publicAt: clock() }
@@ -154,6 +157,7 @@ export function articlesService(parts: {
       return transaction(async () => {
         const id = await articles.insert(record)
         await uses.added('article', [{ id, content: record }])
+        await events.publish(createdEvent(id, record))
         return id
       })
     },
@@ -168,10 +172,15 @@ export function articlesService(parts: {
           'article',
           ids.map((id, index) => ({ id, content: records[index] ?? {} })),
         )
+        await events.publish(...records.map((record, index) => createdEvent(ids[index] ?? 0, record)))
         return ids
       })
     },
   }
+}
+
+function createdEvent(id: number, record: ArticleRecord): NewEvent<'article'> {
+  return { noun: 'article', id, change: 'created', before: null, after: { ...record, version: 1 } }
 }
 
 export type ArticlesService = ReturnType<typeof articlesService>

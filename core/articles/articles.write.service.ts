@@ -7,6 +7,7 @@ import type { AuthorsService } from '../authors/authors.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -34,6 +35,7 @@ export type ArticlesWritingParts = {
   users: UsersService
   media: MediaService
   uses: MediaReferencesService
+  events: EventsService
   bin: BinService
   audit: AuditService
   processor: ContentProcessor
@@ -45,7 +47,7 @@ export type ArticlesWritingParts = {
 const MAX_ATTEMPTS = 8
 
 export function articlesWritingService(parts: ArticlesWritingParts) {
-  const { articles, revisions, authors, users, media, uses, bin, audit, processor, transaction, clock } = parts
+  const { articles, revisions, authors, users, media, uses, events, bin, audit, processor, transaction, clock } = parts
 
   async function assertUserExists(userId: number): Promise<void> {
     if (await users.find(userId)) return
@@ -118,6 +120,8 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
         await uses.written('article', id, after)
         await audit.record({ caller, action, noun: 'article', id, title: after.title, details })
       }
+      const written = { ...before, ...record, version: version + 1 }
+      await events.publish({ noun: 'article', id, change: 'updated', before, after: written })
       return true
     })
   }
@@ -161,12 +165,20 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       const now = clock()
       const derived = await processor.run('derive', content)
       const id = await transaction(async () => {
-        const added = await articles.insert(recordOf(content, derived, { createdAt: now, updatedAt: now }))
+        const record = recordOf(content, derived, { createdAt: now, updatedAt: now })
+        const added = await articles.insert(record)
         await uses.added('article', [{ id: added, content }])
         const { userId } = caller
         await revisions.insert({ articleId: added, version: 1, userId, createdAt: now, action: 'create', content })
         const details = { status: content.status, publishDate: content.publishDate, category: content.category }
         await audit.record({ caller, action: 'create', noun: 'article', id: added, title: content.title, details })
+        await events.publish({
+          noun: 'article',
+          id: added,
+          change: 'created',
+          before: null,
+          after: { ...record, version: 1 },
+        })
         return added
       })
       return get(id)
@@ -206,7 +218,12 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     /** A new author takes the articles that bear their name and have no author record. */
     async claimForAuthor(caller: Caller, authorId: number, writer: string): Promise<void> {
       assertAdmin(caller)
-      await articles.claimForAuthor(authorId, writer)
+      await transaction(async () => {
+        for (const after of await articles.claimForAuthor(authorId, writer)) {
+          const before = { ...after, authorId: null }
+          await events.publish({ noun: 'article', id: after.id, change: 'updated', before, after })
+        }
+      })
     },
   }
 }

@@ -96,6 +96,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     await keep({ articleId: await storeArticle(site.services, { userId: author.id }) }, author.caller)
     pass(20)
     await keep()
+    await previews().removeOld()
     const left = await site.engine.db.selectFrom('article_previews').select('user_id').execute()
     expect(left).toEqual([{ user_id: admin.id }])
   })

@@ -41,10 +41,13 @@ export function previewsService(parts: {
       const token = newPreviewToken()
       const createdAt = clock()
       const expiresAt = new Date(Date.parse(createdAt) + PREVIEW_MINUTES * 60_000).toISOString()
-      await previews.removeEnded(createdAt)
       await previews.insert({ tokenHash: hashOfPreviewToken(token), userId, createdAt, expiresAt, content })
       await previews.keepNewest(userId, MAX_PREVIEWS)
       return token
+    },
+
+    async removeOld(): Promise<void> {
+      await previews.removeEnded(clock())
     },
 
     /** The article as it would be. Throws `article.not_found` where there is no such preview any more. */
@@ -74,3 +77,5 @@ export function previewsService(parts: {
     },
   }
 }
+
+export type PreviewsService = ReturnType<typeof previewsService>

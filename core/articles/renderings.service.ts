@@ -60,3 +60,5 @@ export function renderingsService(parts: {
     },
   }
 }
+
+export type RenderingsService = ReturnType<typeof renderingsService>

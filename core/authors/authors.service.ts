@@ -4,6 +4,7 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import { pageByPage } from '../list-filter.ts'
 import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
@@ -12,10 +13,11 @@ import type { Author, AuthorFilter, Byline } from './authors.ts'
 export function authorsService(parts: {
   authors: AuthorsRepository
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { authors, uses, transaction, clock } = parts
+  const { authors, uses, events, transaction, clock } = parts
 
   function scopeOf(caller: Caller): AuthorScope {
     return caller.role === 'admin' ? 'all' : { publicAt: clock() }
@@ -59,6 +61,7 @@ export function authorsService(parts: {
       return transaction(async () => {
         const id = await authors.insert({ ...author, createdAt: now, updatedAt: now })
         await uses.added('author', [{ id, content: author }])
+        await events.publish({ noun: 'author', id, change: 'created', before: null, after: author })
         return id
       })
     },

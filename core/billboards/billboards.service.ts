@@ -4,6 +4,7 @@ import { dayOf } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BillboardRecord, BillboardsRepository } from './billboards.repository.ts'
 import { chosenBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
@@ -11,10 +12,11 @@ import { chosenBillboards, type Billboard, type BillboardFilter } from './billbo
 export function billboardsService(parts: {
   billboards: BillboardsRepository
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { billboards, uses, transaction, clock } = parts
+  const { billboards, uses, events, transaction, clock } = parts
 
   return {
     async list(caller: Caller, filter: BillboardFilter = {}): Promise<Billboard[]> {
@@ -48,6 +50,7 @@ export function billboardsService(parts: {
       return transaction(async () => {
         const id = await billboards.insert({ ...billboard, createdAt: now, updatedAt: now })
         await uses.added('billboard', [{ id, content: billboard }])
+        await events.publish({ noun: 'billboard', id, change: 'created', before: null, after: billboard })
         return id
       })
     },

@@ -6,6 +6,8 @@ import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { factsOfRow, type NewEvent } from '../events/events.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
 import { BIN_RULES, oldestInBin, REFERENCES, type BinContent, type BinEntry, type BinNoun, type Row } from './bin.ts'
@@ -19,10 +21,11 @@ export function binService(parts: {
   rows: RowsRepository
   audit: AuditService
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { bin, rows, audit, uses, transaction, clock } = parts
+  const { bin, rows, audit, uses, events, transaction, clock } = parts
 
   async function gather(noun: BinNoun, id: number): Promise<BinContent> {
     const rule = BIN_RULES[noun]
@@ -48,16 +51,27 @@ export function binService(parts: {
     return result
   }
 
-  async function putBack(noun: BinNoun, id: number, content: BinContent): Promise<void> {
+  async function putBack(noun: BinNoun, id: number, content: BinContent): Promise<Row> {
     const rule = BIN_RULES[noun]
-    const own = await stillWhole(rule.table, [content.row])
-    if (own.length === 0) throw new AppError('bin.not_found')
-    await rows.insert(rule.table, own)
+    const [row] = await stillWhole(rule.table, [content.row])
+    if (!row) throw new AppError('bin.not_found')
+    await rows.insert(rule.table, [row])
     for (const { table } of rule.children) {
       await rows.insert(table, await stillWhole(table, content.children[table] ?? []))
     }
     for (const { table, column } of rule.links) await rows.pointTo(table, column, id, content.links[table] ?? [])
     await uses.restored(noun, id, content.row)
+    return row
+  }
+
+  async function publish(
+    change: 'deleted' | 'restored' | 'purged',
+    noun: BinNoun,
+    id: number,
+    { before, after }: { before: Row | null; after: Row | null },
+  ): Promise<void> {
+    const facts = (row: Row | null) => row && factsOfRow(noun, row)
+    await events.publish({ noun, id, change, before: facts(before), after: facts(after) } as NewEvent)
   }
 
   async function purgeOne(caller: Caller | null, noun: BinNoun, id: number): Promise<void> {
@@ -67,6 +81,7 @@ export function binService(parts: {
       for (const { table, column } of BIN_RULES[noun].kept) await rows.remove(table, column, id)
       await uses.purged(noun, id)
       await audit.record({ caller, action: 'purge', noun, id, title: entry.title })
+      await publish('purged', noun, id, { before: null, after: null })
     })
   }
 
@@ -80,6 +95,7 @@ export function binService(parts: {
         await uses.binned(noun, id)
         await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
         await audit.record({ caller, action: 'delete', noun, id, title })
+        await publish('deleted', noun, id, { before: content.row, after: null })
       })
     },
 
@@ -89,8 +105,9 @@ export function binService(parts: {
       await transaction(async () => {
         const entry = await bin.take(noun, id, oldestInBin(clock()))
         if (!entry) throw new AppError('bin.not_found')
-        await putBack(noun, id, entry.content)
+        const row = await putBack(noun, id, entry.content)
         await audit.record({ caller, action: 'restore', noun, id, title: entry.title })
+        await publish('restored', noun, id, { before: null, after: row })
       })
     },
 

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { titleOfComment, type Comment, type CommentStatus } from './comments.ts'
 
@@ -14,9 +15,10 @@ export function commentsModerationService(parts: {
   comments: CommentsRepository
   bin: BinService
   audit: AuditService
+  events: EventsService
   transaction: Transact
 }) {
-  const { comments, bin, audit, transaction } = parts
+  const { comments, bin, audit, events, transaction } = parts
 
   return {
     /** Throws `session.*`, `comment.not_found`. */
@@ -35,7 +37,9 @@ export function commentsModerationService(parts: {
           title: titleOfComment(before),
           details: { status: { from: before.status, to: status } },
         })
-        return { ...before, status }
+        const after = { ...before, status }
+        await events.publish({ noun: 'comment', id, change: 'updated', before, after })
+        return after
       })
     },
 

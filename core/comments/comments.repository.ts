@@ -158,9 +158,10 @@ export function commentsRepository({ db }: Engine) {
       return row.id
     },
 
-    /** All of them or none. */
-    async insertAll(comments: readonly CommentRecord[]): Promise<void> {
-      await db.insertInto('comments').values(comments.map(columnsOf)).execute()
+    /** All of them or none; answers their ids. */
+    async insertAll(comments: readonly CommentRecord[]): Promise<number[]> {
+      const rows = await db.insertInto('comments').values(comments.map(columnsOf)).returning('id').execute()
+      return rows.map((row) => row.id)
     },
   }
 }

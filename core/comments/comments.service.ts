@@ -8,6 +8,8 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import { ANONYMOUS, assertAdmin, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventFacts, NewEvent } from '../events/events.ts'
+import type { EventsService } from '../events/events.service.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -23,10 +25,11 @@ export function commentsService(parts: {
   bin: BinService
   settings: SettingsService
   audit: AuditService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { comments, articles, limits, bin, settings, audit, transaction, clock } = parts
+  const { comments, articles, limits, bin, settings, audit, events, transaction, clock } = parts
 
   function streamed(scope: CommentScope): AsyncIterable<Comment> {
     return scope.sort ? pageByPage((page) => comments.list(scope, page)) : comments.stream(scope)
@@ -113,11 +116,13 @@ export function commentsService(parts: {
       const { articleId, rating } = given
       const { userId } = caller
       const status = isHeld ? 'pending' : 'approved'
+      const now = clock()
       const id = await transaction(async () => {
-        const added = await comments.insert({ articleId, userId, comment, rating, status, createdAt: clock() })
+        const added = await comments.insert({ articleId, userId, comment, rating, status, createdAt: now })
         const title = titleOfComment({ comment })
         const details = { article: articleId, rating, status }
         await audit.record({ caller, action: 'create', noun: 'comment', id: added, title, details })
+        await events.publish(createdEvent(added, { articleId, userId, rating, status, createdAt: now }))
         return added
       })
       return get(id)
@@ -140,14 +145,28 @@ export function commentsService(parts: {
 
     /** Adds an approved one as it is told, at a moment that may be past: for filling a database. */
     async add(comment: Omit<CommentRecord, 'status'>): Promise<number> {
-      return comments.insert({ ...comment, status: 'approved' })
+      const record = { ...comment, status: 'approved' as const }
+      return transaction(async () => {
+        const id = await comments.insert(record)
+        await events.publish(createdEvent(id, record))
+        return id
+      })
     },
 
     /** As `add`, all of them or none. */
     async addAll(all: readonly Omit<CommentRecord, 'status'>[]): Promise<void> {
-      if (all.length > 0) await comments.insertAll(all.map((comment) => ({ ...comment, status: 'approved' })))
+      if (all.length === 0) return
+      const records = all.map((comment) => ({ ...comment, status: 'approved' as const }))
+      await transaction(async () => {
+        const ids = await comments.insertAll(records)
+        await events.publish(...records.map((record, index) => createdEvent(ids[index] ?? 0, record)))
+      })
     },
   }
+}
+
+function createdEvent(id: number, record: EventFacts<'comment'>): NewEvent<'comment'> {
+  return { noun: 'comment', id, change: 'created', before: null, after: record }
 }
 
 export type CommentsService = ReturnType<typeof commentsService>

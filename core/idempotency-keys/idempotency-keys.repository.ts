@@ -17,11 +17,17 @@ export function idempotencyKeysRepository({ db }: Engine) {
         .executeTakeFirst()
     },
 
-    async insert({ userId, key, path, status, answer, at }: StoredResponse): Promise<void> {
+    /** In place of one that is older than `since`; a younger one stays. */
+    async insert({ userId, key, path, status, answer, at }: StoredResponse, since: string): Promise<void> {
       await db
         .insertInto('answered_calls')
         .values({ user_id: userId, attempt: key, path, status, answer, at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'attempt']).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'attempt'])
+            .doUpdateSet({ path, status, answer, at })
+            .where('answered_calls.at', '<', since),
+        )
         .execute()
     },
 

@@ -17,8 +17,13 @@ export function idempotencyKeysService({ answered, clock }: { answered: Idempote
 
     async keep({ caller: { userId }, key, path }: Attempt, status: number, answer: string): Promise<void> {
       if (userId === null) return
+      await answered.insert({ userId, key, path, status, answer, at: clock() }, aDayAgo())
+    },
+
+    async removeOld(): Promise<void> {
       await answered.removeBefore(aDayAgo())
-      await answered.insert({ userId, key, path, status, answer, at: clock() })
     },
   }
 }
+
+export type AnsweredCallsService = ReturnType<typeof idempotencyKeysService>

@@ -3,6 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import { accountAuditEvent } from '../users/account-audit.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -15,11 +16,12 @@ export function identitiesService(parts: {
   identities: IdentitiesRepository
   users: UsersService
   audit: AuditService
+  events: EventsService
   transaction: Transact
   providers: ProviderSettings
   clock: Clock
 }) {
-  const { identities, users, audit, transaction, providers, clock } = parts
+  const { identities, users, audit, events, transaction, providers, clock } = parts
   const google = providers.google && googleSignIn(providers.google, clock)
   const facebook = providers.facebook && facebookSignIn(providers.facebook)
 
@@ -45,6 +47,7 @@ export function identitiesService(parts: {
         if (!(await link(profile, same))) return
         const details = { provider: { from: null, to: provider } }
         await audit.record(accountAuditEvent(same, { way: provider, action: 'update', details }))
+        await events.publish({ noun: 'user', id: same.id, change: 'updated', before: same, after: same })
       })
       return same
     }

@@ -14,13 +14,9 @@ export type Try = { rule: LimitRule; subject: string }
 
 type Placed = Try & { key: string; bucket: number; expiresAt: string; passed: number }
 
-/** One attempt in this many deletes expired counters. */
-const SWEEP_EVERY = 200
-
 export function limitsService(parts: { limits: LimitsRepository; secrets: SecretsService; clock: Clock }) {
   const { limits, secrets, clock } = parts
   const count = counterOf(limits)
-  let taken = 0
 
   /** The counter of an attempt now: the key is a hash, the bucket a time span. */
   async function place({ rule, subject }: Try): Promise<Placed> {
@@ -44,8 +40,6 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
      * `request.too_many`.
      */
     async take(...tries: readonly Try[]): Promise<{ strained: boolean }> {
-      taken += 1
-      if (taken % SWEEP_EVERY === 0) await limits.removeExpired(clock())
       const placed = await Promise.all(tries.map(place))
       const counted = await count(placed.map((each) => ({ ...each, by: 1 })))
       const exceeded = placed.filter(({ key, passed, rule }) => isExceeded(rule, counted.get(key), passed))
@@ -55,6 +49,10 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
       const left = await count(placed.map((each) => ({ ...each, by: -1 })))
       const waits = exceededRule.map(({ rule, key, passed }) => secondsUntilFree(rule, left.get(key) ?? NONE, passed))
       throw new AppError('request.too_many', { details: { retryAfter: Math.max(...waits) } })
+    },
+
+    async removeOld(): Promise<void> {
+      await limits.removeExpired(clock())
     },
 
     /** Refunds attempts that turned out to be legitimate. */

@@ -9,22 +9,20 @@ const PERIOD_SECONDS = { newsletter: 600, 'password-reset': 300 } as const
 
 export type EmailKind = keyof typeof PERIOD_SECONDS
 
-/** One in so many claims sweeps out what has expired. */
-const SWEEP_EVERY = 200
-
 export function emailThrottle(parts: { throttles: EmailThrottleRepository; secrets: SecretsService; clock: Clock }) {
   const { throttles, secrets, clock } = parts
-  let claims = 0
-
   return {
     /** Whether an email may be sent now; the period is taken then. In a transaction, it is taken when that commits. */
     async claim(kind: EmailKind, email: string): Promise<boolean> {
       const now = clock()
-      claims += 1
-      if (claims % SWEEP_EVERY === 0) await throttles.removeExpired(now)
       const key = await secrets.sign('limit', `email ${kind} ${mailboxOf(email)}`)
       const nextAt = new Date(Date.parse(now) + PERIOD_SECONDS[kind] * 1000).toISOString()
       return throttles.claim(key, { now, nextAt })
+    },
+
+    /** Removes periods that are over. */
+    async removeOld(): Promise<void> {
+      await throttles.removeExpired(clock())
     },
   }
 }

@@ -6,6 +6,8 @@ export type Mail = {
   text: string
   /** The same content as `text`, as HTML. */
   html?: string
+  /** `<…@host>`: the same for every attempt to send one email. */
+  messageId?: string
 }
 
 export type Mailer = {

@@ -67,10 +67,20 @@ export function libraryRepository({ db }: Engine) {
       return count
     },
 
-    async find(id: number): Promise<Pick<Media, 'id' | 'name' | 'kind' | 'width' | 'originalName'> | undefined> {
+    async find(id: number): Promise<Omit<Media, 'hash' | 'pages'> | undefined> {
       return db
         .selectFrom('media')
-        .select(['id', 'name', 'kind', 'width', 'original_name as originalName'])
+        .select([
+          'id',
+          'name',
+          'kind',
+          'media_type as mediaType',
+          'bytes',
+          'width',
+          'height',
+          'original_name as originalName',
+          'user_id as userId',
+        ])
         .where('id', '=', id)
         .executeTakeFirst()
     },

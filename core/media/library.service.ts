@@ -4,6 +4,7 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
 import type { TitledMediaReference, MediaReferencesRepository } from './references.repository.ts'
@@ -13,10 +14,11 @@ export type LibraryParts = {
   uses: MediaReferencesRepository
   media: MediaService
   audit: AuditService
+  events: EventsService
   transaction: Transact
 }
 
-export function libraryService({ library, uses, media, audit, transaction }: LibraryParts) {
+export function libraryService({ library, uses, media, audit, events, transaction }: LibraryParts) {
   async function get(id: number) {
     const file = await library.find(id)
     if (!file) throw new AppError('media.not_found')
@@ -53,6 +55,7 @@ export function libraryService({ library, uses, media, audit, transaction }: Lib
         const found = await get(id)
         if (!(await library.removeUnused(id))) throw new AppError('media.in_use')
         await audit.record({ caller, action: 'delete', noun: 'media', id, title: found.originalName })
+        await events.publish({ noun: 'media', id, change: 'deleted', before: found, after: null })
         return found
       })
       // After it is certain: a file that stays behind harms nobody, one that is missed does.

@@ -7,8 +7,11 @@ import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { diskStore } from './stores/disk-store.ts'
+import { eventsRepository } from '../events/events.repository.ts'
+import { eventsService } from '../events/events.service.ts'
+import { jobServices } from '../job-services.ts'
 import { mediaRepository } from './media.repository.ts'
-import { mediaService, type MediaService } from './media.service.ts'
+import { mediaService, type MediaParts, type MediaService } from './media.service.ts'
 import { workerPool } from './processing/worker-pool.ts'
 import { readWhole, type MediaStore } from './stores/media-store.ts'
 
@@ -39,6 +42,7 @@ describe.each(ENGINES)('media on %s', (name) => {
   let engine: Engine
   let folder: string
   let media: MediaService
+  let parts: MediaParts
   let written: string[]
   let store: MediaStore
 
@@ -48,7 +52,10 @@ describe.each(ENGINES)('media on %s', (name) => {
     const noted = noting(diskStore(join(folder, 'media')))
     store = noted.store
     written = noted.written
-    media = mediaService({ media: mediaRepository(engine), store, transaction: engine.transaction, clock: () => NOW })
+    const events = eventsService({ events: eventsRepository(engine), engine, clock: () => NOW })
+    const { jobs } = jobServices({ engine, clock: () => NOW })
+    parts = { media: mediaRepository(engine), store, events, jobs, transaction: engine.transaction, clock: () => NOW }
+    media = mediaService(parts)
   })
   afterEach(async () => {
     await media.end()
@@ -105,17 +112,26 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect([avif.readUInt32BE(measures), avif.readUInt32BE(measures + 4)]).toEqual([320, 160])
   })
 
-  it('makes the sizes of a new picture in the quiet after, and ends cleanly before it is done', async () => {
-    const { name: kept } = await media.addImage({
-      content: await picture('#123456'),
-      originalName: 'a.png',
-      userId: null,
-    })
-    await media.openSize(kept.replace('.webp', ''), 320, 'jpg')
-    await media.end()
+  it('enqueues the common sizes of a new picture, and makes each of them once', async () => {
+    const content = await picture('#123456', 500, 250)
+    const { name: kept } = await media.addImage({ content, originalName: 'a.png', userId: null })
+    const stem = kept.replace('.webp', '')
+    const jobs = await engine.db.selectFrom('jobs').select(['kind', 'payload']).execute()
+    expect(jobs).toEqual([{ kind: 'media.sizes', payload: JSON.stringify({ stem, width: 500 }) }])
+    await media.openSize(stem, 320, 'avif')
+    await media.makeSizes({ stem, width: 500 })
+    await media.makeSizes({ stem, width: 500 })
     const sizes = written.filter((key) => key.includes('/'))
-    expect(sizes.length).toBeGreaterThan(0)
-    expect(new Set(sizes).size).toBe(sizes.length)
+    const common = ['320.avif', '480.avif', '500.avif', '320.webp', '480.webp', '500.webp']
+    expect(sizes.toSorted()).toEqual(common.map((size) => `${stem}/${size}`).toSorted())
+  })
+
+  it('stops making sizes when it is told to, and leaves alone what is gone', async () => {
+    const stem = (await image(await picture('#2a4b6c'))).name.replace('.webp', '')
+    await expect(media.makeSizes({ stem, width: 700 }, AbortSignal.abort())).rejects.toThrow(/abort/i)
+    await store.remove(`${stem}.webp`)
+    await media.makeSizes({ stem, width: 700 })
+    expect(written.filter((key) => key.includes('/'))).toEqual([])
   })
 
   it('gives no size of a picture that is not there, and no width or format that is not offered', async () => {
@@ -166,13 +182,7 @@ describe.each(ENGINES)('media on %s', (name) => {
   it('takes what ends the process that opens it for damaged', async () => {
     await media.end()
     const shop = workerPool({ timeoutMs: 1 })
-    media = mediaService({
-      media: mediaRepository(engine),
-      store,
-      transaction: engine.transaction,
-      clock: () => NOW,
-      workerPool: shop,
-    })
+    media = mediaService({ ...parts, workerPool: shop })
     await expect(image(await picture('#df1600'))).rejects.toMatchObject({ code: 'media.image_unreadable' })
     const path = join(folder, 'upload.tmp')
     writeFileSync(path, aPdf())

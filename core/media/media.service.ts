@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Transact } from '#database/engines/transactions.ts'
 import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import { silentLogger, type Logger } from '../logger.ts'
-import { background } from './processing/background.ts'
+import type { EventsService } from '../events/events.service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
 import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
@@ -18,6 +19,8 @@ import { WorkerFailure } from './processing/worker-failure.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
 
 const ORIGINAL_NAME_LENGTH = 255
+/** What every browser of today shows; JPEG is for the few others. */
+const COMMON_FORMATS: ReadonlySet<ImageFormat> = new Set(['avif', 'webp'])
 
 export type OpenedFile = {
   mediaType: string
@@ -37,7 +40,7 @@ type About = {
 export type NewImage = About & {
   /** The picture, or where it lies with the beginning of its SHA-256. */
   content: Uint8Array | { path: string; hash: string }
-  /** When its sizes are made: in the quiet after (unless said), or each when a reader first asks for it. */
+  /** When its sizes are made: by a job that follows (unless said), or each when a reader first asks for it. */
   sizes?: 'soon' | 'when asked'
 }
 
@@ -51,38 +54,27 @@ export type NewDocument = About & {
 export type MediaParts = {
   media: MediaRepository
   store: MediaStore
+  events: Pick<EventsService, 'publish'>
+  jobs: Pick<JobsService, 'enqueue'>
   transaction: Transact
   clock: Clock
   /** The largest picture and PDF that are taken, in bytes. */
   largest?: typeof LARGEST
   workerPool?: WorkerPool
-  log?: Logger
 }
 
 export function mediaService(parts: MediaParts) {
-  const {
-    media,
-    store,
-    transaction,
-    clock,
-    largest = LARGEST,
-    workerPool = newWorkerPool(),
-    log = silentLogger,
-  } = parts
+  const { media, store, events, jobs, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
   const sizes = pictureSizes({ store, workerPool })
-  const quiet = background((error) => log.warn({ err: error }, 'A size of a picture could not be made in advance.'))
 
   async function opened(key: string): Promise<OpenedFile | null> {
     const found = await store.stat(key)
     return found && { key, bytes: found.bytes, mediaType: mediaTypeOf(key), read: (range) => store.read(key, range) }
   }
 
-  function addSizes(stem: string, width: number): void {
-    quiet.add(
-      sizesOf({ stem, width }).map((size) => async () => {
-        if (!(await store.stat(sizeKey(size)))) await sizes.make(size)
-      }),
-    )
+  async function enqueueSizes({ name, width }: Media): Promise<void> {
+    const stem = name.replace(/\.webp$/, '')
+    await jobs.enqueue('media.sizes', { stem, width: width ?? 0 }, { uniqueKey: `media.sizes:${stem}` })
   }
 
   /** What was kept once may have got lost from the store: then it is kept again. */
@@ -90,10 +82,18 @@ export function mediaService(parts: MediaParts) {
     return (await store.stat(kept.name)) !== null
   }
 
-  async function insert(record: MediaRecord, { whenNew }: About): Promise<Media> {
+  async function insert(
+    record: MediaRecord,
+    { whenNew }: About,
+    also?: (kept: Media) => Promise<void>,
+  ): Promise<Media> {
     return transaction(async () => {
       const { media: kept, isNew } = await media.insert(record)
-      if (isNew) await whenNew?.(kept)
+      if (isNew) {
+        await whenNew?.(kept)
+        await events.publish({ noun: 'media', id: kept.id, change: 'created', before: null, after: kept })
+      }
+      await also?.(kept)
       return kept
     })
   }
@@ -128,9 +128,7 @@ export function mediaService(parts: MediaParts) {
       userId: image.userId,
       createdAt: clock(),
     }
-    const added = await insert(record, image)
-    if (image.sizes !== 'when asked') addSizes(name.replace(/\.webp$/, ''), master.width)
-    return added
+    return insert(record, image, image.sizes === 'when asked' ? undefined : enqueueSizes)
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
@@ -209,6 +207,21 @@ export function mediaService(parts: MediaParts) {
       return made
     },
 
+    /**
+     * Makes the sizes that most readers ask for, so that none of them waits; the others are made when asked for. After
+     * each it rests as long as the work took, so that readers do not notice.
+     */
+    async makeSizes(picture: { stem: string; width: number }, signal?: AbortSignal): Promise<void> {
+      if (!(await store.stat(`${picture.stem}.webp`))) return
+      for (const size of sizesOf(picture).filter(({ format }) => COMMON_FORMATS.has(format))) {
+        signal?.throwIfAborted()
+        if (await store.stat(sizeKey(size))) continue
+        const began = performance.now()
+        await sizes.make(size)
+        await wait(performance.now() - began, undefined, { ref: false, ...(signal && { signal }) })
+      }
+    },
+
     /** Removes the file of what is no longer in the table, and its sizes. */
     async forget({ name, kind, width }: Pick<Media, 'name' | 'kind' | 'width'>): Promise<void> {
       const stem = name.replace(/\.webp$/, '')
@@ -217,11 +230,9 @@ export function mediaService(parts: MediaParts) {
       for (const size of made) await store.remove(sizeKey(size))
     },
 
-    /** Ends the work on sizes that nobody waits for; they are made when asked for. */
+    /** Ends the processes that open files. */
     async end(): Promise<void> {
-      const quieted = quiet.end()
       workerPool.end()
-      await quieted
     },
   }
 }

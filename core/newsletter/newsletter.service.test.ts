@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { emailThrottleRepository } from '../mail/email-throttle.repository.ts'
 import { emailThrottle } from '../mail/email-throttle.service.ts'
 import { limitsRepository } from '../limits/limits.repository.ts'
@@ -20,8 +20,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   let letters: Mail[]
   let minutes: number
   const subscribers = () => newsletterRepository(engine)
-  const wish = (email: string, address = '203.0.113.9') =>
-    newsletter.signUp({ email, locale: 'en', address, report: () => undefined })
+  const wish = (email: string, address = '203.0.113.9') => newsletter.signUp({ email, locale: 'en', address })
   const tokenIn = (letter: Mail | undefined) => /confirm\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
   beforeEach(async () => {
@@ -30,18 +29,13 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     minutes = 0
     const clock = () => new Date(START + minutes * MINUTE).toISOString()
     const secrets = secretsService({ secrets: secretsRepository(engine), secret: null })
-    const mailer: Mailer = {
-      configured: true,
-      send: async (letter) => {
-        letters.push(letter)
-      },
-    }
+    const outbox = { configured: true, add: async (email: Mail) => void letters.push(email) }
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),
       limits: limitsService({ limits: limitsRepository(engine), secrets, clock }),
       throttle: emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock }),
+      outbox,
       transaction: engine.transaction,
-      mailer,
       siteUrl: 'https://hilal.example',
       clock,
     })

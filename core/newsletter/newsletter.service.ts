@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { NewsletterRepository } from './newsletter.repository.ts'
 import { hashToken, newToken, type FoundLink, type Subscriber } from './newsletter.ts'
 
@@ -17,29 +17,24 @@ export type SignUp = {
   locale: Locale
   /** The network address it came from. */
   address: string
-  /** Told when the email does not go out: by then the answer is given. */
-  report: (error: unknown) => void
 }
 
 export function newsletterService(parts: {
   subscribers: NewsletterRepository
   limits: Pick<LimitsService, 'take'>
   throttle: EmailThrottle
-  transaction: Transact
-  mailer: Mailer
-  /** The site's address, which links in the email begin with. */
+  outbox: Pick<OutboxService, 'configured' | 'add'>
+  /** The site's address, with which the links in the email begin. */
   siteUrl: string
+  transaction: Transact
   clock: Clock
 }) {
-  const { subscribers, limits, throttle, transaction, mailer, siteUrl, clock } = parts
+  const { subscribers, limits, throttle, outbox, siteUrl, transaction, clock } = parts
 
-  function sendEmail(to: SignUp, email: string, token: string): void {
+  async function sendConfirmation(to: SignUp, email: string, token: string): Promise<void> {
     const t = newsletterMessages(to.locale)
     const link = (what: string) => `${siteUrl}/newsletter/${what}?token=${token}`
-    // Not waited for: how long the answer takes would tell whether the address is on the list.
-    mailer
-      .send({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
-      .catch(to.report)
+    await outbox.add({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
   }
 
   async function findLink(token: string): Promise<FoundLink | undefined> {
@@ -48,7 +43,7 @@ export function newsletterService(parts: {
 
   return {
     /** Whether letters go out, and so whether a page may promise one. */
-    sendsLetters: mailer.configured,
+    sendsLetters: outbox.configured,
 
     /**
      * Notes an address and writes to it, unless its mailbox was written to a short while ago. What it answers is the
@@ -61,14 +56,13 @@ export function newsletterService(parts: {
       await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
       const createdAt = clock()
       const token = newToken()
-      const mayWrite = await transaction(async () => {
+      await transaction(async () => {
         const subscriberId = await subscribers.ask({ email, locale: wish.locale, createdAt })
-        if (subscriberId === undefined || !mailer.configured) return false
-        if (!(await throttle.claim('newsletter', email))) return false
+        if (subscriberId === undefined || !outbox.configured) return
+        if (!(await throttle.claim('newsletter', email))) return
         await subscribers.addLink({ subscriberId, tokenHash: hashToken(token), createdAt })
-        return true
+        await sendConfirmation(wish, email, token)
       })
-      if (mayWrite) sendEmail(wish, email, token)
     },
 
     /** Whose link it is; undefined for one that is not ours. */

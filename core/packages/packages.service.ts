@@ -1,12 +1,19 @@
 /** What can be done with packages. */
+import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { PackageRecord, PackagesRepository } from './packages.repository.ts'
 import { chosenPackages, type Package, type PackageFilter } from './packages.ts'
 
-export function packagesService(parts: { packages: PackagesRepository; clock: Clock }) {
-  const { packages, clock } = parts
+export function packagesService(parts: {
+  packages: PackagesRepository
+  events: EventsService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { packages, events, transaction, clock } = parts
 
   return {
     /** In their order: active ones, or all for an admin. */
@@ -29,7 +36,11 @@ export function packagesService(parts: { packages: PackagesRepository; clock: Cl
 
     async add(one: Omit<PackageRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
       const now = clock()
-      return packages.insert({ ...one, createdAt: now, updatedAt: now })
+      return transaction(async () => {
+        const id = await packages.insert({ ...one, createdAt: now, updatedAt: now })
+        await events.publish({ noun: 'package', id, change: 'created', before: null, after: one })
+        return id
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import { pageByPage } from '../list-filter.ts'
 import type { PublicationRecord, PublicationScope, PublicationsRepository } from './publications.repository.ts'
@@ -15,10 +16,11 @@ export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>
 export function publicationsService(parts: {
   publications: PublicationsRepository
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { publications, uses, transaction, clock } = parts
+  const { publications, uses, events, transaction, clock } = parts
 
   function scopeOf(caller: Caller, kind: PublicationKind, filter: PublicationFilter): PublicationScope {
     return { kind, ...filter, ...(caller.role !== 'admin' && { active: true }) }
@@ -67,6 +69,8 @@ export function publicationsService(parts: {
       return transaction(async () => {
         const id = await publications.insert({ ...publication, createdAt: now, updatedAt: now })
         await uses.added(publication.kind, [{ id, content: publication }])
+        const { kind } = publication
+        await events.publish({ noun: kind, id, change: 'created', before: null, after: publication })
         return id
       })
     },

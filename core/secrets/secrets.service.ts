@@ -1,11 +1,14 @@
 /** Derives keys from one secret, a separate key for each purpose. */
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretsRepository } from './secrets.repository.ts'
 
 /** The purposes of keys. */
-export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit'
+export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit' | 'outbox'
 
 const KEY_BYTES = 32
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** `secret` comes from the settings; without it a random one is generated and kept in the database. */
 export function secretsService(parts: { secrets: SecretsRepository; secret: string | null }) {
@@ -36,6 +39,23 @@ export function secretsService(parts: { secrets: SecretsRepository; secret: stri
       return createHmac('sha256', await key(purpose))
         .update(text)
         .digest('base64url')
+    },
+
+    /** Only we can read it, and only with the same `context`, such as the id of its row: base64url. */
+    async encrypt(purpose: Purpose, text: string, context: string): Promise<string> {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, await key(purpose), nonce).setAAD(Buffer.from(context))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+
+    /** Throws where it was changed, or encrypted with another secret or context. */
+    async decrypt(purpose: Purpose, encrypted: string, context: string): Promise<string> {
+      const bytes = Buffer.from(encrypted, 'base64url')
+      const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]
+      const decipher = createDecipheriv(CIPHER, await key(purpose), nonce).setAAD(Buffer.from(context))
+      decipher.setAuthTag(rest.subarray(0, TAG_BYTES))
+      return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString('utf8')
     },
   }
 }

@@ -74,14 +74,13 @@ export function sessionsRepository({ db, transaction }: Engine) {
         .executeTakeFirst()
     },
 
-    /** Replaces a token by its successor and extends the session. Used tokens before `forgotten` are removed. */
+    /** Replaces a token by its successor and extends the session. */
     async rotate(step: {
       sessionId: string
       hash: string
       next: string
       now: string
       expiresAt: string
-      forgotten: string
     }): Promise<void> {
       await transaction(async () => {
         await addRefreshToken(step.next, step.sessionId, step.now)
@@ -92,13 +91,11 @@ export function sessionsRepository({ db, transaction }: Engine) {
           .where('used_at', 'is', null)
           .execute()
         await db.updateTable('sessions').set({ expires_at: step.expiresAt }).where('id', '=', step.sessionId).execute()
-        await db
-          .deleteFrom('refresh_tokens')
-          .where('session_id', '=', step.sessionId)
-          .where('created_at', '<', step.forgotten)
-          .where('used_at', 'is not', null)
-          .execute()
       })
+    },
+
+    async removeUsedTokens(before: string): Promise<void> {
+      await db.deleteFrom('refresh_tokens').where('created_at', '<', before).where('used_at', 'is not', null).execute()
     },
   }
 }

@@ -40,7 +40,6 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
   return {
     async open(user: { id: number; role: Role }): Promise<SessionTokens> {
       const now = clock()
-      await sessions.removeExpired(now)
       const session = { id: randomBytes(18).toString('base64url'), userId: user.id, role: user.role }
       const refresh = randomBytes(32).toString('base64url')
       await sessions.insert({
@@ -67,7 +66,6 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
         next: hashOf(next),
         now,
         expiresAt: later(now, SESSION_SECONDS),
-        forgotten: later(now, -SESSION_SECONDS),
       })
       return { access: await accessOf(session), refresh: next, userId: session.userId }
     },
@@ -77,6 +75,13 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       const stored = await sessions.findRefreshToken(hashOf(token))
       if (!stored) throw new AppError('session.ended')
       await sessions.end(stored.sessionId)
+    },
+
+    /** Removes sessions that have expired, and used tokens that no session reaches back to. */
+    async removeOld(): Promise<void> {
+      const now = clock()
+      await sessions.removeExpired(now)
+      await sessions.removeUsedTokens(later(now, -SESSION_SECONDS))
     },
 
     async endAllOf(userId: number, exceptId?: string): Promise<void> {

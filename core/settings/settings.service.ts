@@ -4,13 +4,19 @@ import { isMagazineType, MAGAZINE_TYPES, type MagazineType } from '#shared/magaz
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import { DEFAULT_COMMENT_SETTINGS, type CommentSettings } from './settings.ts'
 
 const COMMENTS_HOLD = 'comments.hold'
 
-export function settingsService(parts: { settings: SettingsRepository; audit: AuditService; transaction: Transact }) {
-  const { settings, audit, transaction } = parts
+export function settingsService(parts: {
+  settings: SettingsRepository
+  audit: AuditService
+  events: EventsService
+  transaction: Transact
+}) {
+  const { settings, audit, events, transaction } = parts
 
   async function ofComments(): Promise<CommentSettings> {
     const hold = await settings.find(COMMENTS_HOLD)
@@ -34,10 +40,12 @@ export function settingsService(parts: { settings: SettingsRepository; audit: Au
       assertAdmin(caller)
       const after = { hold: MAGAZINE_TYPES.filter((magazine) => given.hold.includes(magazine)) }
       await transaction(async () => {
-        const details = changesBetween(await ofComments(), after)
+        const before = await ofComments()
+        const details = changesBetween(before, after)
         if (Object.keys(details).length === 0) return
         await settings.put(COMMENTS_HOLD, after.hold)
         await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
+        await events.publish({ noun: 'settings', id: 'comments', change: 'updated', before, after })
       })
       return after
     },

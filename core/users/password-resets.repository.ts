@@ -4,8 +4,7 @@ import type { Engine } from '#database/engines/engine.ts'
 export function passwordResetsRepository({ db }: Engine) {
   return {
     /** Beside those that the user has: a later email does not void an earlier one. */
-    async add(reset: { tokenHash: string; userId: number; expiresAt: string }, now: string): Promise<void> {
-      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+    async add(reset: { tokenHash: string; userId: number; expiresAt: string }): Promise<void> {
       await db
         .insertInto('password_resets')
         .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
@@ -20,6 +19,10 @@ export function passwordResetsRepository({ db }: Engine) {
         .where('expires_at', '>', now)
         .executeTakeFirst()
       return row?.user_id
+    },
+
+    async removeExpired(now: string): Promise<void> {
+      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
     },
 
     /**

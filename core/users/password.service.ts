@@ -1,5 +1,6 @@
 /** Changing a password: by its owner who is signed in, or by letter where it is forgotten. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { Transact } from '#database/engines/transactions.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
@@ -8,7 +9,8 @@ import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { SignedIn } from '../sessions/sessions.service.ts'
 import { later } from '../sessions/sessions.ts'
 import type { PasswordResetsRepository } from './password-resets.repository.ts'
@@ -26,13 +28,14 @@ export function passwordService(parts: {
   resets: PasswordResetsRepository
   limits: LimitsService
   throttle: EmailThrottle
-  mailer: Mailer
+  outbox: Pick<OutboxService, 'configured' | 'add'>
   siteUrl: string
+  transaction: Transact
   clock: Clock
 }) {
-  const { users, resets, limits, throttle, mailer, siteUrl, clock } = parts
+  const { users, resets, limits, throttle, outbox, siteUrl, transaction, clock } = parts
 
-  function letter(to: string, token: string, locale: Locale): Mail {
+  function emailOf(to: string, token: string, locale: Locale): Mail {
     const t = accountMessages(locale)
     // The token stands behind the #: no log of a server or a proxy ever holds it.
     const link = `${siteUrl}/reset-password#${token}`
@@ -50,7 +53,7 @@ export function passwordService(parts: {
 
   return {
     /** Whether forgotten passwords can be mended by letter. */
-    canReset: mailer.configured,
+    canReset: outbox.configured,
 
     /** The sessions on other browsers end. Throws `session.required`, `account.password_wrong`, the rules. */
     async change(signedIn: SignedIn | undefined, given: { current: string; next: string }): Promise<void> {
@@ -67,22 +70,28 @@ export function passwordService(parts: {
     },
 
     /**
-     * Writes a letter to an address that has an account, and says nothing of whether it has: the letter goes out after
-     * the answer. Throws `account.mail_off`, `request.too_many`.
+     * Sends an email to an address that has an account, and says nothing of whether it has: it is sent after the answer.
+     * Throws `account.mail_off`, `request.too_many`.
      */
-    async ask(email: string, locale: Locale, address: string): Promise<{ sent: Promise<void> }> {
-      if (!mailer.configured) throw new AppError('account.mail_off')
+    async ask(email: string, locale: Locale, address: string): Promise<void> {
+      if (!outbox.configured) throw new AppError('account.mail_off')
       await limits.take({ rule: LIMITS.resetByAddress, subject: networkOf(address) })
-      const nothing = { sent: Promise.resolve() }
       const user = await users.findByEmail(email)
-      if (!user || user.status !== 'active') return nothing
-      if (!(await throttle.claim('password-reset', user.email))) return nothing
+      if (!user || user.status !== 'active') return
+      if (!(await throttle.claim('password-reset', user.email))) return
       const { strained } = await limits.take({ rule: LIMITS.resetByMailbox, subject: mailboxOf(user.email) })
-      if (strained) return nothing
+      if (strained) return
       const token = randomBytes(32).toString('base64url')
-      const now = clock()
-      await resets.add({ tokenHash: hashOf(token), userId: user.id, expiresAt: later(now, RESET_SECONDS) }, now)
-      return { sent: mailer.send(letter(user.email, token, locale)) }
+      const expiresAt = later(clock(), RESET_SECONDS)
+      await transaction(async () => {
+        await resets.add({ tokenHash: hashOf(token), userId: user.id, expiresAt })
+        await outbox.add(emailOf(user.email, token, locale), { expiresAt })
+      })
+    },
+
+    /** Removes links that have expired. */
+    async removeOld(): Promise<void> {
+      await resets.removeExpired(clock())
     },
 
     /** Once and within the hour; every session of the account ends. Throws `account.reset_void`, the rules. */
@@ -98,3 +107,5 @@ export function passwordService(parts: {
     },
   }
 }
+
+export type PasswordService = ReturnType<typeof passwordService>

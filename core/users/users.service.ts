@@ -7,6 +7,7 @@ import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
 import { mayReadRole } from './users.policy.ts'
@@ -28,10 +29,11 @@ export function usersService(parts: {
   users: UsersRepository
   sessions: SessionsService
   audit: AuditService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { users, sessions, audit, transaction, clock } = parts
+  const { users, sessions, audit, events, transaction, clock } = parts
 
   async function recordOf(user: NewUser) {
     const now = clock()
@@ -57,6 +59,7 @@ export function usersService(parts: {
       if (id === null) return null
       const { email, role } = record
       await audit.record(accountAuditEvent({ id, email, role }, { way, action: 'create', details: { role } }))
+      await events.publish({ noun: 'user', id, change: 'created', before: null, after: record })
       return id
     })
   }
@@ -87,13 +90,19 @@ export function usersService(parts: {
       await users.update(id, given, clock())
       if (action !== 'enable') await sessions.endAllOf(id)
       await audit.record(accountAuditEvent(user, { way: COMMAND_LINE, action, details }))
+      await events.publish({ noun: 'user', id, change: 'updated', before: user, after: { ...user, ...given } })
     })
   }
 
   return {
     /** As it is told, and without the audit: for filling a database. */
     async add(user: NewUser): Promise<number> {
-      return users.insert(await recordOf(user))
+      const record = await recordOf(user)
+      return transaction(async () => {
+        const id = await users.insert(record)
+        await events.publish({ noun: 'user', id, change: 'created', before: null, after: record })
+        return id
+      })
     },
 
     /** Throws `account.not_found`. */
@@ -144,6 +153,7 @@ export function usersService(parts: {
         await users.update(id, { passwordHash, emailVerified }, clock())
         await sessions.endAllOf(id, options.keepSession)
         await audit.record(accountAuditEvent(user, { way: options.way, action: 'password', details }))
+        await events.publish({ noun: 'user', id, change: 'updated', before: user, after: { ...user, emailVerified } })
       })
     },
 

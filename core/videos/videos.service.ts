@@ -3,6 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { VideoRecord, VideosRepository } from './videos.repository.ts'
 import { chosenVideos, type Video, type VideoFilter } from './videos.ts'
@@ -13,10 +14,11 @@ const DIGITAL_LENGTH = 5
 export function videosService(parts: {
   videos: VideosRepository
   uses: MediaReferencesService
+  events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { videos, uses, transaction, clock } = parts
+  const { videos, uses, events, transaction, clock } = parts
 
   return {
     /** The active ones, of one language where asked. */
@@ -47,6 +49,7 @@ export function videosService(parts: {
       return transaction(async () => {
         const id = await videos.insert({ ...video, createdAt: now, updatedAt: now })
         await uses.added('video', [{ id, content: video }])
+        await events.publish({ noun: 'video', id, change: 'created', before: null, after: video })
         return id
       })
     },

@@ -85,6 +85,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     expect(JSON.stringify(marks)).not.toMatch(/192\.0\.2|Phone|Computer/)
     site.time.now = '2026-11-22T07:00:00.000Z'
     await visit({ 'user-agent': 'Computer' })
+    await site.services.visits.removeOld()
     expect(await site.engine.db.selectFrom('visit_marks').selectAll().execute()).toHaveLength(1)
     const salts = await site.engine.db
       .selectFrom('settings')

@@ -14,6 +14,7 @@ import type { VisitsRepository } from './visits.repository.ts'
 
 /** A visitor counts once for an article in this time (contract, `/article/{id}/visit/`). */
 const FRESH_MS = 30 * 60_000
+const A_DAY_MS = 86_400_000
 const SALT_KEY = 'visit-salt:'
 
 export type Visitor = { address: string; browser: string }
@@ -38,7 +39,6 @@ function markOf(salt: string, articleId: number, visitor: Visitor): string {
 export function visitsService(parts: { visits: VisitsRepository; clock: Clock }) {
   const { visits, clock } = parts
   const salts = new Map<string, string>()
-  let clearedAt = ''
 
   /** One salt to a day of Asia/Karachi, the same in every process. */
   async function saltOf(day: string): Promise<string> {
@@ -46,17 +46,8 @@ export function visitsService(parts: { visits: VisitsRepository; clock: Clock })
     if (known) return known
     const salt = await visits.keptSetting(SALT_KEY + day, randomBytes(24).toString('base64url'))
     salts.set(day, salt)
+    for (const other of salts.keys()) if (other < dayOf(earlier(clock(), A_DAY_MS))) salts.delete(other)
     return salt
-  }
-
-  /** Marks that count no more and salts of days gone by; at most once in half an hour. */
-  async function clear(now: string, oldestDay: string): Promise<void> {
-    const due = earlier(now, FRESH_MS)
-    if (clearedAt > due) return
-    clearedAt = now
-    await visits.clearMarks(due)
-    await visits.dropSettingsBefore(SALT_KEY, SALT_KEY + oldestDay)
-    for (const day of salts.keys()) if (day < oldestDay) salts.delete(day)
   }
 
   return {
@@ -74,7 +65,15 @@ export function visitsService(parts: { visits: VisitsRepository; clock: Clock })
       }
       const mark = markOf(await saltOf(day), articleId, visitor)
       await visits.count({ articleId, mark, now, day, freshSince })
-      await clear(now, dayThen)
+    },
+
+    /** Removes marks that count no more, and the salts of days gone by. */
+    async removeOld(): Promise<void> {
+      const due = earlier(clock(), FRESH_MS)
+      await visits.clearMarks(due)
+      await visits.dropSettingsBefore(SALT_KEY, SALT_KEY + dayOf(due))
     },
   }
 }
+
+export type VisitsService = ReturnType<typeof visitsService>

@@ -1,6 +1,8 @@
 /** What the two engines have in common, and all that the rest of the product sees of them. */
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import type { Notifications } from './notifications.ts'
+import type { OpenTransaction } from './transaction-hooks.ts'
 import type { Transact } from './transactions.ts'
 
 export type { Database } from './database.ts'
@@ -11,6 +13,12 @@ export type Engine = {
   db: Database
   /** Runs several writes as one: all of them hold, or none. */
   transaction: Transact
+  /** The outermost transaction that the calling code runs in, or null. */
+  openTransaction(): OpenTransaction | null
+  /** How processes that share this database wake one another. */
+  notifications: Notifications
+  /** Closes a `select` whose rows are claimed: rows that another process is claiming are passed over. */
+  skipLocked: RawBuilder<unknown>
   /** The types of columns that the two name differently. */
   columns: ColumnTypes
   /** How many queries this process has asked so far: what the tests of a page's cost count. */

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
+import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
 const POOL_SIZE = 12
@@ -64,9 +66,13 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       if (event.level === 'query') queries.count += 1
     },
   })
+  const transactions = withTransactionHooks(withTransactions(root))
+  const notifications = postgresNotifications(url, transactions.db)
   return {
     name: 'postgres',
-    ...withTransactions(root),
+    ...transactions,
+    notifications,
+    skipLocked: SKIP_LOCKED,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
     queries,
     stream<Row>(query: CompiledQuery<Row>) {
@@ -92,6 +98,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       reportIdle = listener
     },
     async close() {
+      await notifications.close()
       await Promise.all([root.destroy(), streams.end()])
     },
   }

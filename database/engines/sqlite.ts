@@ -3,11 +3,13 @@ import type { SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { ownDatabaseFile } from './private-files.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { explainSqlite } from './sqlite-errors.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
+import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
 export const SQLITE_LOCK_TIMEOUT_MS = 5000
@@ -67,7 +69,9 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
   })
   return {
     name: 'sqlite',
-    ...withTransactions(root),
+    ...withTransactionHooks(withTransactions(root)),
+    notifications: noNotifications,
+    skipLocked: NO_LOCKS,
     columns: { id: 'integer', moment: 'text', day: 'text' },
     queries,
     stream<Row>(query: CompiledQuery<Row>) {

@@ -9,6 +9,7 @@ import { articlePreviews } from './2026-11-23-article-previews.ts'
 import { mediaReferences } from './2026-11-23-media-uses.ts'
 import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
 import { articleRenderings } from './2026-11-25-article-renderings.ts'
+import { eventsAndJobs } from './2026-11-25-events-and-jobs.ts'
 import { newsletterLinks } from './2026-11-25-newsletter-links.ts'
 import type { Migration } from './migration.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Steps = {
   '2026-11-23-article-previews': articlePreviews,
   '2026-11-24-answered-calls': idempotencyKeys,
   '2026-11-25-article-renderings': articleRenderings,
+  '2026-11-25-events-and-jobs': eventsAndJobs,
   '2026-11-25-newsletter-links': newsletterLinks,
 }
 

@@ -145,6 +145,7 @@ export const lists = {
     },
     library: { title: 'Library', empty: 'No files found.', failed: 'Error fetching files' },
     bin: { title: 'Bin', empty: 'The bin is empty.', failed: 'Error fetching the bin' },
+    job: { title: 'Jobs', empty: 'There are no jobs.', failed: 'Error fetching jobs' },
     audit: { title: 'Audit', empty: 'Nothing was recorded.', failed: 'Error fetching the audit' },
   },
   columns: {
@@ -185,6 +186,9 @@ export const lists = {
     expires: 'Kept until',
     at: 'Time',
     action: 'Action',
+    attempts: 'Attempts',
+    runAt: 'Next run',
+    lastError: 'Last error',
     magazine: 'Magazine',
     month: 'Month',
     from: 'From',

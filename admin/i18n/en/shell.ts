@@ -45,6 +45,7 @@ export const shell = {
     library: 'Library',
     bin: 'Bin',
     audit: 'Audit',
+    jobs: 'Jobs',
   },
 }
 export type Shell = typeof shell

@@ -145,6 +145,7 @@ export const lists = {
     },
     library: { title: 'فائلیں', empty: 'کوئی فائل نہیں ملی۔', failed: 'فائلیں حاصل کرنے میں خرابی' },
     bin: { title: 'ردی کی ٹوکری', empty: 'ردی کی ٹوکری خالی ہے۔', failed: 'ردی کی ٹوکری نہیں کھل سکی' },
+    job: { title: 'پس منظر کے کام', empty: 'کوئی کام موجود نہیں۔', failed: 'کاموں کی فہرست نہیں کھل سکی' },
     audit: { title: 'کارروائی کا ریکارڈ', empty: 'کوئی کارروائی درج نہیں۔', failed: 'کارروائی کا ریکارڈ نہیں کھل سکا' },
   },
   columns: {
@@ -185,6 +186,9 @@ export const lists = {
     expires: 'کب تک محفوظ',
     at: 'وقت',
     action: 'کارروائی',
+    attempts: 'کوششیں',
+    runAt: 'اگلی بار',
+    lastError: 'آخری خرابی',
     magazine: 'رسالہ',
     month: 'مہینہ',
     from: 'سے',

@@ -47,5 +47,6 @@ export const shell = {
     library: 'فائلیں',
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
+    jobs: 'پس منظر کے کام',
   },
 } satisfies Shell

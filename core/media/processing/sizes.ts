@@ -1,4 +1,4 @@
-/** The sizes of pictures: each is made once, on first request or in the background after an upload. */
+/** The sizes of pictures: each is made once, on first request or by a job after an upload. */
 import { IMAGE_FORMATS, sizeAddress, MEDIA_PATH, widthsOf, type ImageFormat } from '#shared/media-name.ts'
 import { readWhole, type MediaStore } from '../stores/media-store.ts'
 import type { WorkerPool } from './worker-pool.ts'

@@ -47,14 +47,14 @@ export async function loadNoted(context: PageRequestContext): Promise<Loaded<New
 }
 
 export async function submitNewsletter(context: FormContext): Promise<Loaded<NewsletterProps>> {
-  const { form, address, services, report } = context
+  const { form, address, services } = context
   const locale = localeOf(context, form['language'])
   const noted = { redirect: `${PATH}/noted?language=${locale}` }
   // A honeypot field, hidden from people: whoever fills it in is a bot and receives the normal answer.
   if (form['website']) return noted
   const email = form['email'] ?? ''
   try {
-    await services.newsletter.signUp({ email, locale, address, report })
+    await services.newsletter.signUp({ email, locale, address })
     return noted
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -30,6 +30,7 @@ export const apiDocs: ApiDocsMessages = {
     Accounts: 'اکاؤنٹ',
     Audit: 'کارروائیوں کا ریکارڈ',
     Bin: 'ردی کی ٹوکری',
+    Jobs: 'پس منظر کے کام',
     Settings: 'ترتیبات',
     Uploads: 'فائلیں اپ لوڈ کرنا',
   },

@@ -1,0 +1,89 @@
+/** What the site does by itself: jobs that run, wait and have failed, and what runs by the clock. */
+import { Button } from '@mantine/core'
+import { JOB_KINDS, JOB_STATES } from '#shared/jobs.ts'
+import type { JobWire } from '#shared/schemas/jobs.wire.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Latin, Moment } from '../lists/cells.tsx'
+import type { Column, ListDefinition } from '../lists/definition.ts'
+import { List } from '../lists/list.tsx'
+import { useReason } from '../lists/reason.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+import { JobCounts, Schedules } from './jobs-overview.tsx'
+import './jobs.css'
+
+function Kind({ row }: { row: JobWire }) {
+  return <span className="job-kind">{useMessages().jobs.kinds[row.kind]}</span>
+}
+
+function State({ row }: { row: JobWire }) {
+  return useMessages().jobs.states[row.state]
+}
+
+function Attempts({ row }: { row: JobWire }) {
+  return useMessages().jobs.attempts(row.attempts, row.max_attempts)
+}
+
+/** Of machines, and long: folded. */
+function LastError({ row }: { row: JobWire }) {
+  const { jobs } = useMessages()
+  if (row.last_error === null) return null
+  return (
+    <details className="job-error">
+      <summary>{jobs.showError}</summary>
+      <Latin text={row.last_error} />
+    </details>
+  )
+}
+
+const COLUMNS: readonly Column<JobWire>[] = [
+  { name: 'kind', heads: 'title', cell: (row) => <Kind row={row} /> },
+  { name: 'status', cell: (row) => <State row={row} /> },
+  { name: 'attempts', cell: (row) => <Attempts row={row} /> },
+  { name: 'runAt', cell: (row) => row.state === 'waiting' && <Moment moment={row.run_at} /> },
+  { name: 'lastError', cell: (row) => <LastError row={row} /> },
+]
+
+function useRetry(): { one: (row: JobWire) => Promise<void>; all: () => Promise<void> } {
+  const { jobs } = useMessages()
+  const reason = useReason()
+  async function retry(path: string): Promise<void> {
+    try {
+      const { data } = await api<{ data: { retried?: number } }>(path, { method: 'POST' })
+      success(jobs.retried(data.retried ?? 1))
+    } catch (error) {
+      failure(jobs.retryFailed + reason(error))
+    }
+    await afterWrite()
+  }
+  return { one: async ({ id }) => retry(`/api/jobs/${id}/retry/`), all: async () => retry('/api/jobs/failed/retry/') }
+}
+
+export function Jobs() {
+  const { jobs } = useMessages()
+  const retry = useRetry()
+  const list: ListDefinition<JobWire> = {
+    noun: 'job',
+    path: '/api/jobs/',
+    titleOf: (row) => jobs.kinds[row.kind],
+    columns: COLUMNS,
+    filters: [
+      { key: 'state', name: 'status', choices: JOB_STATES.map((value) => ({ value, label: jobs.states[value] })) },
+      { key: 'kind', name: 'kind', choices: JOB_KINDS.map((value) => ({ value, label: jobs.kinds[value] })) },
+    ],
+    actions: [{ label: jobs.retry, isFor: (row) => row.state === 'failed', run: retry.one }],
+    bulk: [],
+  }
+  const retryAll = (
+    <Button variant="default" onClick={() => void retry.all()}>
+      {jobs.retryAll}
+    </Button>
+  )
+  return (
+    <>
+      <List list={list} extra={retryAll} before={<JobCounts />} />
+      <Schedules />
+    </>
+  )
+}

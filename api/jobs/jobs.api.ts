@@ -1,0 +1,121 @@
+/** Jobs, for admins: what runs, waits and has failed, and what runs by the clock. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#core/app-error.ts'
+import { presentJob, presentJobsOverview } from '#core/jobs/jobs.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { JOB_KINDS, JOB_STATES, type JobKind } from '#shared/jobs.ts'
+import { jobsOverviewWire, jobWire } from '#shared/schemas/jobs.wire.ts'
+import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
+import { oneOf } from '../query/choice-query.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { onlyAdmins } from '../guards.ts'
+import { pageRequestOf, pagingQuery } from '../query/paging.ts'
+import { idParams } from '../query/params.ts'
+import { text } from '../query/query-fields.ts'
+import { sendList } from '../send-list.ts'
+
+function kindOf(word: string): JobKind {
+  const kind = JOB_KINDS.find((each) => each === word)
+  if (!kind) throw new AppError('job.not_found')
+  return kind
+}
+
+export async function jobsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { jobs } = services
+  const about = { tags: ['Jobs'], security: BEARER }
+
+  app.get(
+    '/jobs',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Jobs, the latest first and those that wait by when they are due; always by pages',
+        querystring: z.object({
+          ...pagingQuery,
+          q: text('Words of the kind or of the last error.'),
+          state: oneOf(JOB_STATES, 'Of one state.'),
+          kind: oneOf(JOB_KINDS, 'Of one kind.'),
+        }),
+        response: responses(listOf(jobWire), 400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const { q, state, kind } = request.query
+      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: 12 }
+      return sendList(
+        reply,
+        { page: page.page, page_size: page.pageSize },
+        {
+          page: () => jobs.list(callerOf(request), omitUndefined({ q, state, kind }), page),
+          all: () => [],
+          present: presentJob,
+        },
+      )
+    },
+  )
+
+  app.get(
+    '/jobs/overview',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'How many jobs there are of each state, and what runs by the clock',
+        response: responses(messageAndData(jobsOverviewWire), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: presentJobsOverview(await jobs.overview(callerOf(request))) }),
+  )
+
+  app.post(
+    '/jobs/:id/retry',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Let a failed job run again',
+        params: idParams('job.not_found'),
+        response: responses(messageAndData(z.object({ id: z.int() })), 401, 403, 404, 409),
+      },
+    },
+    async (request) => {
+      await jobs.retry(callerOf(request), request.params.id)
+      return { message: 'Enqueued', data: { id: request.params.id } }
+    },
+  )
+
+  app.post(
+    '/jobs/failed/retry',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Let every failed job run again',
+        response: responses(messageAndData(z.object({ retried: z.int() })), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'Enqueued', data: { retried: await jobs.retryAll(callerOf(request)) } }),
+  )
+
+  app.post(
+    '/jobs/schedules/:name/run',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Run what runs by the clock now',
+        params: z.object({ name: z.string() }),
+        response: responses(messageAndData(z.object({ name: z.string() })), 401, 403, 404),
+      },
+    },
+    async (request) => {
+      await jobs.runNow(callerOf(request), kindOf(request.params.name))
+      return { message: 'Enqueued', data: { name: request.params.name } }
+    },
+  )
+}

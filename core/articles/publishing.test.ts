@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import type { Caller } from '../caller.ts'
+
+const NOW = '2026-11-20T07:00:00.000Z'
+const MOMENT = '2026-11-20T09:00:00.000Z'
+const LATER = '2026-11-20T10:00:00.000Z'
+
+describe.each(ENGINES)('a scheduled article on %s', (engine) => {
+  let site: TestSite
+  let admin: Caller
+  beforeEach(async () => {
+    site = await newSite(engine)
+    const userId = await site.services.users.add({ email: 'desk@hilal.example', password: null, role: 'admin' })
+    admin = { role: 'admin', userId }
+  })
+  afterEach(() => site.close())
+
+  /** At a moment, what is due is done; answers the articles that were announced by then. */
+  async function announcedAt(now: string): Promise<number[]> {
+    site.time.now = now
+    await site.services.jobRunner.runDue()
+    const rows = await site.engine.db
+      .selectFrom('events')
+      .select('noun_id')
+      .where('change', '=', 'published')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => Number(row.noun_id))
+  }
+  const write = (over = {}) => site.services.articlesWriting.create(admin, anArticle({ publishDate: MOMENT, ...over }))
+  const update = (id: number, changes: object) => site.services.articlesWriting.update(admin, id, changes)
+
+  it('is announced at its moment, once, whichever way it was written', async () => {
+    const { id } = await write()
+    const added = await site.services.articles.add(anArticle({ publishDate: MOMENT }))
+    const [first] = await site.services.articles.addAll([anArticle({ publishDate: MOMENT })])
+    expect(await announcedAt('2026-11-20T08:59:59.999Z')).toEqual([])
+    expect(await announcedAt(MOMENT)).toEqual([id, added, first])
+    expect(await announcedAt(LATER)).toEqual([id, added, first])
+  })
+
+  it('is announced once where its moment passed while nobody was there, and where the work is done twice', async () => {
+    const { id } = await write()
+    expect(await announcedAt('2026-11-22T07:00:00.000Z')).toEqual([id])
+    await site.services.jobs.enqueue('article.publish', { id, publishDate: MOMENT })
+    expect(await announcedAt('2026-11-22T07:00:00.000Z')).toEqual([id])
+  })
+
+  it('is announced at the moment that it was moved to, and not at the old one', async () => {
+    const { id } = await write()
+    await update(id, { publishDate: LATER })
+    expect(await announcedAt(MOMENT)).toEqual([])
+    expect(await announcedAt(LATER)).toEqual([id])
+  })
+
+  it('is not announced where it was taken off, deleted, or public at once', async () => {
+    const taken = await write()
+    await site.services.articlesWriting.setStatus(admin, taken.id, 'Draft')
+    const deleted = await write()
+    await site.services.articlesWriting.remove(admin, deleted.id)
+    await write({ status: 'Pending' })
+    await write({ publishDate: NOW })
+    expect(await announcedAt(LATER)).toEqual([])
+  })
+
+  it('is announced where it came back from the bin before its moment', async () => {
+    const { id } = await write()
+    await site.services.articlesWriting.remove(admin, id)
+    await site.services.bin.restore(admin, 'article', id)
+    expect(await announcedAt(MOMENT)).toEqual([id])
+  })
+
+  it('is announced to the second by a runner that waits for it', async () => {
+    const heard: string[] = []
+    const { events, jobRunner } = site.services
+    events.subscribe('article', ({ change }) => void (change === 'published' && heard.push(change)))
+    await events.start(() => undefined)
+    await jobRunner.start(() => undefined)
+    site.time.now = '2026-11-20T08:59:59.700Z'
+    await write()
+    // The clock of the test stands still: the runner is woken by its own timer at the moment that it waits for.
+    site.time.now = MOMENT
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(['published'])
+    await jobRunner.stop()
+    await events.stop()
+  })
+})

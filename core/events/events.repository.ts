@@ -1,0 +1,68 @@
+/** The only SQL about events. */
+import type { Engine } from '#database/engines/engine.ts'
+import { factsOf, type EventChange, type EventNoun, type NewEvent, type StoredEvent } from './events.ts'
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+const ROWS_PER_INSERT = 500
+
+export function eventsRepository({ db, notifications }: Engine) {
+  return {
+    /**
+     * Appends to the log, so that the order of `id` is the order of the commits. To be called last in a transaction
+     * (`Notifications.notifyInOrder`).
+     */
+    async append(events: readonly NewEvent[], at: string): Promise<void> {
+      await notifications.notifyInOrder('events')
+      for (let first = 0; first < events.length; first += ROWS_PER_INSERT) {
+        const rows = events
+          .slice(first, first + ROWS_PER_INSERT)
+          .map(({ noun, id, change, before, after, ...rest }) => ({
+            at,
+            noun,
+            noun_id: String(id),
+            change,
+            content: JSON.stringify({ before: factsOf(noun, before), after: factsOf(noun, after) }),
+            idempotency_key: rest.idempotencyKey ?? null,
+          }))
+        await db
+          .insertInto('events')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+    },
+
+    /** The next ones after a position, oldest first. */
+    async after(position: number, limit: number): Promise<StoredEvent[]> {
+      const rows = await db
+        .selectFrom('events')
+        .select(['id', 'at', 'noun', 'noun_id as nounId', 'change', 'content'])
+        .where('id', '>', position)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, at, noun, nounId, change, content }) => ({
+        seq: id,
+        at,
+        noun: noun as EventNoun,
+        id: noun === 'settings' ? nounId : Number(nounId),
+        change: change as EventChange,
+        ...(JSON.parse(content) as Pick<StoredEvent, 'before' | 'after'>),
+      })) as StoredEvent[]
+    },
+
+    /** The position of the newest event; 0 where there is none. */
+    async lastPosition(): Promise<number> {
+      const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+      return row?.id ?? 0
+    },
+
+    /** Answers how many. */
+    async removeBefore(moment: string): Promise<number> {
+      const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', moment).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}
+
+export type EventsRepository = ReturnType<typeof eventsRepository>

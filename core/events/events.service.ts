@@ -1,0 +1,88 @@
+/**
+ * Publishing and hearing events. `publish` is called in the transaction of a write; the event is a row that commits
+ * with it. Each process follows the log and calls its subscribers one event after another, in the order of the commits
+ * and after them, whichever process wrote.
+ */
+import type { Engine } from '#database/engines/engine.ts'
+import type { Clock } from '../clock.ts'
+import { eventDelivery, type Subscriber } from './event-delivery.ts'
+import type { NewEvent, StoredEvent, EventNoun } from './events.ts'
+import type { EventsRepository } from './events.repository.ts'
+
+const RETENTION_DAYS = 14
+const A_DAY_MS = 86_400_000
+
+export type EventsParts = {
+  events: EventsRepository
+  engine: Pick<Engine, 'openTransaction' | 'transaction' | 'notifications'>
+  clock: Clock
+}
+
+type Companion = (event: NewEvent) => Promise<void>
+
+export function eventsService({ events, engine, clock }: EventsParts) {
+  const pending = new WeakMap<object, NewEvent[]>()
+  const companions: Companion[] = []
+  const subscribers: Subscriber[] = []
+  const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
+
+  async function append(all: readonly NewEvent[]): Promise<void> {
+    for (const event of all) for (const companion of companions) await companion(event)
+    await events.append(all, clock())
+  }
+
+  async function publish(...given: readonly NewEvent[]): Promise<void> {
+    if (given.length === 0) return
+    const open = engine.openTransaction()
+    if (!open) return engine.transaction(() => publish(...given))
+    const known = pending.get(open)
+    if (known) {
+      known.push(...given)
+      return
+    }
+    const all = [...given]
+    pending.set(open, all)
+    open.beforeCommit(async () => {
+      pending.delete(open)
+      await append(all)
+    })
+    open.afterCommit(delivery.wake)
+  }
+
+  return {
+    /** Publishes with the transaction of the calling code: a rollback takes the events along. */
+    publish,
+
+    /**
+     * Calls a subscriber for each event of a noun that is committed from now on, in this process. One that fails is
+     * reported and changes nothing for the others. It is to be quick, because the next event waits for it: slow work is
+     * a job.
+     */
+    subscribe<Noun extends EventNoun>(
+      noun: Noun | 'every',
+      heard: (event: StoredEvent<Noun>) => Promise<void> | void,
+    ): void {
+      subscribers.push({ noun, heard: heard as Subscriber['heard'] })
+    },
+
+    /** Work that belongs to every write of a noun, in its transaction: it fails with it. */
+    accompany<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
+      companions.push(async (event) => {
+        if (event.noun === noun) await work(event as NewEvent<Noun>)
+      })
+    },
+
+    /** Follows the log from its present end. `report` is told of subscribers that fail. */
+    start: delivery.start,
+    stop: delivery.stop,
+    /** Resolves when what has been committed by now has been delivered in this process. */
+    settled: delivery.settled,
+
+    /** Removes events of more than 14 days ago. Answers how many. */
+    async removeOld(): Promise<number> {
+      return events.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * A_DAY_MS).toISOString())
+    },
+  }
+}
+
+export type EventsService = ReturnType<typeof eventsService>

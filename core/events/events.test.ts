@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '#database/engines/engine.ts'
+import { openPostgres } from '#database/engines/postgres.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { ENGINES, newDatabase, newPostgresDatabase } from '#testing/databases.ts'
+import type { NewEvent, StoredEvent } from './events.ts'
+import { eventsRepository } from './events.repository.ts'
+import { eventsService, type EventsService } from './events.service.ts'
+
+const NOW = '2026-11-20T07:00:00.000Z'
+
+function serviceOf(engine: Engine, clock: () => string = () => NOW): EventsService {
+  return eventsService({ events: eventsRepository(engine), engine, clock })
+}
+
+function videoEvent(id: number): NewEvent<'video'> {
+  const video = { title: `Film ${id}`, youtubeUrl: '', language: 'English', status: 'Active', order: id } as const
+  return { noun: 'video', id, change: 'created', before: null, after: video }
+}
+
+describe.each(ENGINES)('events on %s', (name) => {
+  let engine: Engine
+  let events: EventsService
+  let heard: (number | string)[]
+  let reported: unknown[]
+
+  beforeEach(async () => {
+    engine = await newDatabase(name)
+    events = serviceOf(engine)
+    heard = []
+    reported = []
+    await events.start((error) => reported.push(error))
+  })
+  afterEach(async () => {
+    await events.stop()
+    await engine.close()
+  })
+
+  it('are delivered after the commit, in the order in which they were published', async () => {
+    events.subscribe('video', ({ id }) => void heard.push(id))
+    await engine.transaction(async () => {
+      await events.publish(videoEvent(1))
+      await engine.transaction(() => events.publish(videoEvent(2)))
+      await events.settled()
+      expect(heard).toEqual([])
+    })
+    await events.publish(videoEvent(3))
+    await events.settled()
+    expect(heard).toEqual([1, 2, 3])
+  })
+
+  it('are not delivered for a transaction that rolls back, nor for what was nested in it', async () => {
+    events.subscribe('every', ({ id }) => void heard.push(id))
+    const failing = engine.transaction(async () => {
+      await engine.transaction(() => events.publish(videoEvent(1)))
+      throw new Error('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    await events.publish(videoEvent(2))
+    await events.settled()
+    expect(heard).toEqual([2])
+  })
+
+  it('reach the other subscribers where one fails, and the failure is reported', async () => {
+    events.subscribe('video', () => Promise.reject(new Error('broken')))
+    events.subscribe('video', ({ id }) => void heard.push(id))
+    await events.publish(videoEvent(1))
+    await events.publish(videoEvent(2))
+    await events.settled()
+    expect(heard).toEqual([1, 2])
+    expect(reported.map(String)).toEqual(['Error: broken', 'Error: broken'])
+  })
+
+  it('carry facts, and neither texts nor secrets', async () => {
+    const stored: StoredEvent[] = []
+    events.subscribe('user', (event) => void stored.push(event))
+    const user = { id: 7, email: 'a@reader.example', emailVerified: true, passwordHash: 'secret' }
+    const names = { firstName: 'A', lastName: 'B', role: 'author', status: 'active' } as const
+    await events.publish({ noun: 'user', id: 7, change: 'updated', before: null, after: { ...user, ...names } })
+    await events.settled()
+    const after = { role: 'author', status: 'active', emailVerified: true }
+    expect(stored).toMatchObject([{ noun: 'user', id: 7, change: 'updated', before: null, after, at: NOW }])
+    expect(JSON.stringify(await engine.db.selectFrom('events').selectAll().execute())).not.toMatch(/secret|reader/)
+  })
+
+  it('with one idempotency key are one', async () => {
+    events.subscribe('every', ({ id }) => void heard.push(id))
+    for (let n = 0; n < 3; n += 1) await events.publish({ ...videoEvent(1), idempotencyKey: 'once' })
+    await events.settled()
+    expect(heard).toEqual([1])
+  })
+
+  it('take what accompanies a noun into their transaction, and fall with it', async () => {
+    events.accompany('video', async ({ id }) => {
+      await engine.db
+        .insertInto('settings')
+        .values({ key: `video ${id}`, value: 'x' })
+        .execute()
+      if (id === 2) throw new Error('refused')
+    })
+    await events.publish(videoEvent(1))
+    await expect(events.publish(videoEvent(2))).rejects.toThrow('refused')
+    expect((await engine.db.selectFrom('settings').select('key').execute()).map(({ key }) => key)).toEqual(['video 1'])
+    expect((await engine.db.selectFrom('events').select('noun_id').execute()).map((row) => row.noun_id)).toEqual(['1'])
+  })
+
+  it('stay in the log for 14 days', async () => {
+    await events.publish(videoEvent(1))
+    const count = async () => (await engine.db.selectFrom('events').select('id').execute()).length
+    await serviceOf(engine, () => '2026-12-04T06:59:00.000Z').removeOld()
+    expect(await count()).toBe(1)
+    await serviceOf(engine, () => '2026-12-04T07:01:00.000Z').removeOld()
+    expect(await count()).toBe(0)
+  })
+})
+
+async function endListeners(engine: Engine | undefined): Promise<void> {
+  if (!engine) return
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'hilal-listener' and datname = current_database()`.execute(engine.db)
+}
+
+async function waitingForALock(engine: Engine | undefined): Promise<number> {
+  if (!engine) return 0
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(engine.db)
+  return rows[0]?.count ?? 0
+}
+
+describe.runIf(ENGINES.includes('postgres'))('events of several processes', () => {
+  let engines: Engine[]
+  let heard: StoredEvent[]
+
+  async function processes(count: number): Promise<EventsService[]> {
+    const url = await newPostgresDatabase()
+    engines = Array.from({ length: count }, () => openPostgres(url))
+    for (const engine of engines) await migrate(engine)
+    heard = []
+    return engines.map((engine) => serviceOf(engine))
+  }
+  afterEach(async () => {
+    for (const engine of engines) await engine.close()
+  })
+
+  async function listening(events: EventsService | undefined): Promise<EventsService> {
+    if (!events) throw new Error('There is no such process.')
+    events.subscribe('every', (event) => void heard.push(event))
+    await events.start(() => undefined)
+    return events
+  }
+
+  it('reach each of them, whichever published', async () => {
+    const [one, two] = await processes(2)
+    const listener = await listening(two)
+    await one?.publish(videoEvent(1))
+    await expect.poll(() => heard.map(({ id }) => id)).toEqual([1])
+    await listener.stop()
+  })
+
+  it('are all heard once, in the order of the commits, when many commit at once', async () => {
+    const [one, two, three] = await processes(3)
+    const listener = await listening(three)
+    const writes = Array.from({ length: 120 }, async (_, index) => {
+      const [events, engine] = index % 2 === 0 ? [one, engines[0]] : [two, engines[1]]
+      await engine?.transaction(async () => {
+        await events?.publish(videoEvent(index))
+        // Some work longer than others, so that they commit in another order than they began.
+        for (let n = 0; n < index % 7; n += 1) await sql`select 1`.execute(engine.db)
+      })
+    })
+    await Promise.all(writes)
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(120)
+    const numbers = heard.map(({ seq }) => seq)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(120)
+    await listener.stop()
+  })
+
+  it('wait for a transaction that has its number and has not committed: none is passed over', async () => {
+    const [one, two, three] = await processes(3)
+    const listener = await listening(three)
+    let release = () => undefined as void
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    let numbered = () => undefined as void
+    const hasNumber = new Promise<void>((done) => {
+      numbered = done
+    })
+    const slow = engines[0]?.transaction(async () => {
+      await one?.publish(videoEvent(1))
+      engines[0]?.openTransaction()?.beforeCommit(async () => {
+        numbered()
+        await released
+      })
+    })
+    await hasNumber
+    const quick = two?.publish(videoEvent(2))
+    // The second waits for the first: had it committed, its number would stand after one that is still to come.
+    await expect.poll(() => waitingForALock(engines[2])).toBe(1)
+    expect(heard).toEqual([])
+    release()
+    await Promise.all([slow, quick])
+    await expect.poll(() => heard.map(({ id }) => id)).toEqual([1, 2])
+    await listener.stop()
+  })
+
+  it('are caught up with after the connection was lost', async () => {
+    const [one, two] = await processes(2)
+    const listener = await listening(two)
+    await one?.publish(videoEvent(1))
+    await expect.poll(() => heard.length).toBe(1)
+    await endListeners(engines[0])
+    await one?.publish(videoEvent(2))
+    await one?.publish(videoEvent(3))
+    await expect.poll(() => heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])
+    // It listens again, and did not only look once.
+    await one?.publish(videoEvent(4))
+    await expect.poll(() => heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3, 4])
+    await listener.stop()
+  })
+})

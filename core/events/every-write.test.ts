@@ -1,0 +1,315 @@
+/** Every write of every noun publishes its event, once: a write without a row here is a write that nobody hears of. */
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import type { Caller } from '../caller.ts'
+import type { Services } from '../services.ts'
+
+type World = { services: Services; admin: Caller; ids: Record<string, number> }
+/** What is written, and which events are expected of it. */
+type Write = [name: string, write: (world: World) => Promise<unknown>, expected: readonly string[]]
+
+const aPackage = {
+  name: 'One year',
+  nameUr: 'ایک سال',
+  description: '',
+  descriptionUr: '',
+  months: 12,
+  cost: 2400,
+  status: 'Active' as const,
+  order: 1,
+}
+
+async function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a4b6c' } })
+    .png()
+    .toBuffer()
+}
+
+const id = ({ ids }: World, name: string) => ids[name] ?? 0
+
+/** Deleting, restoring and purging are alike for all that have a bin. */
+function throughTheBin(
+  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'comment',
+): Write[] {
+  return [
+    [`${noun}: delete`, (w) => w.services.bin.remove(w.admin, noun, id(w, noun)), [`${noun} deleted`]],
+    [`${noun}: restore`, (w) => w.services.bin.restore(w.admin, noun, id(w, noun)), [`${noun} restored`]],
+    [`${noun}: delete again`, (w) => w.services.bin.remove(w.admin, noun, id(w, noun)), [`${noun} deleted`]],
+    [`${noun}: purge`, (w) => w.services.bin.purge(w.admin, noun, id(w, noun)), [`${noun} purged`]],
+  ]
+}
+
+const keep = (w: World, name: string, made: { id: number } | number) => {
+  w.ids[name] = typeof made === 'number' ? made : made.id
+}
+
+const WRITES: readonly Write[] = [
+  [
+    'user: create',
+    async (w) =>
+      keep(
+        w,
+        'user',
+        await w.services.users.addNew(
+          { email: 'a@reader.example', password: null, role: 'author', emailVerified: true },
+          'form',
+        ),
+      ),
+    ['user created'],
+  ],
+  [
+    'user: add',
+    (w) => w.services.users.add({ email: 'b@reader.example', password: null, role: 'author' }),
+    ['user created'],
+  ],
+  ['user: role', (w) => w.services.users.setRole(id(w, 'user'), 'admin'), ['user updated']],
+  ['user: the same role', (w) => w.services.users.setRole(id(w, 'user'), 'admin'), []],
+  ['user: disable', (w) => w.services.users.disable(id(w, 'user')), ['user updated']],
+  ['user: enable', (w) => w.services.users.enable(id(w, 'user')), ['user updated']],
+  [
+    'user: password',
+    (w) => w.services.users.setPassword(id(w, 'user'), 'kestrel over fort', { way: 'form' }),
+    ['user updated'],
+  ],
+
+  [
+    'article: create',
+    async (w) => keep(w, 'article', await w.services.articlesWriting.create(w.admin, anArticle())),
+    ['article created'],
+  ],
+  [
+    'article: update',
+    (w) => w.services.articlesWriting.update(w.admin, id(w, 'article'), { title: 'Another' }),
+    ['article updated'],
+  ],
+  [
+    'article: update of nothing',
+    (w) => w.services.articlesWriting.update(w.admin, id(w, 'article'), { title: 'Another' }),
+    [],
+  ],
+  [
+    'article: status',
+    (w) => w.services.articlesWriting.setStatus(w.admin, id(w, 'article'), 'Inactive'),
+    ['article updated'],
+  ],
+  [
+    'article: status back',
+    (w) => w.services.articlesWriting.setStatus(w.admin, id(w, 'article'), 'Active'),
+    ['article updated'],
+  ],
+  [
+    'article: restore a revision',
+    (w) => w.services.revisions.restore(w.admin, id(w, 'article'), 1),
+    ['article updated'],
+  ],
+  ['article: add', (w) => w.services.articles.add(anArticle()), ['article created']],
+  [
+    'article: add many',
+    (w) => w.services.articles.addAll([anArticle(), anArticle()]),
+    ['article created', 'article created'],
+  ],
+
+  [
+    'author: create, which claims the articles of the name',
+    async (w) => keep(w, 'author', await w.services.authorsWriting.create(w.admin, anAuthor())),
+    ['author created', 'article updated', 'article updated', 'article updated', 'article updated'],
+  ],
+  [
+    'author: update',
+    (w) => w.services.authorsWriting.update(w.admin, id(w, 'author'), { introduction: 'Of roads.' }),
+    ['author updated'],
+  ],
+  [
+    'author: rename, which renames the writer',
+    (w) => w.services.authorsWriting.update(w.admin, id(w, 'author'), { authorName: 'A. Durrani' }),
+    ['author updated', 'article updated', 'article updated', 'article updated', 'article updated'],
+  ],
+  ['author: add', (w) => w.services.authors.add(anAuthor({ authorName: 'Bilal Hashmi' })), ['author created']],
+
+  [
+    'billboard: create',
+    async (w) => keep(w, 'billboard', await w.services.billboardsWriting.create(w.admin, aBillboard())),
+    ['billboard created'],
+  ],
+  [
+    'billboard: update',
+    (w) => w.services.billboardsWriting.update(w.admin, id(w, 'billboard'), { location: 2 }),
+    ['billboard updated'],
+  ],
+  ['billboard: add', (w) => w.services.billboards.add(aBillboard()), ['billboard created']],
+
+  [
+    'magazine: create',
+    async (w) => keep(w, 'magazine', await w.services.publicationsWriting.magazine.create(w.admin, aPublication())),
+    ['magazine created'],
+  ],
+  [
+    'magazine: update',
+    (w) => w.services.publicationsWriting.magazine.update(w.admin, id(w, 'magazine'), { title: 'December' }),
+    ['magazine updated'],
+  ],
+  [
+    'magazine: archive',
+    (w) => w.services.publicationsWriting.magazine.setArchived(w.admin, id(w, 'magazine'), true),
+    ['magazine updated'],
+  ],
+  ['magazine: add', (w) => w.services.publications.add(aPublication()), ['magazine created']],
+  [
+    'ebook: create',
+    async (w) => keep(w, 'ebook', await w.services.publicationsWriting.ebook.create(w.admin, aPublication())),
+    ['ebook created'],
+  ],
+  [
+    'ebook: toggle',
+    (w) => w.services.publicationsWriting.ebook.toggleArchive(w.admin, id(w, 'ebook')),
+    ['ebook updated'],
+  ],
+  ['ebook: add', (w) => w.services.publications.add(aPublication({ kind: 'ebook' })), ['ebook created']],
+
+  [
+    'video: create',
+    async (w) => keep(w, 'video', await w.services.videosWriting.create(w.admin, aVideo())),
+    ['video created'],
+  ],
+  ['video: update', (w) => w.services.videosWriting.update(w.admin, id(w, 'video'), { order: 4 }), ['video updated']],
+  ['video: add', (w) => w.services.videos.add(aVideo()), ['video created']],
+  [
+    'package: create',
+    async (w) => keep(w, 'package', await w.services.packagesWriting.create(w.admin, aPackage)),
+    ['package created'],
+  ],
+  [
+    'package: update',
+    (w) => w.services.packagesWriting.update(w.admin, id(w, 'package'), { cost: 2500 }),
+    ['package updated'],
+  ],
+  ['package: add', (w) => w.services.packages.add(aPackage), ['package created']],
+
+  [
+    'comment: create',
+    async (w) =>
+      keep(
+        w,
+        'comment',
+        await w.services.comments.create(
+          w.admin,
+          { articleId: id(w, 'article'), comment: 'Well said.', rating: 4 },
+          '203.0.113.9',
+        ),
+      ),
+    ['comment created'],
+  ],
+  [
+    'comment: hide',
+    (w) => w.services.commentsModeration.setStatus(w.admin, id(w, 'comment'), 'hidden'),
+    ['comment updated'],
+  ],
+  [
+    'comment: add',
+    (w) =>
+      w.services.comments.add({
+        articleId: id(w, 'article'),
+        userId: id(w, 'user'),
+        comment: 'So.',
+        rating: 5,
+        createdAt: '2026-11-20T07:00:00.000Z',
+      }),
+    ['comment created'],
+  ],
+  [
+    'comment: add many',
+    (w) =>
+      w.services.comments.addAll([
+        {
+          articleId: id(w, 'article'),
+          userId: id(w, 'user'),
+          comment: 'So.',
+          rating: 5,
+          createdAt: '2026-11-20T07:00:00.000Z',
+        },
+      ]),
+    ['comment created'],
+  ],
+
+  [
+    'media: upload',
+    async (w) =>
+      keep(
+        w,
+        'media',
+        (
+          await w.services.uploads.take(w.admin, 'image', {
+            content: Readable.from([await picture()]),
+            name: 'a.png',
+            rest: async () => undefined,
+          })
+        ).media,
+      ),
+    ['media created'],
+  ],
+  [
+    'media: the same again',
+    async (w) =>
+      w.services.uploads.take(w.admin, 'image', {
+        content: Readable.from([await picture()]),
+        name: 'a.png',
+        rest: async () => undefined,
+      }),
+    [],
+  ],
+  ['media: delete', (w) => w.services.library.remove(w.admin, id(w, 'media')), ['media deleted']],
+  ['settings: change', (w) => w.services.settings.changeComments(w.admin, { hold: [] }), ['settings updated']],
+  ['settings: the same', (w) => w.services.settings.changeComments(w.admin, { hold: [] }), []],
+
+  ...throughTheBin('comment'),
+  ...throughTheBin('author'),
+  ...throughTheBin('billboard'),
+  ...throughTheBin('magazine'),
+  ...throughTheBin('ebook'),
+  ...throughTheBin('video'),
+  ...throughTheBin('package'),
+  ...throughTheBin('article'),
+]
+
+describe.each(ENGINES)('writing on %s', (engine) => {
+  let site: TestSite
+  let world: World
+  const heard: string[] = []
+
+  beforeAll(async () => {
+    site = await newSite(engine)
+    const userId = await site.services.users.add({ email: 'desk@hilal.example', password: null, role: 'admin' })
+    world = { services: site.services, admin: { role: 'admin', userId }, ids: {} }
+    site.services.events.subscribe('every', ({ noun, change }) => void heard.push(`${noun} ${change}`))
+    await site.services.events.start(() => undefined)
+  })
+  afterAll(async () => {
+    await site.services.events.stop()
+    await site.close()
+  })
+
+  it.each(WRITES)('is heard of: %s', async (_name, write, expected) => {
+    heard.length = 0
+    await write(world)
+    await site.services.events.settled()
+    expect(heard.toSorted()).toEqual([...expected].toSorted())
+  })
+
+  it('is heard of with the facts before and after', async () => {
+    const rows = await site.engine.db.selectFrom('events').select(['noun', 'change', 'content']).orderBy('id').execute()
+    const of = (noun: string, change: string) => {
+      const row = rows.find((one) => one.noun === noun && one.change === change)
+      return JSON.parse(row?.content ?? '{}') as { before: Record<string, unknown>; after: Record<string, unknown> }
+    }
+    const facts = { category: 'in-focus', language: 'en', status: 'Active', publishDate: '2026-10-05T04:00:00.000Z' }
+    expect(of('article', 'created')).toMatchObject({ before: null, after: { ...facts, version: 1 } })
+    expect(of('article', 'updated')).toMatchObject({ before: { version: 1 }, after: { title: 'Another', version: 2 } })
+    expect(of('article', 'deleted')).toMatchObject({ before: facts, after: null })
+    expect(of('ebook', 'deleted').before).toMatchObject({ isArchived: true })
+    expect(rows.every(({ content }) => content.length < 1500)).toBe(true)
+  })
+})

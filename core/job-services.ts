@@ -1,0 +1,48 @@
+/** The services of what happens later: jobs, and the emails that one of them sends. */
+import type { Engine } from '#database/engines/engine.ts'
+import type { Clock } from './clock.ts'
+import { jobRunner, type JobRunner } from './jobs/job-runner.ts'
+import { jobHandlers, type HandlerParts } from './jobs/handlers.ts'
+import { jobsRepository } from './jobs/jobs.repository.ts'
+import { jobsService } from './jobs/jobs.service.ts'
+import { leasesRepository } from './jobs/leases.repository.ts'
+import { scheduler } from './jobs/scheduler.ts'
+import { schedulesRepository } from './jobs/schedules.repository.ts'
+import { noMailer, type Mailer } from './mail/mailer.ts'
+import { outboxRepository } from './outbox/outbox.repository.ts'
+import { outboxService } from './outbox/outbox.service.ts'
+import { secretsRepository } from './secrets/secrets.repository.ts'
+import { secretsService } from './secrets/secrets.service.ts'
+
+export type JobServiceParts = {
+  engine: Engine
+  clock: Clock
+  mailer?: Mailer
+  siteUrl?: string
+  secret?: string | null
+  /** How long a job belongs to a process that gives no sign of life, in milliseconds; a minute unless said. */
+  leaseMs?: number
+}
+
+export function jobServices({ engine, clock, mailer = noMailer, siteUrl = '', secret = null }: JobServiceParts) {
+  const secrets = secretsService({ secrets: secretsRepository(engine), secret })
+  const jobs = jobsService({ jobs: jobsRepository(engine), schedules: schedulesRepository(engine), engine, clock })
+  const { transaction } = engine
+  const outbox = outboxService({ outbox: outboxRepository(engine), secrets, jobs, mailer, siteUrl, transaction, clock })
+  return { secrets, jobs, outbox }
+}
+
+/** Made last, because handlers need the services that enqueue their jobs. */
+export function runnerOf({ engine, clock, leaseMs }: JobServiceParts, services: HandlerParts): JobRunner {
+  const { jobs } = services
+  const { notifications, transaction } = engine
+  return jobRunner({
+    jobs,
+    leases: leasesRepository(engine),
+    handlers: jobHandlers(services),
+    scheduler: scheduler({ schedules: schedulesRepository(engine), jobs, transaction, clock }),
+    notifications,
+    clock,
+    ...(leaseMs !== undefined && { leaseMs }),
+  })
+}

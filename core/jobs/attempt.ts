@@ -1,0 +1,76 @@
+/** One attempt at a job: heartbeat, time limit, and the record of how it ended. */
+import type { Clock } from '../clock.ts'
+import { messageOf, retryDelayMs } from './jobs.ts'
+import { KINDS, type JobContext, type JobHandlers } from './kinds.ts'
+import type { ClaimedJob, LeasesRepository } from './leases.repository.ts'
+
+export type AttemptParts = {
+  owner: string
+  leases: LeasesRepository
+  handlers: JobHandlers
+  clock: Clock
+  leaseMs: number
+  leaseEnd: () => string
+  /** Aborted at the end of the process: the job is given back as if the attempt had not been. */
+  cancel: AbortController
+}
+
+type Handler = (payload: unknown, context: JobContext) => Promise<void>
+
+class LeaseLost extends Error {}
+
+/** A handler that does not hear the signal is not waited for. */
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_done, fail) => {
+    const give = () => fail(signal.reason as Error)
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
+  await Promise.race([work, aborted])
+}
+
+async function runHandler(job: ClaimedJob, parts: AttemptParts): Promise<void> {
+  const { owner, leases, leaseMs, leaseEnd, handlers, cancel } = parts
+  const { payload, timeoutMs } = KINDS[job.kind]
+  const lost = new AbortController()
+  const heartbeat = setInterval(() => {
+    leases.extend(owner, job, leaseEnd()).then(
+      (isOurs) => isOurs || lost.abort(new LeaseLost()),
+      // The database does not answer: the lease runs out unless it does again.
+      () => undefined,
+    )
+  }, leaseMs / 3)
+  const tooLong = new AbortController()
+  const limit = setTimeout(() => tooLong.abort(new Error(`The job took longer than ${timeoutMs} ms.`)), timeoutMs)
+  const signal = AbortSignal.any([lost.signal, tooLong.signal, cancel.signal])
+  try {
+    const handler = handlers[job.kind] as Handler
+    await untilAborted(handler(payload.parse(job.payload), { idempotencyKey: `job:${job.id}`, signal }), signal)
+  } finally {
+    clearInterval(heartbeat)
+    clearTimeout(limit)
+  }
+}
+
+/** Throws where the outcome cannot be recorded. */
+export async function attempt(job: ClaimedJob, parts: AttemptParts): Promise<void> {
+  const { owner, leases, clock, cancel } = parts
+  // The processes that worked on it ended, as often as it may be attempted.
+  if (job.attempts > job.maxAttempts) {
+    return leases.fail(owner, job, { now: clock(), error: 'The process ended during the last attempt.' })
+  }
+  try {
+    await runHandler(job, parts)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    if (cancel.signal.aborted) {
+      return leases.giveBack(owner, job, { runAt: clock(), attempts: job.attempts - 1, error: null })
+    }
+    const message = messageOf(error)
+    if (job.attempts >= job.maxAttempts) return leases.fail(owner, job, { now: clock(), error: message })
+    const delayMs = retryDelayMs(job.attempts, Math.random())
+    const runAt = new Date(Date.parse(clock()) + delayMs).toISOString()
+    return leases.giveBack(owner, job, { runAt, attempts: job.attempts, error: message })
+  }
+  await leases.complete(owner, job, clock())
+}

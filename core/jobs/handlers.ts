@@ -1,0 +1,59 @@
+/** What each kind of job does. */
+import type { PublishingService } from '../articles/publishing.service.ts'
+import type { PreviewsService } from '../articles/previews.service.ts'
+import type { AnsweredCallsService } from '../idempotency-keys/idempotency-keys.service.ts'
+import type { RenderingsService } from '../articles/renderings.service.ts'
+import type { EmailThrottle } from '../mail/email-throttle.service.ts'
+import type { BinService } from '../bin/bin.service.ts'
+import type { EventsService } from '../events/events.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { SessionsService } from '../sessions/sessions.service.ts'
+import type { PasswordService } from '../users/password.service.ts'
+import type { VisitsService } from '../visits/visits.service.ts'
+import type { JobsService } from './jobs.service.ts'
+import type { JobHandlers } from './kinds.ts'
+
+export type HandlerParts = {
+  idempotencyKeys: AnsweredCallsService
+  bin: BinService
+  events: EventsService
+  jobs: JobsService
+  limits: LimitsService
+  media: MediaService
+  outbox: OutboxService
+  passwords: PasswordService
+  previews: PreviewsService
+  publishing: PublishingService
+  renderings: RenderingsService
+  sessions: SessionsService
+  throttle: EmailThrottle
+  visits: VisitsService
+}
+
+export function jobHandlers(services: HandlerParts): JobHandlers {
+  const { idempotencyKeys, bin, events, jobs, limits, media, outbox, passwords, previews, publishing } = services
+  const { renderings, sessions, throttle, visits } = services
+  return {
+    'email.send': async ({ outboxId }) => outbox.send(outboxId),
+    'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
+    'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
+    'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
+    'bin.purge': async () => void (await bin.purgeOld()),
+    'sessions.sweep': async () => {
+      await sessions.removeOld()
+      await passwords.removeOld()
+    },
+    'limits.sweep': async () => {
+      await limits.removeOld()
+      await throttle.removeOld()
+    },
+    'previews.sweep': async () => previews.removeOld(),
+    'idempotency-keys.sweep': async () => idempotencyKeys.removeOld(),
+    'visits.sweep': async () => visits.removeOld(),
+    'outbox.sweep': async () => void (await outbox.removeOld()),
+    'events.sweep': async () => void (await events.removeOld()),
+    'jobs.sweep': async () => void (await jobs.removeOld()),
+  }
+}

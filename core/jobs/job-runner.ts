@@ -1,0 +1,131 @@
+/**
+ * Works on jobs: claims one that is due, holds its lease while its handler runs, and records the outcome. Any number of
+ * processes may run one each.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Notifications } from '#database/engines/notifications.ts'
+import { JOB_KINDS, type JobKind } from '#shared/jobs.ts'
+import type { Clock } from '../clock.ts'
+import { attempt, type AttemptParts } from './attempt.ts'
+import type { JobsService } from './jobs.service.ts'
+import { KINDS } from './kinds.ts'
+import type { ClaimedJob } from './leases.repository.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** A clock of another process may differ, a notification may be lost: the table is looked at so often at least. */
+const LOOK_EVERY_MS = 15_000
+/** What is due and not to be had is another process's at this moment. */
+const LOOK_AGAIN_MS = 200
+const GRACE_MS = 10_000
+const LEASE_MS = 60_000
+
+export type RunnerParts = Pick<AttemptParts, 'leases' | 'handlers'> & {
+  jobs: Pick<JobsService, 'onEnqueued'>
+  scheduler: Scheduler
+  notifications: Notifications
+  clock: Clock
+  /** How long a job is this runner's without a heartbeat; a minute unless said. */
+  leaseMs?: number
+}
+
+export function jobRunner(parts: RunnerParts) {
+  const { jobs, leases, handlers, scheduler, notifications, clock, leaseMs = LEASE_MS } = parts
+  const owner = randomUUID()
+  const running = new Map<Promise<void>, { kind: JobKind; cancel: AbortController }>()
+  let report: (error: unknown) => void = () => undefined
+  let isStarted = false
+  let isWoken = false
+  let looking: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let stopHearing: (() => void)[] = []
+
+  const leaseEnd = () => new Date(Date.parse(clock()) + leaseMs).toISOString()
+
+  function freeKinds(): JobKind[] {
+    const count = (kind: JobKind) => [...running.values()].filter((one) => one.kind === kind).length
+    return JOB_KINDS.filter((kind) => count(kind) < KINDS[kind].concurrency)
+  }
+
+  async function claim(): Promise<ClaimedJob | undefined> {
+    return leases.claim({ owner, kinds: freeKinds(), now: clock(), leaseUntil: leaseEnd() })
+  }
+
+  function begin(job: ClaimedJob): Promise<void> {
+    const cancel = new AbortController()
+    const work = attempt(job, { owner, leases, handlers, clock, leaseMs, leaseEnd, cancel })
+      // The outcome could not be recorded: the lease runs out, and the job runs again.
+      .catch((error: unknown) => report(error))
+      .finally(() => {
+        running.delete(work)
+        wake()
+      })
+    running.set(work, { kind: job.kind, cancel })
+    return work
+  }
+
+  /** Begins all that is due and may run. Answers when to look again, in milliseconds. */
+  async function beginDue(): Promise<number> {
+    const nextSchedule = await scheduler.enqueueDue()
+    for (let job = await claim(); job; job = await claim()) {
+      void begin(job)
+      if (!isStarted) return LOOK_EVERY_MS
+    }
+    const moments = [nextSchedule, await leases.nextDue(freeKinds())].filter((at) => at !== null)
+    const waits = moments.map((at) => Math.max(Date.parse(at) - Date.parse(clock()), LOOK_AGAIN_MS))
+    return Math.min(LOOK_EVERY_MS, ...waits)
+  }
+
+  async function look(): Promise<void> {
+    let waitMs = LOOK_EVERY_MS
+    while (isWoken) {
+      isWoken = false
+      if (!isStarted) break
+      try {
+        waitMs = await beginDue()
+      } catch (error) {
+        report(error)
+        waitMs = 1000
+      }
+    }
+    looking = null
+    clearTimeout(timer)
+    if (isStarted) timer = setTimeout(wake, waitMs).unref()
+  }
+
+  function wake(): void {
+    if (!isStarted) return
+    isWoken = true
+    looking ??= look()
+  }
+
+  return {
+    /** `report` is told of what goes wrong beside the jobs; what goes wrong in one stands in its row. */
+    async start(reportTo: (error: unknown) => void): Promise<void> {
+      report = reportTo
+      await scheduler.prepare()
+      stopHearing = [jobs.onEnqueued(wake), await notifications.listen('jobs', wake)]
+      isStarted = true
+      wake()
+    },
+
+    /** Begins no other job, waits for those that run, and after the grace gives them back to be run elsewhere. */
+    async stop(graceMs: number = GRACE_MS): Promise<void> {
+      isStarted = false
+      clearTimeout(timer)
+      for (const stop of stopHearing) stop()
+      await looking
+      const grace = setTimeout(() => {
+        for (const { cancel } of running.values()) cancel.abort()
+      }, graceMs)
+      await Promise.all(running.keys())
+      clearTimeout(grace)
+    },
+
+    /** Runs what is due, one job after another, until nothing is. For a process that does not go on. */
+    async runDue(): Promise<void> {
+      for (let job = await claim(); job; job = await claim()) await begin(job)
+    },
+  }
+}
+
+export type JobRunner = ReturnType<typeof jobRunner>

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import type { Caller } from '../caller.ts'
+import { scheduler } from './scheduler.ts'
+import { jobRunner, type JobRunner } from './job-runner.ts'
+import { retryDelayMs } from './jobs.ts'
+import type { JobContext, JobHandlers } from './kinds.ts'
+import { leasesRepository } from './leases.repository.ts'
+import { nextRunOf } from './schedules.ts'
+import { schedulesRepository } from './schedules.repository.ts'
+
+const START = '2026-11-20T07:00:00.000Z'
+const ADMIN: Caller = { role: 'admin', userId: 1 }
+
+function gate() {
+  let open = () => undefined as void
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { open: () => open(), opened }
+}
+
+describe.each(ENGINES)('jobs on %s', (name) => {
+  let site: TestSite
+  let done: string[]
+  let work: (outboxId: string, context: JobContext) => Promise<void>
+
+  /** A runner whose emails are what a test makes of them; all the rest is the real one's. */
+  function aRunner(leaseMs?: number): JobRunner {
+    const { engine, services, clock } = site
+    const ignored = new Proxy({} as JobHandlers, { get: () => async () => undefined })
+    const handlers = new Proxy(ignored, {
+      get: (target, kind) =>
+        kind === 'email.send'
+          ? async ({ outboxId }: { outboxId: string }, context: JobContext) => work(outboxId, context)
+          : Reflect.get(target, kind),
+    })
+    const schedules = schedulesRepository(engine)
+    const { transaction, notifications } = engine
+    return jobRunner({
+      jobs: services.jobs,
+      leases: leasesRepository(engine),
+      handlers,
+      scheduler: scheduler({ schedules, jobs: services.jobs, transaction, clock }),
+      notifications,
+      clock,
+      ...(leaseMs !== undefined && { leaseMs }),
+    })
+  }
+
+  beforeEach(async () => {
+    site = await newSite(name)
+    done = []
+    work = async (outboxId) => void done.push(outboxId)
+  })
+  afterEach(() => site.close())
+
+  const enqueue = (outboxId: string, options = {}) => site.services.jobs.enqueue('email.send', { outboxId }, options)
+  const rows = () => site.engine.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+  const later = (ms: number) => {
+    site.time.now = new Date(Date.parse(site.time.now) + ms).toISOString()
+  }
+
+  it('run once each, in the order in which they are due', async () => {
+    await enqueue('second', { runAt: '2026-11-20T06:59:00.000Z' })
+    await enqueue('first', { runAt: '2026-11-20T06:58:00.000Z' })
+    await enqueue('to come', { runAt: '2026-11-20T07:00:01.000Z' })
+    await aRunner().runDue()
+    await aRunner().runDue()
+    expect(done).toEqual(['first', 'second'])
+    later(1000)
+    await aRunner().runDue()
+    expect(done).toEqual(['first', 'second', 'to come'])
+    expect((await rows()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(3).fill('done 1'))
+  })
+
+  it('are not enqueued by a transaction that rolls back, nor with a payload of another kind', async () => {
+    const failing = site.engine.transaction(async () => {
+      await enqueue('a')
+      throw new Error('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    await expect(site.services.jobs.enqueue('email.send', { id: 3 } as never)).rejects.toThrow(/outboxId/)
+    expect(await rows()).toEqual([])
+  })
+
+  it('with one key are one while it waits, at the earlier of two moments, and another after it began', async () => {
+    const key = { uniqueKey: 'a' }
+    await enqueue('a', { ...key, runAt: '2026-11-20T09:00:00.000Z' })
+    await enqueue('a', key)
+    await enqueue('a', { ...key, runAt: '2026-11-20T09:00:00.000Z' })
+    expect((await rows()).map(({ run_at }) => run_at)).toEqual([START])
+    work = async (outboxId) => {
+      if (done.push(outboxId) === 1) await enqueue('a', key)
+    }
+    await aRunner().runDue()
+    expect(done).toEqual(['a', 'a'])
+  })
+
+  it('that fail are tried again later and later, and wait for a person in the end', async () => {
+    work = async () => Promise.reject(new Error('no mail server'))
+    await enqueue('a')
+    for (let attempts = 1; attempts < 20; attempts += 1) {
+      await aRunner().runDue()
+      const [job] = await rows()
+      expect(job).toMatchObject({ state: 'waiting', attempts, last_error: 'Error: no mail server' })
+      expect(Date.parse(job?.run_at ?? '') - Date.parse(site.time.now)).toBeGreaterThanOrEqual(
+        retryDelayMs(attempts, 0),
+      )
+      site.time.now = job?.run_at ?? ''
+    }
+    await aRunner().runDue()
+    expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 20 })
+    work = async (outboxId) => void done.push(outboxId)
+    expect(await site.services.jobs.retryAll(ADMIN)).toBe(1)
+    await aRunner().runDue()
+    expect(done).toEqual(['a'])
+  })
+
+  it('that fail while another with their key waits leave the work to it', async () => {
+    work = async (outboxId) => {
+      if (done.push(outboxId) > 1) return
+      await enqueue('a', { uniqueKey: 'a', runAt: '2026-11-20T07:05:00.000Z' })
+      throw new Error('broken')
+    }
+    await enqueue('a', { uniqueKey: 'a' })
+    await aRunner().runDue()
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting'])
+  })
+
+  it('are one runner’s as long as it gives a sign of life, and another’s after', async () => {
+    const keys: string[] = []
+    const may = gate()
+    const begun = gate()
+    work = async (_outboxId, { idempotencyKey }) => {
+      if (keys.push(idempotencyKey) > 1) return
+      begun.open()
+      await may.opened
+    }
+    await enqueue('a')
+    // So long a lease that no heartbeat falls into the test.
+    const first = aRunner(600_000).runDue()
+    await begun.opened
+    await aRunner().runDue()
+    expect(keys).toHaveLength(1)
+    later(600_001)
+    await aRunner().runDue()
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
+    may.open()
+    await first
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2]])
+  })
+
+  it('keep their lease by heartbeats however long they take', async () => {
+    const may = gate()
+    const begun = gate()
+    work = async () => {
+      begun.open()
+      await may.opened
+    }
+    await enqueue('a')
+    const first = aRunner(60).runDue()
+    await begun.opened
+    later(10_000)
+    await expect.poll(async () => (await rows())[0]?.lease_until).toBe('2026-11-20T07:00:10.060Z')
+    may.open()
+    await first
+    expect((await rows())[0]).toMatchObject({ state: 'done', attempts: 1 })
+  })
+
+  it('whose processes end each time are not begun for ever', async () => {
+    await enqueue('a')
+    await site.engine.db
+      .updateTable('jobs')
+      .set({ max_attempts: 2, attempts: 2, state: 'running', lease_owner: 'gone', lease_until: START })
+      .execute()
+    await aRunner().runDue()
+    expect(done).toEqual([])
+    expect((await rows())[0]).toMatchObject({
+      state: 'failed',
+      last_error: 'The process ended during the last attempt.',
+    })
+  })
+
+  it('begin at once where they are enqueued, and no more of a kind at once than may', async () => {
+    const may = gate()
+    let running = 0
+    let most = 0
+    work = async (outboxId) => {
+      running += 1
+      most = Math.max(most, running)
+      await may.opened
+      running -= 1
+      done.push(outboxId)
+    }
+    const runner = aRunner()
+    await runner.start(() => undefined)
+    for (const each of ['a', 'b', 'c', 'd']) await enqueue(each)
+    await expect.poll(() => running).toBe(2)
+    may.open()
+    await expect.poll(() => done.length).toBe(4)
+    expect(most).toBe(2)
+    await runner.stop()
+  })
+
+  it('are given back by a runner that stops before they are done, without counting the attempt', async () => {
+    const begun = gate()
+    work = async (_outboxId, { signal }) => {
+      begun.open()
+      await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
+    }
+    const runner = aRunner()
+    await runner.start(() => undefined)
+    await enqueue('a')
+    await begun.opened
+    await runner.stop(1)
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0, run_at: START, lease_owner: null })
+  })
+
+  it('run by the clock once however many runners there are, and once after runs that were missed', async () => {
+    const { services, engine, clock } = site
+    const parts = {
+      schedules: schedulesRepository(engine),
+      jobs: services.jobs,
+      transaction: engine.transaction,
+      clock,
+    }
+    const [one, two] = [scheduler(parts), scheduler(parts)]
+    await one.prepare()
+    await one.enqueueDue()
+    expect(await rows()).toEqual([])
+    // Two and a half hours without a process: five runs of half an hour were missed.
+    later(9_000_000)
+    await two.prepare()
+    await Promise.all([one.enqueueDue(), two.enqueueDue()])
+    const kinds = (await rows()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'visits.sweep')).toHaveLength(1)
+    expect(new Set(kinds).size).toBe(kinds.length)
+    const { schedules } = await services.jobs.overview(ADMIN)
+    const sweep = schedules.find((each) => each.name === 'visits.sweep')
+    expect(sweep).toMatchObject({ lastRunAt: site.time.now, nextRunAt: '2026-11-20T10:00:00.000Z' })
+  })
+
+  it('of the sweeps really remove what is old', async () => {
+    const { services, engine } = site
+    await services.visits.count(await services.articles.add(anArticle()), { address: '192.0.2.1', browser: 'x' })
+    const user = await services.users.add({ email: 'a@reader.example', password: null, role: 'author' })
+    await services.sessions.open({ id: user, role: 'author' })
+    await services.limits.take({ rule: { name: 'test', tries: 3, seconds: 60 }, subject: 'x' })
+    await services.previews.keep(
+      { role: 'admin', userId: user },
+      {
+        articleId: null,
+        authorId: null,
+        title: '',
+        writer: '',
+        description: '',
+        category: null,
+        publishDate: null,
+        coverImage: null,
+      },
+    )
+    const count = async () =>
+      Promise.all(
+        (['visit_marks', 'sessions', 'limits', 'article_previews'] as const).map(
+          async (table) => (await engine.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      )
+    expect(await count()).toEqual([1, 1, 1, 1])
+    later(400 * 86_400_000)
+    for (const kind of ['visits.sweep', 'sessions.sweep', 'limits.sweep', 'previews.sweep'] as const) {
+      await services.jobs.runNow(ADMIN, kind)
+    }
+    await services.jobRunner.runDue()
+    expect(await count()).toEqual([0, 0, 0, 0])
+    expect((await rows()).map(({ state, last_error }) => last_error ?? state)).toEqual(Array(4).fill('done'))
+  })
+
+  it('that are done go after three days', async () => {
+    await enqueue('a')
+    await aRunner().runDue()
+    later(2 * 86_400_000)
+    expect(await site.services.jobs.removeOld()).toBe(0)
+    later(2 * 86_400_000)
+    expect(await site.services.jobs.removeOld()).toBe(1)
+  })
+})
+
+describe('retries', () => {
+  it('wait twice as long each time up to an hour, less up to half by chance', () => {
+    expect([1, 2, 3, 9, 10, 40].map((attempts) => retryDelayMs(attempts, 1))).toEqual([
+      10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000,
+    ])
+    expect(retryDelayMs(1, 0)).toBe(5000)
+  })
+})
+
+describe('schedules', () => {
+  it.each([
+    [{ dailyAt: '03:10' }, '2026-11-20T07:00:00.000Z', '2026-11-20T22:10:00.000Z'],
+    [{ dailyAt: '03:10' }, '2026-11-20T22:09:59.999Z', '2026-11-20T22:10:00.000Z'],
+    [{ dailyAt: '03:10' }, '2026-11-20T22:10:00.000Z', '2026-11-21T22:10:00.000Z'],
+    [{ dailyAt: '00:00' }, '2026-11-20T19:00:00.000Z', '2026-11-21T19:00:00.000Z'],
+    [{ everyMinutes: 30 }, '2026-11-20T07:00:00.000Z', '2026-11-20T07:30:00.000Z'],
+    [{ everyMinutes: 30 }, '2026-11-20T07:59:59.000Z', '2026-11-20T08:00:00.000Z'],
+  ])('%j after %s is %s', (rule, now, next) => {
+    expect(nextRunOf(rule, now)).toBe(next)
+  })
+})

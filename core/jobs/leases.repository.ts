@@ -1,0 +1,100 @@
+/** The SQL by which runners share the jobs: who works on one holds its lease, and nobody else may until it ends. */
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
+import type { JobKind } from '#shared/jobs.ts'
+import type { Job } from './jobs.ts'
+
+export type ClaimedJob = Pick<Job, 'id' | 'kind' | 'payload' | 'uniqueKey' | 'attempts' | 'maxAttempts'>
+
+export type Claim = { owner: string; kinds: readonly JobKind[]; now: string; leaseUntil: string }
+
+export function leasesRepository({ db, skipLocked }: Engine) {
+  /** As long as the lease is this owner's, of this attempt: another may have taken the job over. */
+  function held(owner: string, { id, attempts }: ClaimedJob) {
+    return db
+      .updateTable('jobs')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('lease_owner', '=', owner)
+      .where('attempts', '=', attempts)
+  }
+
+  return {
+    /** Takes the next job that is due, or one whose lease has run out because its process ended. */
+    async claim({ owner, kinds, now, leaseUntil }: Claim): Promise<ClaimedJob | undefined> {
+      if (kinds.length === 0) return undefined
+      const due = sql<number>`(
+        select id from jobs
+        where kind in (${sql.join(kinds)})
+          and ((state = 'waiting' and run_at <= ${now}) or (state = 'running' and lease_until <= ${now}))
+        order by run_at, id limit 1 ${skipLocked})`
+      const row = await db
+        .updateTable('jobs')
+        .set({
+          state: 'running',
+          lease_owner: owner,
+          lease_until: leaseUntil,
+          started_at: now,
+          attempts: (columns) => columns('attempts', '+', 1),
+        })
+        .where('id', '=', due)
+        .returning(['id', 'kind', 'payload', 'unique_key as uniqueKey', 'attempts', 'max_attempts as maxAttempts'])
+        .executeTakeFirst()
+      return row && ({ ...row, payload: JSON.parse(row.payload) as unknown } as ClaimedJob)
+    },
+
+    /** False where the lease is no longer this owner's. */
+    async extend(owner: string, job: ClaimedJob, leaseUntil: string): Promise<boolean> {
+      const { numUpdatedRows } = await held(owner, job).set({ lease_until: leaseUntil }).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async complete(owner: string, job: ClaimedJob, now: string): Promise<void> {
+      await held(owner, job)
+        .set({ state: 'done', finished_at: now, lease_owner: null, lease_until: null, last_error: null })
+        .execute()
+    },
+
+    async fail(owner: string, job: ClaimedJob, { now, error }: { now: string; error: string }): Promise<void> {
+      await held(owner, job)
+        .set({ state: 'failed', finished_at: now, lease_owner: null, lease_until: null, last_error: error })
+        .execute()
+    },
+
+    /** Back among those that wait. Where another with its key waits by now, that one does its work. */
+    async giveBack(
+      owner: string,
+      job: ClaimedJob,
+      { runAt, attempts, error }: { runAt: string; attempts: number; error: string | null },
+    ): Promise<void> {
+      const { numUpdatedRows } = await held(owner, job)
+        .set({ state: 'waiting', run_at: runAt, attempts, lease_owner: null, lease_until: null, last_error: error })
+        .where(sql<boolean>`not exists (select 1 from jobs as other
+          where other.state = 'waiting' and other.unique_key = jobs.unique_key)`)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n || job.uniqueKey === null) return
+      await db
+        .deleteFrom('jobs')
+        .where('id', '=', job.id)
+        .where('lease_owner', '=', owner)
+        .where('attempts', '=', job.attempts)
+        .execute()
+    },
+
+    /** When the next job of some kinds is due, or the next lease runs out. */
+    async nextDue(kinds: readonly JobKind[]): Promise<string | null> {
+      if (kinds.length === 0) return null
+      const first = (state: string, column: 'run_at' | 'lease_until') =>
+        db
+          .selectFrom('jobs')
+          .select((columns) => columns.fn.min(column).as('at'))
+          .where('state', '=', state)
+          .where('kind', 'in', kinds)
+      const rows = await first('waiting', 'run_at').unionAll(first('running', 'lease_until')).execute()
+      const moments = rows.map(({ at }) => at).filter((at) => at !== null)
+      return moments.toSorted()[0] ?? null
+    },
+  }
+}
+
+export type LeasesRepository = ReturnType<typeof leasesRepository>

@@ -1,0 +1,35 @@
+/** What runs by the clock: each schedule enqueues the job of its kind. */
+import { dayOf } from '#shared/dates.ts'
+import type { JobKind } from '#shared/jobs.ts'
+
+/** `dailyAt`: `hh:mm` in Asia/Karachi. `everyMinutes` counts from midnight UTC. */
+export type ScheduleRule = { dailyAt: string } | { everyMinutes: number }
+
+export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
+  'visits.sweep': { everyMinutes: 30 },
+  'limits.sweep': { everyMinutes: 30 },
+  'previews.sweep': { everyMinutes: 30 },
+  'outbox.sweep': { everyMinutes: 30 },
+  'idempotency-keys.sweep': { everyMinutes: 60 },
+  'articles.render': { dailyAt: '03:00' },
+  'bin.purge': { dailyAt: '03:10' },
+  'sessions.sweep': { dailyAt: '03:20' },
+  'events.sweep': { dailyAt: '03:40' },
+  'jobs.sweep': { dailyAt: '03:50' },
+}
+
+const A_MINUTE_MS = 60_000
+const A_DAY_MS = 86_400_000
+/** Asia/Karachi, without daylight saving. */
+const OFFSET = '+05:00'
+
+/** The first moment of a rule after `now`. */
+export function nextRunOf(rule: ScheduleRule, now: string): string {
+  const time = Date.parse(now)
+  if ('everyMinutes' in rule) {
+    const span = rule.everyMinutes * A_MINUTE_MS
+    return new Date((Math.floor(time / span) + 1) * span).toISOString()
+  }
+  const today = Date.parse(`${dayOf(now)}T${rule.dailyAt}:00${OFFSET}`)
+  return new Date(today > time ? today : today + A_DAY_MS).toISOString()
+}

@@ -1,0 +1,108 @@
+/**
+ * How processes that share a database wake one another. PostgreSQL brings LISTEN and NOTIFY; SQLite serves one process,
+ * which needs no telling. A notification carries nothing: whoever hears it reads the tables, so a lost one costs time
+ * and never data.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Database } from './database.ts'
+
+export type Channel = 'events' | 'jobs'
+
+export type Notifications = {
+  /** Within a transaction the notification is sent when it commits, and not at all when it rolls back. */
+  notify(channel: Channel): Promise<void>
+  /**
+   * Makes the transactions that call this commit one after another, in the order in which they call it, and notifies.
+   * To be called last in a transaction: whoever locks rows after it may deadlock.
+   */
+  notifyInOrder(channel: Channel): Promise<void>
+  /**
+   * Calls `heard` at each notification, and after each loss of the connection, because some may have been missed.
+   * Answers how to stop.
+   */
+  listen(channel: Channel, heard: () => void): Promise<() => void>
+  close(): Promise<void>
+}
+
+const RECONNECT_MIN_MS = 100
+const RECONNECT_MAX_MS = 5000
+/** An arbitrary number that no other advisory lock of this database uses. */
+const ORDER_LOCK = 7_301_846
+
+/** Closes a `select` whose rows are claimed: rows that another process is claiming are passed over. */
+export const SKIP_LOCKED = sql`for update skip locked`
+/** In an engine of one process, one statement follows another. */
+export const NO_LOCKS = sql``
+
+/** For an engine of one process. */
+export const noNotifications: Notifications = {
+  notify: async () => undefined,
+  notifyInOrder: async () => undefined,
+  listen: async () => () => undefined,
+  close: async () => undefined,
+}
+
+export function postgresNotifications(url: string, db: Database): Notifications {
+  const listeners = new Map<Channel, Set<() => void>>()
+  let client: Client | null = null
+  let connecting: Promise<void> | null = null
+  const closed = new AbortController()
+
+  function lost(broken: Client): void {
+    if (client !== broken) return
+    client = null
+    connecting ??= reconnect().finally(() => (connecting = null))
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'hilal-listener' })
+    fresh.on('error', () => lost(fresh))
+    fresh.on('end', () => lost(fresh))
+    fresh.on('notification', ({ channel }) => listeners.get(channel as Channel)?.forEach((heard) => heard()))
+    await fresh.connect()
+    client = fresh
+    for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
+  }
+
+  async function reconnect(): Promise<void> {
+    let pauseMs = RECONNECT_MIN_MS
+    while (!closed.signal.aborted) {
+      try {
+        await connect()
+        for (const all of listeners.values()) all.forEach((heard) => heard())
+        return
+      } catch {
+        client = null
+        await wait(pauseMs, undefined, { signal: closed.signal, ref: false }).catch(() => undefined)
+        pauseMs = Math.min(pauseMs * 2, RECONNECT_MAX_MS)
+      }
+    }
+  }
+
+  return {
+    async notify(channel) {
+      await sql`select pg_notify(${channel}, '')`.execute(db)
+    },
+    async notifyInOrder(channel) {
+      await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}), pg_notify(${channel}, '')`.execute(db)
+    },
+    async listen(channel, heard) {
+      const all = listeners.get(channel) ?? new Set()
+      const isNew = all.size === 0
+      listeners.set(channel, all.add(heard))
+      if (connecting) await connecting
+      else if (!client) await (connecting = connect().finally(() => (connecting = null)))
+      if (isNew) await client?.query(`listen ${channel}`)
+      return () => void all.delete(heard)
+    },
+    async close() {
+      closed.abort()
+      await connecting?.catch(() => undefined)
+      const open = client
+      client = null
+      await open?.end()
+    },
+  }
+}

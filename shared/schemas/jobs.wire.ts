@@ -1,0 +1,34 @@
+/** Jobs on the wire. */
+import { z } from 'zod'
+import { JOB_KINDS, JOB_STATES } from '../jobs.ts'
+
+export const jobWire = z
+  .object({
+    id: z.int().positive(),
+    kind: z.enum(JOB_KINDS),
+    state: z.enum(JOB_STATES),
+    attempts: z.int().meta({ description: 'How often it was begun.' }),
+    max_attempts: z.int(),
+    run_at: z.iso.datetime().meta({ description: 'Not before this moment.' }),
+    created_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Job' })
+export type JobWire = z.infer<typeof jobWire>
+
+export const jobsOverviewWire = z
+  .object({
+    counts: z.record(z.enum(JOB_STATES), z.int()),
+    schedules: z.array(
+      z.object({
+        name: z.enum(JOB_KINDS),
+        daily_at: z.string().nullable().meta({ description: 'hh:mm in Asia/Karachi.' }),
+        every_minutes: z.int().nullable(),
+        next_run_at: z.iso.datetime(),
+        last_run_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'JobsOverview' })
+export type JobsOverviewWire = z.infer<typeof jobsOverviewWire>

@@ -1,0 +1,54 @@
+/**
+ * A process that works on jobs with the real runner, to be killed from outside. Its one handler has an effect under the
+ * job's idempotency key, and tells the parent how far it is:
+ *
+ *     node job-process.ts <data folder> [<database address>]
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '#core/clock.ts'
+import { jobServices } from '#core/job-services.ts'
+import { jobRunner } from '#core/jobs/job-runner.ts'
+import type { JobContext, JobHandlers } from '#core/jobs/kinds.ts'
+import { leasesRepository } from '#core/jobs/leases.repository.ts'
+import { openDatabase } from '#database/engines/open.ts'
+
+const [dataFolder = '', databaseUrl = null] = process.argv.slice(2)
+const engine = openDatabase({ dataFolder, databaseUrl })
+const { jobs } = jobServices({ engine, clock: systemClock })
+
+/** Each step may be the last. */
+async function step(name: string): Promise<void> {
+  process.send?.(name)
+  await wait(Math.random() * 4)
+}
+
+/** As a mail server would note a Message-ID: what comes again under one key is known. */
+async function effect({ idempotencyKey }: JobContext): Promise<void> {
+  await engine.db
+    .insertInto('settings')
+    .values({ key: idempotencyKey, value: 'done' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function handler(_payload: unknown, context: JobContext): Promise<void> {
+  await step('begun')
+  await effect(context)
+  await step('effect')
+}
+
+// It lives as long as its parent: a listener keeps the channel open.
+process.on('message', () => undefined)
+process.on('disconnect', () => process.exit(1))
+
+const runner = jobRunner({
+  jobs,
+  leases: leasesRepository(engine),
+  handlers: new Proxy({} as JobHandlers, { get: () => handler }),
+  scheduler: { prepare: async () => undefined, enqueueDue: async () => null },
+  notifications: engine.notifications,
+  clock: systemClock,
+  leaseMs: 400,
+})
+await runner.start((error) => process.send?.(String(error)))
+await step('started')

@@ -94,6 +94,18 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect(await errorCodeOf(() => previews().read(other))).toBeNull()
   })
 
+  it('do not make way for those of another account', async () => {
+    const articleId = await storeArticle(site.services, { userId: author.id })
+    const first = await keep()
+    for (let n = 0; n < 4; n += 1) {
+      pass(1)
+      await keep({ articleId }, author.caller)
+    }
+    pass(1)
+    await keep()
+    expect((await previews().read(first)).title).toBe('The pass')
+  })
+
   it('are removed when they have ended, whoever kept them', async () => {
     await keep({ articleId: await storeArticle(site.services, { userId: author.id }) }, author.caller)
     pass(20)

@@ -1,4 +1,4 @@
-/** Asks for confirmation before an action that is hard to undo. Resolves to whether to proceed. */
+/** Asks for confirmation in a dialog; true where it is given. */
 import { modals } from '@mantine/modals'
 
 export function confirm(text: { title: string; question: string; yes: string; no: string }): Promise<boolean> {

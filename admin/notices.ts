@@ -1,4 +1,4 @@
-/** Notifications at the top right, shown for three seconds. */
+/** Notices at the top right, shown for three seconds (back-office specification, section 9). */
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
@@ -12,7 +12,7 @@ export function failure(message: ReactNode): void {
   notifications.show({ message, color: 'red', role: 'alert' })
 }
 
-/** A warning, which stays until it is dismissed. */
+/** A notice that stays until it is closed. */
 export function warning(message: ReactNode): void {
   notifications.show({ message, color: 'orange', role: 'alert', autoClose: false })
 }

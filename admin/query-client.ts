@@ -2,15 +2,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/client.ts'
 
-const FIVE_MINUTES = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FIVE_MINUTES,
-      gcTime: FIVE_MINUTES,
+      staleTime: MAX_AGE_MS,
+      gcTime: MAX_AGE_MS,
       refetchOnWindowFocus: false,
-      // A response that the server rejected is not retried.
+      // A request that the server rejects would be rejected again.
       retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
   },

@@ -1,4 +1,4 @@
-/** Tracks unsaved input on the screen: the back-office does not navigate away from it by itself. */
+/** Registers unsaved changes anywhere on the screen: the back-office never navigates away from them by itself. */
 import { useEffect, useEffectEvent } from 'react'
 
 const questions = new Set<() => boolean>()
@@ -7,7 +7,7 @@ export function hasUnsavedWork(): boolean {
   return [...questions].some((isUnsaved) => isUnsaved())
 }
 
-/** `isUnsaved` is evaluated when something is about to navigate. */
+/** `isUnsaved` is called when something is about to navigate away. */
 export function useUnsavedWork(isUnsaved: () => boolean): void {
   const question = useEffectEvent(isUnsaved)
   useEffect(() => {

@@ -2,14 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '#core/app-error.ts'
 import { eachOf } from '#core/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/crud.service.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { responses, BEARER, failures, messageAndData } from './responses.ts'
 import { parseRequestBody } from './request-body.ts'
-import { choice, selection } from '#shared/schemas/fields.ts'
+import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { bulkWire, presentBulk } from './bulk.ts'
 import { callerOf } from './caller-of-request.ts'
 import { onlyAdmins } from './guards.ts'
@@ -113,20 +112,13 @@ export function addCrudRoutes<
       schema: {
         ...consumesBody,
         summary: 'One thing to up to 200 of them, each for itself',
-        body: z.object({
-          ids: selection,
-          action: z.enum(['status', 'delete', 'restore', ...Object.keys(moreActions)], { error: 'field.choice' }),
-          status: choice(calls.statuses),
-        }),
+        body: bulkSchema(calls.statuses, Object.keys(moreActions)),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },
     },
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      if (action === 'status' && status === undefined) {
-        throw new AppError('request.invalid', { fields: { status: ['field.required'] } })
-      }
       const results = await eachOf(ids, async (id) => {
         if (action === 'delete') return writing.remove(caller, id)
         if (action === 'restore') return writing.restore(caller, id)

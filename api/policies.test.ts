@@ -242,7 +242,7 @@ const ROWS: readonly Row[] = [
   ...writingRows(
     'package',
     { create: '/package/create', change: '/package/:id' },
-    { package_name: 'Two years', no_of_months: 24, cost: 4500 },
+    { package_name: 'Two years', package_name_ur: 'دو سال', no_of_months: 24, cost: 4500 },
   ),
   ['GET /bin', ADMIN],
   ['POST /bin/:noun/:id/restore', [401, 403, 403, 404, 401], () => '/bin/articles/1/restore'],

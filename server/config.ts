@@ -9,6 +9,8 @@ import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
+import { isEmailAddress } from '#shared/email.ts'
+import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
 
 const flag = z
   .string()
@@ -21,13 +23,13 @@ const text = z
   .transform((value) => (value?.trim() ? value.trim() : null))
 
 /** Megabytes from 1 to 2048, as bytes. */
-function megabytes(unlessSet: number) {
+function megabytes(unlessSetBytes: number) {
   return z.coerce
     .number()
     .int()
     .min(1)
     .max(2048)
-    .default(unlessSet)
+    .default(unlessSetBytes / 1024 / 1024)
     .transform((mb) => mb * 1024 * 1024)
 }
 
@@ -47,7 +49,7 @@ const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.statementTimeoutMs, 0),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.idleTransactionTimeoutMs, 0),
   DATABASE_LOCK_TIMEOUT_MS: milliseconds(SQLITE_LOCK_TIMEOUT_MS, 0),
-  ADMIN_EMAIL: z.email().default('admin@hilal.example'),
+  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'it needs to be an email address').default('admin@hilal.example'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
   TRUST_PROXY: text,
@@ -62,8 +64,8 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
-  UPLOAD_IMAGE_MB: megabytes(15),
-  UPLOAD_PDF_MB: megabytes(100),
+  UPLOAD_IMAGE_MB: megabytes(MAX_IMAGE_BYTES),
+  UPLOAD_PDF_MB: megabytes(MAX_DOCUMENT_BYTES),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))

@@ -28,7 +28,8 @@ function canBeFile(path: string): boolean {
 function isReadable(path: string): boolean {
   try {
     const decoded = decodeURI(path)
-    if (SUSPICIOUS.test(decoded)) return false
+    // Parameters of the API are data: a call answers what it knows of them.
+    if (SUSPICIOUS.test(decoded) && !decoded.startsWith('/api/')) return false
     if (FILES.test(decoded) && !canBeFile(decoded)) return false
     return path.length <= MAX_PARAM_LENGTH || decoded.split('/').every((part) => part.length <= MAX_PARAM_LENGTH)
   } catch {

@@ -1,6 +1,6 @@
 /** Addresses in a text: which links and pictures are kept. */
+import { isEmailAddress } from './email.ts'
 
-const EMAIL = /^[^\s@/:?#<>"']+@[^\s@/:?#<>"']+\.[^\s@/:?#<>"']+$/
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** Browsers drop white space and control characters inside a scheme; so do we, before we look at it. */
@@ -21,7 +21,7 @@ export function cleanLink(address: string): string | null {
   const tidied = tidy(address)
   if (tidied === '') return null
   if (/^#[\p{L}\p{N}_-]*$/u.test(tidied) || isOwnPath(tidied)) return tidied
-  if (EMAIL.test(tidied)) return `mailto:${tidied}`
+  if (isEmailAddress(tidied)) return `mailto:${tidied}`
   if (/^www\./i.test(tidied)) return cleanLink(`https://${tidied}`)
   if (!URL.canParse(tidied)) return null
   return SCHEMES.has(new URL(tidied).protocol) ? tidied : null

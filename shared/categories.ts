@@ -32,7 +32,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]['slug']
 
-export const CATEGORY_SLUGS: readonly Category[] = CATEGORIES.map((category) => category.slug)
+export const CATEGORY_SLUGS = CATEGORIES.map((category) => category.slug) as [Category, ...Category[]]
 
 const BY_SLUG = new Map<string, (typeof CATEGORIES)[number]>(CATEGORIES.map((category) => [category.slug, category]))
 

@@ -1,5 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxOf } from './email.ts'
+import { isEmailAddress, mailboxOf, normaliseEmail } from './email.ts'
+import { MAX_EMAIL_LENGTH } from './schemas/limits.ts'
+
+const OF_LENGTH = (length: number) => `${'a'.repeat(length - '@hilal.example'.length)}@hilal.example`
+
+describe('an email address', () => {
+  it.each([
+    'ayesha@hilal.example',
+    'ayesha.durrani+press@mail.hilal.example',
+    "o'neill@hilal.example",
+    'A_B-9@HILAL.PK',
+    'x@xn--mgbai9azgqp6j.xn--mgbai9azgqp6j',
+    OF_LENGTH(MAX_EMAIL_LENGTH),
+  ])('is %s', (text) => {
+    expect(isEmailAddress(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'nobody',
+    'nobody@localhost',
+    'a b@hilal.example',
+    'a@b@hilal.example',
+    '.a@hilal.example',
+    'a.@hilal.example',
+    'a..b@hilal.example',
+    'a@-hilal.example',
+    'a@hilal..example',
+    // Mail programs would read these as several addresses, a name, or headers of the message.
+    'a,b@hilal.example',
+    'a;b@hilal.example',
+    'Ayesha<a@hilal.example>',
+    'a@hilal.example?subject=x',
+    'a@hilal.example\nbcc:b@hilal.example',
+    OF_LENGTH(MAX_EMAIL_LENGTH + 1),
+  ])('is not %j', (text) => {
+    expect(isEmailAddress(text)).toBe(false)
+  })
+
+  it('takes time that grows with its length alone', () => {
+    expect(isEmailAddress(`${'a.'.repeat(100_000)}@`)).toBe(false)
+    expect(isEmailAddress(`a@${'a-.'.repeat(80)}`)).toBe(false)
+  })
+
+  it('is compared without case and surrounding spaces', () => {
+    expect(normaliseEmail('  Ayesha@Hilal.Example ')).toBe('ayesha@hilal.example')
+  })
+})
 
 describe('the mailbox of an address', () => {
   it.each([

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { randomPassword } from '#core/users/passwords.ts'
-import { ROLES, type Role } from '#core/users/users.ts'
+import { ROLES, type Role } from '#shared/schemas/statuses.ts'
 import { assertPasswordIsStrong } from '#core/users/users.service.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
+import { isEmailAddress } from '#shared/email.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 
 const USAGE = `npm run user -- add <e-mail> [--role admin|author] [--name "First Last"] [--stdin]
@@ -59,7 +60,7 @@ async function run(services: Services, [action, email, third]: string[], options
 
   switch (action) {
     case 'add': {
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new AppError('account.email_invalid')
+      if (!isEmailAddress(email)) throw new AppError('account.email_invalid')
       const role = roleOf(options.role ?? 'author')
       const [firstName = '', ...rest] = (options.name ?? '').split(' ')
       const { password: secret, note } = await password()

@@ -1,11 +1,12 @@
-/** Calls to the API by a member of the staff. A token that has run out is renewed once, unseen. */
-import { currentAccess, nextAccess, sessionEnded, type Access } from './access.ts'
+/** Calls to the API by a member of staff. An expired token is refreshed and the call repeated, unseen. */
+import type { Access } from '#shared/session/session.ts'
+import { session } from './session.ts'
 
-/** What the API refused, in a sentence for a person in the interface's language. `status` 0: no answer came at all. */
+/** An error that the API answers, with a sentence in the interface's language. `status` 0: the server did not answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string[]>
-  /** All of the answer: what a conflict says besides. */
+  /** The whole body: that of a conflict says more. */
   readonly body: unknown
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, body: unknown = null) {
@@ -24,8 +25,8 @@ export type Call = {
   signal?: AbortSignal
 }
 
-/** What was sent to make something and not answered, by its key: sent again as it was, it makes nothing a second time. */
-const unanswered = new Map<string, string>()
+/** Idempotency keys of creating calls that got no answer, by call: repeated unchanged, a call creates nothing twice. */
+const pendingKeys = new Map<string, string>()
 
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -34,7 +35,7 @@ function newKey(): string {
 async function send(path: string, { method = 'GET', json, form, signal }: Call, access: Access): Promise<Response> {
   const body = json ? JSON.stringify(json) : form
   const attempt = method === 'POST' && json ? `${path} ${JSON.stringify(json)}` : null
-  const key = attempt && (unanswered.get(attempt) ?? newKey())
+  const key = attempt && (pendingKeys.get(attempt) ?? newKey())
   try {
     const response = await fetch(path, {
       method,
@@ -49,10 +50,10 @@ async function send(path: string, { method = 'GET', json, form, signal }: Call, 
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     })
-    if (attempt) unanswered.delete(attempt)
+    if (attempt) pendingKeys.delete(attempt)
     return response
   } catch (error) {
-    if (attempt && key) unanswered.set(attempt, key)
+    if (attempt && key) pendingKeys.set(attempt, key)
     if (signal?.aborted) throw error
     throw new ApiError(0, '')
   }
@@ -64,25 +65,19 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, typeof error === 'string' ? error : '', fields, body)
 }
 
-/** Answers with the response where all went well, else throws `ApiError`. */
+/** The response of a call that succeeded. Throws `ApiError`; where `signal` aborts the call, an `AbortError`. */
 export async function request(path: string, options: Call = {}): Promise<Response> {
-  let access = await currentAccess().catch(() => {
-    throw new ApiError(0, '')
-  })
-  let response = access && (await send(path, options, access))
-  if (access && response?.status === 401) {
-    access = await nextAccess(access)
-    response = access && (await send(path, options, access))
-  }
-  if (!response || response.status === 401) {
-    sessionEnded()
-    throw new ApiError(401, '')
-  }
+  const response = await session
+    .call((access) => send(path, options, access))
+    .catch((error: unknown) => {
+      throw error instanceof ApiError || options.signal?.aborted ? error : new ApiError(0, '')
+    })
+  if (!response) throw new ApiError(401, '')
   if (!response.ok) throw await errorOf(response)
   return response
 }
 
-/** The answer's JSON; null where it has no body. The caller says what the contract promises of it. */
+/** The JSON of a response, null where it has no body. `Answer` is the type that the contract gives it. Throws `ApiError`. */
 export async function api<Answer>(path: string, options: Call = {}): Promise<Answer> {
   const response = await request(path, options)
   const text = await response.text()

@@ -3,6 +3,7 @@ import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isUrduCategory } from '#shared/categories.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.wire.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -23,8 +24,6 @@ import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishNote } from './publish-note.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { WriterField } from './writer-field.tsx'
-
-const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending']
 
 /** The label of the submit button, by status and date in the form. `saved` is null for a new article. */
 function useSaveLabel(values: ArticleValues, saved: ArticleValues | null, now: string): string {
@@ -117,7 +116,7 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
           <DayField {...field('publish_date')} />
           <ChoiceField
             {...field('status')}
-            values={STATUSES}
+            values={ARTICLE_STATUSES}
             description={<PublishNote values={values} isPublic={isPublic} />}
           />
         </SimpleGrid>
@@ -139,7 +138,7 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
 
 export function EditArticle() {
   return (
-    <FormScreen<ArticlePageWire> noun="article" path={(id) => `/api/article/${id}/`} home={FORM_PATHS.article.list}>
+    <FormScreen<ArticlePageWire> noun="article" path={(id) => `/api/article/${id}/`} listPath={FORM_PATHS.article.list}>
       {(found) => <ArticleForm article={found?.article ?? null} />}
     </FormScreen>
   )

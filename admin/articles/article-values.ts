@@ -1,4 +1,4 @@
-/** The values of the article form: strings, as inputs hold them, keyed by the contract's field names. */
+/** The values of the article form: strings, as inputs hold them, by the contract's field names and in the form's order. */
 import { dayOf, parseMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
@@ -29,10 +29,10 @@ export function newValues(today: string): ArticleValues {
     writer: '',
     author_id: '',
     category: '',
-    publish_date: today,
-    cover_image: '',
-    status: 'Active',
     description: '',
+    publish_date: today,
+    status: 'Active',
+    cover_image: '',
   }
 }
 
@@ -42,10 +42,10 @@ export function valuesOf(article: StoredArticle): ArticleValues {
     writer: article.writer,
     author_id: article.author_id === null ? '' : String(article.author_id),
     category: article.category,
-    publish_date: dayOf(article.publish_date),
-    cover_image: article.cover_image ?? '',
-    status: article.status,
     description: article.description,
+    publish_date: dayOf(article.publish_date),
+    status: article.status,
+    cover_image: article.cover_image ?? '',
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { validationErrors } from '../forms/rules.ts'
-import { ARTICLE_RULES } from './article-rules.ts'
+import { validationErrors } from '../forms/validation.ts'
+import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
 import { allOf, disputed, firstChoices, merged } from './conflict/merge.ts'
 
@@ -46,13 +46,13 @@ describe('values of the article form', () => {
 
 describe('validation of an article', () => {
   it('reports every error at once, in the order of the form', () => {
-    expect(validationErrors(ARTICLE_RULES, { ...newValues(''), description: '<p><br></p>' })).toEqual([
-      ['title', 'field.required'],
-      ['writer', 'field.required'],
-      ['category', 'field.required'],
-      ['description', 'article.content_required'],
-      ['publish_date', 'field.required'],
-      ['cover_image', 'field.required'],
+    expect(validationErrors(ARTICLE_FORM_SCHEMA, { ...newValues(''), description: '<p><br></p>' })).toEqual([
+      ['title', { code: 'field.required' }],
+      ['writer', { code: 'field.required' }],
+      ['category', { code: 'field.required' }],
+      ['description', { code: 'article.content_required' }],
+      ['publish_date', { code: 'field.required' }],
+      ['cover_image', { code: 'field.required' }],
     ])
   })
 
@@ -60,8 +60,8 @@ describe('validation of an article', () => {
     [`<p>${'a'.repeat(49)}</p>`, 'article.content_short'],
     [`<p>${'م'.repeat(49)}<img src="/media/long-name-of-a-picture.webp"></p>`, 'article.content_short'],
     [`<p>${'م'.repeat(50)}</p>`, undefined],
-  ])('counts the letters of %s', (description, code) => {
-    expect(validationErrors(ARTICLE_RULES, { ...values, description })[0]?.[1]).toBe(code)
+  ])('counts the characters of %s', (description, code) => {
+    expect(validationErrors(ARTICLE_FORM_SCHEMA, { ...values, description })[0]?.[1].code).toBe(code)
   })
 })
 

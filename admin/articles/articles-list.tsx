@@ -1,5 +1,6 @@
 /** The list of articles: all of them for an admin, and an author's own for that author. */
 import { categoryLabel } from '#shared/categories.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.wire.ts'
 import { revisionsPath } from '../forms/form-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -14,8 +15,6 @@ import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/row-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
-
-const STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_date: date }: ArticleWire): string {
@@ -56,7 +55,7 @@ function useFilters(isAdmin: boolean): Filter[] {
   const { lists } = useMessages()
   const choices = useChoices()
   return [
-    { key: 'status', name: 'status', choices: choices.values([...STATUSES, 'Scheduled']) },
+    { key: 'status', name: 'status', choices: choices.values([...ARTICLE_STATUSES, 'Scheduled']) },
     { key: 'magazine', name: 'magazine', choices: choices.magazines },
     { key: 'category', name: 'category', choices: choices.categories },
     { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
@@ -81,7 +80,7 @@ export function Articles() {
     sorted: { column: 'publishDate', order: 'desc' },
     filters: useFilters(isAdmin),
     actions: [...useActions(isAdmin), ...removal.actions],
-    bulk: [...bulk.statuses(STATUSES), ...removal.bulk],
+    bulk: [...bulk.statuses(ARTICLE_STATUSES), ...removal.bulk],
   }
   return <List list={list} extra={isAdmin && <NewButton noun="article" />} />
 }

@@ -8,7 +8,7 @@ import { FORM_PATHS } from '../forms/form-paths.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
-import { ARTICLE_RULES } from './article-rules.ts'
+import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import { COMPARED, differs, newValues, payloadOf, valuesOf, type ArticleValues } from './article-values.ts'
 import { conflictOf, ourOwn, type Conflict } from './conflict/conflict.ts'
 import type { FoundDraft } from './drafts/draft-store.ts'
@@ -54,9 +54,9 @@ export function useArticleForm(article: ArticleWire | null) {
   const record = useRecordForm<ArticleValues, ArticleWire>({
     noun: 'article',
     isNew: article === null,
-    home: FORM_PATHS.article.list,
+    listPath: FORM_PATHS.article.list,
     initial,
-    rules: ARTICLE_RULES,
+    schema: ARTICLE_FORM_SCHEMA,
     save,
     afterSave: (saved, _values, { stay }) => {
       know(saved)

@@ -1,5 +1,7 @@
 /** The author form: portrait, name, contact details and introduction. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
+import { authorSchema } from '#shared/schemas/author.schema.ts'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
@@ -8,28 +10,15 @@ import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { address, email, required, requiredText, title } from '../forms/rules.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { inLanguage, writtenIn } from '../forms/written-in.ts'
-
-const CATEGORIES = ['Politics', 'Sports', 'Technology']
-const STATUSES = ['Approved', 'Pending', 'Rejected']
-
-const RULES = {
-  author_image: address,
-  author_name: title,
-  email,
-  contact_no: title,
-  category: required,
-  introduction: requiredText,
-}
 
 function AuthorForm({ author }: { author: AuthorWire | null }) {
   const { userId } = useSession()
   const record = useRecordForm({
     noun: 'author',
     isNew: author === null,
-    home: FORM_PATHS.author.list,
+    listPath: FORM_PATHS.author.list,
     initial: {
       author_image: author?.author_image ?? '',
       author_name: author?.author_name ?? '',
@@ -39,7 +28,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
       introduction: author?.introduction ?? '',
       status: author?.status ?? 'Approved',
     },
-    rules: RULES,
+    schema: authorSchema,
     save: (values) => {
       const json = { ...values, user: userId }
       return author
@@ -55,8 +44,8 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...field('email')} type="email" {...inLanguage('en')} />
         <TextInput {...field('contact_no')} type="tel" {...inLanguage('en')} />
-        <ChoiceField {...field('category')} values={CATEGORIES} />
-        <ChoiceField {...field('status')} values={STATUSES} />
+        <ChoiceField {...field('category')} values={AUTHOR_CATEGORIES} />
+        <ChoiceField {...field('status')} values={AUTHOR_STATUSES} />
       </SimpleGrid>
       <Textarea
         {...field('introduction')}
@@ -71,7 +60,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
 
 export function EditAuthor() {
   return (
-    <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} home={FORM_PATHS.author.list}>
+    <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} listPath={FORM_PATHS.author.list}>
       {(author) => <AuthorForm author={author} />}
     </FormScreen>
   )

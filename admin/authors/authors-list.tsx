@@ -1,4 +1,5 @@
 /** The list of authors. */
+import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { Latin, Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
@@ -9,9 +10,6 @@ import { useRemoval } from '../lists/use-removal.ts'
 import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/row-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
-
-const STATUSES = ['Approved', 'Pending', 'Rejected'] as const
-const CATEGORIES = ['Politics', 'Sports', 'Technology']
 
 const COLUMNS: readonly Column<AuthorWire>[] = [
   { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.author_image} /> },
@@ -40,11 +38,11 @@ export function Authors() {
     titleOf,
     columns: COLUMNS,
     filters: [
-      { key: 'status', name: 'status', choices: choices.values(STATUSES) },
-      { key: 'category', name: 'category', choices: choices.values(CATEGORIES) },
+      { key: 'status', name: 'status', choices: choices.values(AUTHOR_STATUSES) },
+      { key: 'category', name: 'category', choices: choices.values(AUTHOR_CATEGORIES) },
     ],
     actions: [editing, ...removal.actions],
-    bulk: [...bulk.statuses(STATUSES), ...removal.bulk],
+    bulk: [...bulk.statuses(AUTHOR_STATUSES), ...removal.bulk],
   }
   return <List list={list} extra={<NewButton noun="author" />} />
 }

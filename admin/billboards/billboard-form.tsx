@@ -1,5 +1,8 @@
 /** The billboard form: a picture shown in one of six slots from a given date. */
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { BILLBOARD_SLOTS } from '#shared/schemas/limits.ts'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
+import { billboardSchema } from '#shared/schemas/billboard.schema.ts'
 import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -11,11 +14,8 @@ import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { address, day, optionalAddress, required, title } from '../forms/rules.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { inLanguage, writtenIn } from '../forms/written-in.ts'
-
-const RULES = { title, location: required, created: day, link: optionalAddress, image: address }
 
 function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const { forms, lists } = useMessages()
@@ -23,7 +23,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const record = useRecordForm({
     noun: 'billboard',
     isNew: billboard === null,
-    home: FORM_PATHS.billboard.list,
+    listPath: FORM_PATHS.billboard.list,
     initial: {
       title: billboard?.title ?? '',
       location: billboard ? String(billboard.location) : '',
@@ -32,7 +32,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
       link: billboard?.link ?? '',
       image: billboard?.image ?? '',
     },
-    rules: RULES,
+    schema: billboardSchema,
     save: (values) => {
       const json = { ...values, issue_news: 'Yes', user: userId }
       return billboard
@@ -46,7 +46,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
       <TextInput {...field('title')} {...writtenIn(form.values.title)} description={forms.billboardTitleHint} />
       <ChoiceField
         {...field('location')}
-        values={['1', '2', '3', '4', '5', '6']}
+        values={BILLBOARD_SLOTS.map(String)}
         nameOf={(place) => `${place} · ${lists.locations[Number(place) - 1] ?? ''}`}
       />
       {form.values.location !== '' && (
@@ -54,7 +54,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayField {...field('created')} description={forms.billboardDayHint} />
-        <ChoiceField {...field('status')} values={['Active', 'Inactive']} description={forms.billboardStatusHint} />
+        <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} description={forms.billboardStatusHint} />
       </SimpleGrid>
       <TextInput {...field('link')} type="url" {...inLanguage('en')} description={forms.billboardLinkHint} />
       <FileField kind="image" {...field('image')} />
@@ -64,7 +64,11 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
 
 export function EditBillboard() {
   return (
-    <FormScreen<BillboardWire> noun="billboard" path={(id) => `/api/billboard/${id}/`} home={FORM_PATHS.billboard.list}>
+    <FormScreen<BillboardWire>
+      noun="billboard"
+      path={(id) => `/api/billboard/${id}/`}
+      listPath={FORM_PATHS.billboard.list}
+    >
       {(billboard) => <BillboardForm billboard={billboard} />}
     </FormScreen>
   )

@@ -1,5 +1,6 @@
 /** The list of comments: all of them for an admin; for an author those on their articles, without moderation. */
 import { Anchor } from '@mantine/core'
+import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Words } from '../lists/cells.tsx'
@@ -52,7 +53,7 @@ function useFilters(): Filter[] {
   const { comments } = useMessages()
   const choices = useChoices()
   return [
-    { key: 'status', name: 'status', choices: choices.values(['pending', 'approved', 'hidden']) },
+    { key: 'status', name: 'status', choices: choices.values(COMMENT_STATUSES) },
     {
       key: 'rating',
       name: 'rating',

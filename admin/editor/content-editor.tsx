@@ -7,7 +7,7 @@ import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useId, useState, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Locale } from '#shared/locale.ts'
-import { useTellOfUpload } from '../forms/uploads-under-way.ts'
+import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Counter } from './counter.tsx'
 import { controlLabels } from './labels.ts'
@@ -49,7 +49,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   const { editor, uploads, isAltered } = useContentEditor({ ...props, inputId })
   const isUnderWay = useSyncExternalStore(uploads.subscribe, uploads.underWay) > 0
   const isLost = useIsPictureLost(editor, uploads)
-  useTellOfUpload(isUnderWay ? 'underWay' : isLost ? 'lost' : null)
+  useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -1,4 +1,4 @@
-/** A field with a few values to choose from, each in the words of the interface. */
+/** A select with a few values, each named in the interface's language. */
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -7,10 +7,10 @@ import type { Field } from './use-record-form.ts'
 
 type ChoiceProps = Field & {
   values: readonly string[]
-  /** Otherwise as lists name the value. */
+  /** Names a value; by default as lists name it. */
   nameOf?: (value: string) => string
   description?: ReactNode
-  /** What stands for no choice; otherwise an invitation to choose, where nothing is chosen yet. */
+  /** Names the empty choice; by default there is a prompt to choose while nothing is chosen. */
   none?: string
 }
 

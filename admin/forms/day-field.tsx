@@ -1,4 +1,4 @@
-/** A day, as `yyyy-mm-dd`: typed, in Urdu digits too, or picked from the browser's calendar. */
+/** A date field, `yyyy-mm-dd`: typed, also in Urdu digits, or picked from the browser's calendar. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useMessages } from '../i18n/locale.tsx'

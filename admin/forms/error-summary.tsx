@@ -1,4 +1,4 @@
-/** At the top of a form: why it was not saved, and a link to each field that something is wrong with. */
+/** The error summary at the top of a form: why it was not saved, and a link to each field with an error. */
 import { Alert, Text } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -25,8 +25,8 @@ export function ErrorSummary({ failure, isSignedOut, errors, attempts }: Summary
     if (attempts > 0) box.current?.focus()
   }, [attempts])
 
-  const named = Object.entries(errors).filter(([, error]) => Boolean(error))
-  if (attempts === 0 || (failure === '' && named.length === 0)) return null
+  const fieldErrors = Object.entries(errors).filter(([, error]) => Boolean(error))
+  if (attempts === 0 || (failure === '' && fieldErrors.length === 0)) return null
   return (
     <Alert
       ref={box}
@@ -39,9 +39,9 @@ export function ErrorSummary({ failure, isSignedOut, errors, attempts }: Summary
     >
       {failure !== '' && <Text>{failure}</Text>}
       {isSignedOut && <SignInElsewhere />}
-      {named.length > 0 && (
+      {fieldErrors.length > 0 && (
         <ul>
-          {named.map(([name, error]) => (
+          {fieldErrors.map(([name, error]) => (
             <li key={name}>
               <a
                 href={`#${fieldId(name)}`}

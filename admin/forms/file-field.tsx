@@ -1,6 +1,6 @@
 /**
- * A field that holds the address of a picture or a PDF. The file is sent as soon as it is chosen or dropped; it can be
- * stopped, sent again, replaced and taken out. A form around it waits until it has arrived.
+ * A field that holds the address of a picture or a PDF. The upload starts as soon as a file is chosen or dropped; it can
+ * be cancelled, retried, replaced and removed. The surrounding form waits until it is complete.
  *
  *     <FileField kind="image" {...record.field('cover_image')} />
  */
@@ -15,7 +15,7 @@ import type { UploadedFile, UploadKind } from '../uploads/upload.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { FilePreview } from './file-preview.tsx'
 import { UploadFailed, UploadProgress } from './upload-progress.tsx'
-import { useTellOfUpload } from './uploads-under-way.ts'
+import { useReportUpload } from './pending-uploads.ts'
 
 const ACCEPT = {
   image: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
@@ -32,11 +32,11 @@ export type FileFieldProps = {
   error?: ReactNode
   withAsterisk?: boolean
   description?: string
-  /** What is said where more than one is dropped: of a picture or, as with publications, of a file. */
+  /** Which sentence answers several files dropped at once: of an image or, as with publications, of a file. */
   oneOnly?: 'image' | 'file'
-  /** Of a PDF, where they are known. */
+  /** Pages of the PDF, where they are known. */
   pages?: number | null
-  /** Takes page 1 of a PDF as the cover: offered where the store has made a picture of it. */
+  /** Uses page 1 of the PDF as the cover: offered where the server has made a picture of it. */
   onCover?: (address: string) => void
   name?: string
 }
@@ -46,40 +46,40 @@ export function FileField(props: FileFieldProps) {
   const { forms } = useMessages()
   const { locale } = useLocale()
   const { role } = useSession()
-  const [refused, setRefused] = useState('')
+  const [rejection, setRejection] = useState('')
   const [uploaded, setUploaded] = useState<(UploadedFile & { name: string }) | null>(null)
   const upload = useUpload(kind, (file, { name }) => {
     setUploaded({ ...file, name })
     onChange(file.secure_url)
   })
   const { state } = upload
-  useTellOfUpload(state.step === 'sending' ? 'underWay' : state.step === 'failed' ? 'lost' : null)
+  useReportUpload(state.step === 'sending' ? 'inProgress' : state.step === 'failed' ? 'failed' : null)
 
   const wrongKind = errorSentence(kind === 'image' ? 'media.image_kind' : 'media.document_kind', locale)
   const isOneImage = (props.oneOnly ?? (kind === 'image' ? 'image' : 'file')) === 'image'
   const tooMany = isOneImage ? forms.oneImage : forms.oneFile
-  // Dropped at once, the first of several would be taken silently: none is.
-  const choose = (fitting: readonly File[], unfitting: readonly unknown[]) => {
-    const [file] = fitting
-    setRefused(fitting.length + unfitting.length > 1 ? tooMany : file ? '' : wrongKind)
-    if (file && fitting.length + unfitting.length === 1) upload.start(file)
+  // Several files dropped at once are all rejected: taking the first would discard the others silently.
+  const choose = (accepted: readonly File[], rejected: readonly unknown[]) => {
+    const [file] = accepted
+    setRejection(accepted.length + rejected.length > 1 ? tooMany : file ? '' : wrongKind)
+    if (file && accepted.length + rejected.length === 1) upload.start(file)
   }
   const remove = () => {
-    upload.forget()
+    upload.discard()
     setUploaded(null)
-    setRefused('')
+    setRejection('')
     onChange('')
     document.getElementById(id)?.focus()
   }
   const fromLibrary = async () => {
     const picked = await pickFromLibrary({ kind: kind === 'image' ? 'image' : 'document', mine: role !== 'admin' })
     if (!picked) return
-    setRefused('')
+    setRejection('')
     setUploaded(null)
     onChange(picked.address)
   }
   const known = uploaded?.secure_url === value ? uploaded : null
-  const shown = refused || error
+  const shown = rejection || error
 
   return (
     <Input.Wrapper
@@ -90,7 +90,7 @@ export function FileField(props: FileFieldProps) {
       withAsterisk={withAsterisk}
       description={props.description}
       error={shown}
-      errorProps={{ id: `${id}-error`, role: refused ? 'alert' : undefined }}
+      errorProps={{ id: `${id}-error`, role: rejection ? 'alert' : undefined }}
     >
       <Dropzone
         className="file-field"
@@ -124,9 +124,9 @@ export function FileField(props: FileFieldProps) {
           </Stack>
         </Group>
       </Dropzone>
-      {state.step === 'sending' && <UploadProgress label={label} state={state} stop={upload.stop} />}
+      {state.step === 'sending' && <UploadProgress label={label} state={state} onCancel={upload.cancel} />}
       {state.step === 'failed' && (
-        <UploadFailed kind={kind} state={state} again={() => upload.start(state.file)} forget={upload.forget} />
+        <UploadFailed kind={kind} state={state} onRetry={() => upload.start(state.file)} onDiscard={upload.discard} />
       )}
       {state.step === 'idle' && (
         <Group gap="xs" mt="xs">

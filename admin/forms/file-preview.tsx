@@ -1,4 +1,4 @@
-/** What a field holds now: a picture, or the name, pages and size of a PDF with a link to it. */
+/** The file that a field holds: a picture, or a PDF's name, pages and size with a link to it. */
 import { Anchor, Stack, Text } from '@mantine/core'
 import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -7,7 +7,7 @@ import { PictureOnRequest } from '../layout/picture-on-request.tsx'
 import { sizeOf } from '../uploads/file-size.ts'
 import type { UploadKind } from '../uploads/upload.ts'
 
-/** Of our own pictures a smaller size is enough. */
+/** A preview needs only a smaller size of our own pictures. */
 function smaller(address: string): string {
   const picture = parsePictureAddress(address)
   return picture ? sizeAddress(picture, widthNear(picture, 480), 'webp') : address

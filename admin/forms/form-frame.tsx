@@ -1,4 +1,4 @@
-/** What every form has around its fields: the summary of what is wrong, the buttons, Ctrl-S, and the question on leaving. */
+/** The parts around the fields that all forms share: the error summary, the buttons, Ctrl-S, and the warning on leaving. */
 import { Button, Group, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -6,15 +6,15 @@ import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { UploadsUnderWay } from './uploads-under-way.ts'
+import { PendingUploadsContext } from './pending-uploads.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type FrameProps<Values extends Record<string, unknown>> = {
   record: RecordForm<Values>
   children: ReactNode
-  /** Of the button, where it says more than that something is made or changed. */
+  /** The button's label, where `Create` and `Update` do not say enough. */
   label?: string
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   more?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function FormFrame<Values extends Record<string, unknown>>({
   record,
   children,
   more,
-  ...given
+  ...props
 }: FrameProps<Values>) {
   const { forms, shell } = useMessages()
   const { isNew, isSaving, uploads, submit } = record
@@ -30,8 +30,8 @@ export function FormFrame<Values extends Record<string, unknown>>({
   const save = () => void submit()
   useHotkeys([['mod+S', () => void submit({ stay: true })]], [], true)
 
-  const label = given.label ?? (isNew ? text.create : text.update)
-  const busy = isNew ? text.creating : text.updating
+  const label = props.label ?? (isNew ? text.create : text.update)
+  const busyLabel = isNew ? text.creating : text.updating
   return (
     <form
       noValidate
@@ -47,14 +47,14 @@ export function FormFrame<Values extends Record<string, unknown>>({
         errors={record.form.errors}
         attempts={record.attempts}
       />
-      <UploadsUnderWay value={uploads}>
+      <PendingUploadsContext value={uploads}>
         <Stack gap="lg">{children}</Stack>
-      </UploadsUnderWay>
+      </PendingUploadsContext>
       <Group className="form-actions" gap="sm">
         <Button type="submit" disabled={isSaving || uploads.count > 0}>
-          {isSaving ? busy : uploads.count > 0 ? forms.uploading : label}
+          {isSaving ? busyLabel : uploads.count > 0 ? forms.uploading : label}
         </Button>
-        <Button variant="default" component={Link} to={record.home}>
+        <Button variant="default" component={Link} to={record.listPath}>
           {shell.cancel}
         </Button>
         {more}

@@ -1,16 +1,17 @@
 /**
- * The screen of a form: without an id in the address it is for a new record, with one it loads that record first.
+ * The screen of a form. Without an id in the address the form creates a record; with one the screen loads that record first.
  *
- *     <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} home="/admin/authors-management">
+ *     <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} listPath="/admin/authors-management">
  *       {(author) => <AuthorForm author={author} />}
  *     </FormScreen>
  *
- * The child begins with what was loaded, or with null; it is not begun again while it is open.
+ * The child is rendered with the loaded record, or with null; later changes of the record do not render it anew.
  */
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { parseId } from '#shared/ids.ts'
 import { api, ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -20,10 +21,10 @@ import type { FormNoun } from './use-record-form.ts'
 
 type ScreenProps<R> = {
   noun: FormNoun
-  /** The call that answers with the record. */
+  /** The API path of the record. */
   path: (id: number) => string
-  /** The list it belongs to. */
-  home: string
+  /** The path of the list that the record belongs to. */
+  listPath: string
   children: (record: R | null) => ReactNode
 }
 
@@ -39,9 +40,9 @@ function Loading() {
   )
 }
 
-function Loaded<R>({ noun, path, home, id, children }: ScreenProps<R> & { id: number }) {
+function Loaded<R>({ noun, path, listPath, id, children }: ScreenProps<R> & { id: number }) {
   const { forms } = useMessages()
-  // What is edited is what is stored now: nothing of it is kept for the next time.
+  // The form edits the current state of the record, so nothing of it is cached.
   const { data, error, refetch } = useQuery({
     queryKey: ['record', path(id)],
     queryFn: ({ signal }) => api<R>(path(id), { signal }),
@@ -53,7 +54,7 @@ function Loaded<R>({ noun, path, home, id, children }: ScreenProps<R> & { id: nu
     return (
       <Stack align="flex-start">
         <Text role="alert">{error.message}</Text>
-        <Button variant="default" component={Link} to={home}>
+        <Button variant="default" component={Link} to={listPath}>
           {forms.toList}
         </Button>
       </Stack>
@@ -68,13 +69,14 @@ export function FormScreen<R>(props: ScreenProps<R>) {
   const text = forms.nouns[props.noun]
   const title = id === undefined ? text.newTitle : text.editTitle
   useTitle(title)
-  if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) return <NotFound />
+  const recordId = id === undefined ? undefined : parseId(id)
+  if (recordId === null) return <NotFound />
   return (
     <div className="form">
       <Title order={1} mb="md">
         {title}
       </Title>
-      {id === undefined ? props.children(null) : <Loaded key={id} {...props} id={Number(id)} />}
+      {recordId === undefined ? props.children(null) : <Loaded key={recordId} {...props} id={recordId} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-/** Leaving with unsaved changes asks first: inside the back-office in its own words, elsewhere in the browser's. */
+/** Warns before unsaved changes are lost: with a dialog inside the back-office, with the browser's own elsewhere. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { useUnsavedWork } from '../unsaved-work.ts'
 
-/** `isUnsaved` is asked at the moment of leaving. */
+/** `isUnsaved` is called at the moment of leaving. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { forms } = useMessages()
   const blocker = useBlocker(

@@ -1,4 +1,4 @@
-/** Where a session ended with something unsaved on the screen: the way to sign in that leaves it as it is. */
+/** A link that signs in from another tab, for a session that ended while a form held unsaved changes. */
 import { Anchor } from '@mantine/core'
 import { loginPath } from '#shared/own-path.ts'
 import { useMessages } from '../i18n/locale.tsx'

@@ -1,4 +1,4 @@
-/** A file on its way, and a file that did not arrive. */
+/** The progress of an upload, and the message of a failed one. */
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
@@ -8,7 +8,7 @@ import type { UploadState } from '../uploads/use-upload.ts'
 type Sending = Extract<UploadState, { step: 'sending' }>
 type Failed = Extract<UploadState, { step: 'failed' }>
 
-export function UploadProgress({ label, state, stop }: { label: string; state: Sending; stop: () => void }) {
+export function UploadProgress({ label, state, onCancel }: { label: string; state: Sending; onCancel: () => void }) {
   const { forms, shell } = useMessages()
   const percent = Math.round(state.progress * 100)
   return (
@@ -22,19 +22,19 @@ export function UploadProgress({ label, state, stop }: { label: string; state: S
       <Text size="sm" component="bdi">
         {percent}%
       </Text>
-      <Button variant="default" size="compact-sm" className="small-button" onClick={stop}>
+      <Button variant="default" size="compact-sm" className="small-button" onClick={onCancel}>
         {shell.cancel}
       </Button>
     </Group>
   )
 }
 
-type FailedProps = { kind: UploadKind; state: Failed; again: () => void; forget: () => void }
+type FailedProps = { kind: UploadKind; state: Failed; onRetry: () => void; onDiscard: () => void }
 
-export function UploadFailed({ kind, state, again, forget }: FailedProps) {
+export function UploadFailed({ kind, state, onRetry, onDiscard }: FailedProps) {
   const { forms, shell } = useMessages()
-  // The server said no, or did not answer at all.
-  const text = state.isRefused ? forms.uploadFailed[kind] : forms.uploadError[kind]
+  // The server rejected the file, or did not answer at all.
+  const text = state.wasRejected ? forms.uploadFailed[kind] : forms.uploadError[kind]
   return (
     <Alert color="red" variant="outline" role="alert" mt="xs">
       <Text size="sm">
@@ -42,10 +42,10 @@ export function UploadFailed({ kind, state, again, forget }: FailedProps) {
       </Text>
       {state.isSignedOut && <SignInElsewhere />}
       <Group gap="xs" mt="xs">
-        <Button variant="default" size="compact-sm" className="small-button" onClick={again}>
+        <Button variant="default" size="compact-sm" className="small-button" onClick={onRetry}>
           {shell.retry}
         </Button>
-        <Button variant="default" size="compact-sm" className="small-button" onClick={forget}>
+        <Button variant="default" size="compact-sm" className="small-button" onClick={onDiscard}>
           {shell.cancel}
         </Button>
       </Group>

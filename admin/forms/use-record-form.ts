@@ -1,15 +1,15 @@
 /**
- * The state of a form about one record: its values, what is wrong with them, saving, and whether leaving would lose
- * something. `FormFrame` draws around it what all forms have; fields take `record.field('name')`.
+ * The state of a form for one record: its values, their validation errors, saving, and whether leaving would lose
+ * changes. `FormFrame` draws the parts that all forms share; inputs take `record.field('name')`.
  *
- *     const record = useRecordForm({ noun: 'author', isNew, initial, rules, save, home: '/admin/authors-management' })
+ *     const record = useRecordForm({ noun: 'author', isNew, initial, schema, save, listPath: '/admin/authors-management' })
  *     return <FormFrame record={record}><TextInput {...record.field('author_name')} /></FormFrame>
  *
- * Names of values are the names of the contract's fields, so that what the server refuses stands at the field, and the
- * field's label and its sentences say the same word.
+ * The values have the names of the contract's fields, so that an error from the server appears at its field, and the
+ * label and the sentences use the same word.
  */
 import { useForm } from '@mantine/form'
-import { createElement, useRef, useState, type ReactNode } from 'react'
+import { createElement, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldName } from '#shared/i18n/messages.ts'
 import { ApiError } from '../api/client.ts'
@@ -19,29 +19,30 @@ import { useReason } from '../lists/reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { FieldError } from './field-error.tsx'
-import { validationErrors, type Rules } from './rules.ts'
-import { useUploadCount } from './uploads-under-way.ts'
+import { usePendingUploads } from './pending-uploads.ts'
+import { requiredFields, validationErrors, type FormSchema } from './validation.ts'
 
 export type FormNoun = keyof Forms['nouns']
 
-/** Mantine's form of some values. */
+/** The type of Mantine's form for some values. */
 export type FormOf<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
 
-/** `stay`: saved on the way, by Ctrl-S; a form that can goes on where it is. */
-export type SubmitHow = { stay?: boolean }
+/** `stay`: Ctrl-S saves without leaving; a form that supports it stays open. */
+export type SubmitOptions = { stay?: boolean }
 
 export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   noun: FormNoun
   isNew: boolean
+  /** In the order of the inputs: the summary lists errors in the same order. */
   initial: Values
-  rules: Rules<Values>
+  schema: FormSchema<Values>
   /** Throws `ApiError`. */
   save: (values: Values) => Promise<Saved>
-  /** Where it goes after saving, and when it is given up. */
-  home: string
-  /** Instead of going there, after the notice. */
-  afterSave?: (saved: Saved, values: Values, how: SubmitHow) => void
-  /** First say about a save that failed: whether it has dealt with it, as with a conflict. */
+  /** The path of the list, to which saving and cancelling lead. */
+  listPath: string
+  /** Replaces the navigation to the list; runs after the notice. */
+  afterSave?: (saved: Saved, values: Values, options: SubmitOptions) => void
+  /** Handles a failed save first; true where nothing is left to report, as with a conflict. */
   onFailure?: (error: unknown) => boolean
 }
 
@@ -63,19 +64,19 @@ export type Field = {
 export type RecordForm<Values extends Record<string, unknown> = Record<string, unknown>> = {
   noun: FormNoun
   isNew: boolean
-  home: string
+  listPath: string
   form: FormOf<Values>
   field: (name: keyof Values & string) => Field
-  /** Saves; where something is wrong, says what. Never throws. */
-  submit: (how?: SubmitHow) => Promise<void>
+  /** Validates and saves; reports errors in the form. Never throws. */
+  submit: (options?: SubmitOptions) => Promise<void>
   isSaving: boolean
-  /** Why saving did not work, for the summary; empty where it has not failed. */
+  /** Why saving failed, for the summary; empty where it has not. */
   failure: string
-  /** Whether it did not work since the session is over. */
+  /** Whether it failed because the session has ended. */
   isSignedOut: boolean
   /** Counts failed attempts: the summary takes the focus at each. */
   attempts: number
-  uploads: ReturnType<typeof useUploadCount>
+  uploads: ReturnType<typeof usePendingUploads>
 }
 
 function firstOfEach(fields: Record<string, string[]>): Record<string, string> {
@@ -85,75 +86,75 @@ function firstOfEach(fields: Record<string, string[]>): Record<string, string> {
 export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   setup: RecordFormSetup<Values, Saved>,
 ): RecordForm<Values> {
-  const { noun, isNew, initial, rules, home } = setup
+  const { noun, isNew, initial, schema, listPath } = setup
   const { forms } = useMessages()
   const reason = useReason()
   const { locale } = useLocale()
   const navigate = useNavigate()
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true })
+  const required = useMemo(() => requiredFields(schema), [schema])
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const [isSignedOut, setSignedOut] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const underWay = useRef(false)
-  const uploads = useUploadCount()
+  // A second submit may come before the state of the first has been rendered.
+  const isSubmitting = useRef(false)
+  const uploads = usePendingUploads()
   const text = forms.nouns[noun]
 
-  const refuse = (sentence: string) => {
+  const fail = (sentence: string) => {
     setFailure(sentence)
     setAttempts((count) => count + 1)
   }
 
-  async function store(values: Values, how: SubmitHow): Promise<void> {
+  async function store(values: Values, options: SubmitOptions): Promise<void> {
     try {
       const saved = await setup.save(values)
-      // What was typed while it was being saved is still unsaved.
+      // Changes made while it was being saved are still unsaved.
       form.resetDirty(values)
       await afterWrite()
       success(isNew ? text.created : text.updated)
-      if (setup.afterSave) setup.afterSave(saved, values, how)
-      else await navigate(home)
+      if (setup.afterSave) setup.afterSave(saved, values, options)
+      else await navigate(listPath)
     } catch (error) {
       if (setup.onFailure?.(error)) return
       setSignedOut(error instanceof ApiError && error.status === 401)
       if (error instanceof ApiError) form.setErrors(firstOfEach(error.fields))
-      refuse((isNew ? text.createFailed : text.updateFailed) + reason(error))
+      fail((isNew ? text.createFailed : text.updateFailed) + reason(error))
     }
   }
 
-  async function submit(how: SubmitHow = {}): Promise<void> {
-    if (underWay.current) return
+  async function submit(options: SubmitOptions = {}): Promise<void> {
+    if (isSubmitting.current) return
     setFailure('')
     setSignedOut(false)
     const values = form.getValues()
-    const found = validationErrors(rules, values)
+    const errors = validationErrors(schema, values)
     form.setErrors(
-      Object.fromEntries(found.map(([name, wrong]) => [name, createElement(FieldError, { wrong, field: name })])),
+      Object.fromEntries(errors.map(([field, error]) => [field, createElement(FieldError, { error, field })])),
     )
-    if (found.length > 0) return refuse('')
-    if (uploads.count > 0) return refuse(forms.stillUploading)
-    if (uploads.lost > 0) return refuse(forms.fileLost)
-    underWay.current = true
+    if (errors.length > 0) return fail('')
+    if (uploads.count > 0) return fail(forms.stillUploading)
+    if (uploads.failed > 0) return fail(forms.fileLost)
+    isSubmitting.current = true
     setSaving(true)
-    await store(values, how)
-    underWay.current = false
+    await store(values, options)
+    isSubmitting.current = false
     setSaving(false)
   }
 
   const field = (name: keyof Values & string): Field => {
     const { value, onChange, error } = form.getInputProps(name as never)
-    const missing = rules[name]?.('' as Values[typeof name], form.values)
-    const isRequired = typeof missing === 'string' && missing.endsWith('required')
     return {
       id: fieldId(name),
       name,
       label: fieldName(name, locale),
       error: error as ReactNode,
-      withAsterisk: isRequired,
+      withAsterisk: required.has(name),
       value: value as string,
       onChange,
     }
   }
 
-  return { noun, isNew, home, form, field, submit, isSaving, failure, isSignedOut, attempts, uploads }
+  return { noun, isNew, listPath, form, field, submit, isSaving, failure, isSignedOut, attempts, uploads }
 }

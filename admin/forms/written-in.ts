@@ -1,4 +1,4 @@
-/** The language and direction of a field: the chosen one where the record has a language, else that of what is typed. */
+/** The language and direction of a field: those of the record where it has a language, else those of the text. */
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { languageOfText } from '#shared/script.ts'
 
@@ -8,9 +8,9 @@ export function inLanguage(locale: Locale): Written {
   return { lang: locale, dir: directionOf(locale) }
 }
 
-/** `language`: as records have it; empty where none was chosen. */
+/** `language`: `English` or `Urdu`, as records have it; empty where none is chosen. */
 export function writtenIn(text: string, language = ''): Written | { dir?: never } {
   if (language !== '') return inLanguage(language === 'Urdu' ? 'ur' : 'en')
-  // An empty field stands in the direction of the desk.
+  // An empty field has the direction of the interface.
   return text.trim() === '' ? {} : inLanguage(languageOfText(text))
 }

@@ -23,7 +23,7 @@ type OneProps = { queued: Queued; isTurn: boolean; settle: (stage: UploadState |
 function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
   const { library } = useMessages()
   const kind = file.type === 'application/pdf' ? 'raw' : 'image'
-  const { state, start, stop, forget } = useUpload(kind, () => {
+  const { state, start, cancel, discard } = useUpload(kind, () => {
     settle('arrived')
     void afterWrite()
   })
@@ -41,8 +41,8 @@ function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
     if (hasFailed) giveWay()
   }, [hasFailed])
   const leave = () => {
-    stop()
-    forget()
+    cancel()
+    discard()
     settle('gone')
   }
   return (
@@ -57,8 +57,8 @@ function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
           </Text>
         )}
       </Group>
-      {state.step === 'sending' && <UploadProgress label={file.name} state={state} stop={leave} />}
-      {state.step === 'failed' && <UploadFailed kind={kind} state={state} again={begin} forget={leave} />}
+      {state.step === 'sending' && <UploadProgress label={file.name} state={state} onCancel={leave} />}
+      {state.step === 'failed' && <UploadFailed kind={kind} state={state} onRetry={begin} onDiscard={leave} />}
     </Paper>
   )
 }

@@ -1,47 +1,47 @@
-/** One thing to many, in calls of so many that each answers soon. */
+/** A bulk action, sent in batches so that each call answers soon. */
 import { api } from '../api/client.ts'
 
-/** A noun of which many can be changed at once. */
+/** The nouns that have bulk actions. */
 export type BulkNoun = 'article' | 'author' | 'billboard' | 'comment' | 'ebook' | 'magazine' | 'package' | 'video'
 
-export type BulkDoing =
+export type BulkAction =
   | { action: 'status'; status: string }
   | { action: 'delete' | 'restore' }
-  /** Of magazine issues and e-books. */
+  /** For magazine issues and e-books. */
   | { action: 'archive' | 'unarchive' }
 
 export type BulkOutcome = {
   done: number[]
-  refused: { id: number; error: string }[]
-  /** What ended it before all were tried. */
-  fault: unknown
+  failed: { id: number; error: string }[]
+  /** The error of the call after which the remaining batches were not sent; null where there was none. */
+  error: unknown
 }
 
 type Answer = { data: { id: number; ok: boolean; error?: string }[] }
 
 export const BATCH_SIZE = 50
 
-/** Throws nothing: what was done before a call failed stays done, and is told. */
+/** Never throws: the outcome lists what was done before a call failed. */
 export async function callBulk(
   noun: BulkNoun,
   ids: readonly number[],
-  doing: BulkDoing,
+  bulkAction: BulkAction,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: [], refused: [], fault: null }
+  const outcome: BulkOutcome = { done: [], failed: [], error: null }
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const some = ids.slice(start, start + BATCH_SIZE)
+    const batch = ids.slice(start, start + BATCH_SIZE)
     try {
-      const { data } = await api<Answer>(`/api/${noun}s/bulk/`, { method: 'POST', json: { ids: some, ...doing } })
+      const { data } = await api<Answer>(`/api/${noun}s/bulk/`, { method: 'POST', json: { ids: batch, ...bulkAction } })
       for (const { id, ok, error = '' } of data) {
         if (ok) outcome.done.push(id)
-        else outcome.refused.push({ id, error })
+        else outcome.failed.push({ id, error })
       }
     } catch (error) {
-      outcome.fault = error
+      outcome.error = error
       return outcome
     }
-    onProgress(start + some.length)
+    onProgress(start + batch.length)
   }
   return outcome
 }

@@ -1,4 +1,4 @@
-/** What stands in the cells of lists. */
+/** The contents of cells in lists. */
 import { Badge } from '@mantine/core'
 import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { foreignHostOf } from '../layout/foreign-host.ts'
@@ -7,7 +7,7 @@ import { useLocale, useMessages } from '../i18n/locale.tsx'
 export const DEFAULT_COVER = '/default-cover.svg'
 const URDU_CHARACTER = /[\u0600-\u06FF]/
 
-/** Words in whatever language they are in: each in its own face and direction. */
+/** Text in English or Urdu, with the font and direction of its language. */
 export function Words({ text, title = false }: { text: string; title?: boolean }) {
   const isUrdu = URDU_CHARACTER.test(text)
   return (
@@ -17,7 +17,7 @@ export function Words({ text, title = false }: { text: string; title?: boolean }
   )
 }
 
-/** An address or a number to dial: from left to right and in Latin letters at an Urdu desk too. */
+/** An email address or phone number: left to right in Latin characters, in the Urdu interface too. */
 export function Latin({ text }: { text: string | null | undefined }) {
   return (
     <bdi lang="en" dir="ltr" className="latin">
@@ -26,7 +26,7 @@ export function Latin({ text }: { text: string | null | undefined }) {
   )
 }
 
-/** A picture beside its title says nothing of its own. One of another host is not loaded: it would learn who reads the list. */
+/** Decorative, because the title is beside it. A picture of another host is not loaded: it would learn who reads the list. */
 export function Thumb({ src }: { src: string | null }) {
   return (
     <img
@@ -72,7 +72,7 @@ const COLOURS: Record<string, string> = {
   pending: 'orange',
 }
 
-/** A word of the data, in the words of the interface. */
+/** Names a value of the data in the interface's language. */
 export function useValueName(): (value: string) => string {
   const values: Record<string, string> = useMessages().lists.values
   return (value) => values[value] ?? value

@@ -1,12 +1,10 @@
-/** The choices of filters, named in the interface's language. */
+/** The choices of filters, labelled in the interface's language. */
 import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
+import { LANGUAGES } from '#shared/schemas/statuses.ts'
 import { useLocale } from '../i18n/locale.tsx'
 import { useValueName } from './cells.tsx'
 import type { Choice } from './definition.ts'
-
-/** The two statuses of all but articles, authors and comments. */
-export const ACTIVE_OR_NOT = ['Active', 'Inactive'] as const
 
 export function useChoices() {
   const { locale } = useLocale()
@@ -14,7 +12,7 @@ export function useChoices() {
   const named = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: nameOf(value) }))
   return {
     values: named,
-    languages: named(['English', 'Urdu']),
+    languages: named(LANGUAGES),
     magazines: EDITIONS.map((edition): Choice => ({ value: edition.type, label: edition.name[locale] })),
     categories: CATEGORIES.map(({ slug, label }): Choice => {
       return { value: slug, label, lang: isUrduCategory(slug) ? 'ur' : 'en' }

@@ -1,8 +1,8 @@
-/** Texts of cells, cut by letters as people count them: none is cut in two. */
+/** Shortens the texts of cells by graphemes, the characters that people see: none is cut in two. */
 
 const MAX_LENGTH = 50
 
-export function cutShort(text: string, longest = MAX_LENGTH): string {
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
+export function cutShort(text: string, maxLength = MAX_LENGTH): string {
+  const graphemes = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  return graphemes.length > maxLength ? `${graphemes.slice(0, maxLength).join('')}…` : text
 }

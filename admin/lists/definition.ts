@@ -1,4 +1,4 @@
-/** A list as data: where its rows come from, what is shown of them, and what can be done. The server pages, sorts and searches. */
+/** A list as data: the source of its rows, its columns, filters and actions. The server pages, sorts and searches. */
 import type { ReactNode } from 'react'
 import type { Lists } from '../i18n/en/lists.ts'
 
@@ -8,31 +8,31 @@ export type ColumnName = keyof Lists['columns']
 export type Column<R extends Row> = {
   name: ColumnName
   cell: (row: R) => ReactNode
-  /** What the server calls it when it sorts by it. */
+  /** The server's name of the column, where it can sort by it. */
   sort?: string
-  /** At the head of the card that a phone shows. */
+  /** Shown at the head of the card on a phone. */
   heads?: 'picture' | 'title'
 }
 
 export type Choice = { value: string; label: string; lang?: 'en' | 'ur' }
 
-/** Of a filter with more choices than fit into a menu: they are looked for as one types. */
+/** The choices of a filter that has too many for a menu: the server searches them while one types. */
 export type LookUp = {
   find: (text: string, signal: AbortSignal) => Promise<Choice[]>
-  /** What a value of the address is called; the value itself where this cannot be found out. */
+  /** The label of a value in the address; the value itself where it has none. */
   nameOf: (value: string, signal: AbortSignal) => Promise<string>
 }
 
 export type Filter = {
-  /** In the address, and in the query that the server gets. */
+  /** The parameter's name in the address, and in the API's query. */
   key: string
-  /** What the server calls it, where that is another name. */
+  /** The API's name of the parameter, where it differs. */
   param?: string
   name: ColumnName
 } & (
   | {
       choices: readonly Choice[]
-      /** What stands for no choice; otherwise 'All'. */
+      /** The label of the empty choice; 'All' by default. */
       all?: string
     }
   | { input: 'date' | 'month' }
@@ -44,28 +44,28 @@ export type RowAction<R extends Row> = {
   isFor?: (row: R) => boolean
 } & (
   | { run: (row: R) => Promise<void> }
-  /** Leads to another screen. */
+  /** Opens another screen. */
   | { to: (row: R) => string }
-  /** Leads out of the back-office. */
+  /** Opens an address outside the back-office. */
   | { href: (row: R) => string }
 )
 
-/** One thing to all that are selected. Answers whether it was gone through with: then nothing is selected any more. */
+/** A bulk action on the selected rows. `run` resolves to true where it was carried out, which clears the selection. */
 export type BulkChoice<R extends Row = Row> = {
   label: string
-  /** Choices of one group stand in a menu of this name. */
+  /** Actions of one group share a menu of this name. */
   group?: string
   run: (rows: readonly R[]) => Promise<boolean>
 }
 
 export type ListDefinition<R extends Row> = {
-  /** Its heading and its texts. */
+  /** Selects the heading and the texts. */
   noun: keyof Lists['nouns']
   path: string
-  /** What the server is always asked besides. */
+  /** Parameters of every request. */
   query?: Record<string, string>
   columns: readonly Column<R>[]
-  /** In which order the rows come while none was chosen. */
+  /** The order of the rows until another is chosen. */
   sorted?: { column: ColumnName; order: 'asc' | 'desc' }
   filters: readonly Filter[]
   titleOf: (row: R) => string

@@ -1,4 +1,4 @@
-/** A filter of a list: a menu, a day or month, or something to look up. */
+/** The field of a filter: a menu, a date or month, or a look-up. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
@@ -10,12 +10,12 @@ import { LookUpField } from './look-up-field.tsx'
 
 type FieldProps = { label: string; value: string; choose: (value: string) => void }
 
-/** From year 1000 on: while one types a year, the browser reports 0002, 0020 … */
-function isWhole(text: string, input: 'date' | 'month'): boolean {
+/** From the year 1000 on: while a year is typed, the browser reports 0002, 0020 … */
+function isComplete(text: string, input: 'date' | 'month'): boolean {
   return input === 'date' ? /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) : isMonth(text) && !text.startsWith('0')
 }
 
-/** Browsers without a picker of months show a field for text. */
+/** Browsers without a month picker show a text field. */
 function DateField({ label, value, choose, input }: FieldProps & { input: 'date' | 'month' }) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -32,8 +32,8 @@ function DateField({ label, value, choose, input }: FieldProps & { input: 'date'
       {...(input === 'month' && { placeholder: 'yyyy-mm' })}
       onChange={({ currentTarget: field }) => {
         setText(field.value)
-        // Half a date reads as none at all: only a field that was really emptied ends the filter.
-        if (isWhole(field.value, input) || (field.value === '' && !field.validity.badInput)) chooseLater(field.value)
+        // An incomplete date has an empty value too: only a field that was emptied ends the filter.
+        if (isComplete(field.value, input) || (field.value === '' && !field.validity.badInput)) chooseLater(field.value)
       }}
     />
   )

@@ -1,4 +1,4 @@
-/** What a list shows stands in the address, so that Back and a bookmark bring it again. */
+/** The state of a list lives in the address, so that Back and bookmarks restore it. */
 import { useSearchParams } from 'react-router'
 
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -30,7 +30,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
 
 export type Change = (changes: Record<string, string>, options?: { replace?: boolean }) => void
 
-/** Whatever changes but the page leads to the first page. */
+/** Any change other than of the page returns to the first page. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
 

@@ -1,4 +1,4 @@
-/** The rows of a list: a table where there is room, cards on a phone. */
+/** The rows of a list: a table on wide screens, cards on a phone. */
 import { useMediaQuery } from '@mantine/hooks'
 import type { Row } from './definition.ts'
 import type { RowsProps } from './row-parts.tsx'

@@ -1,4 +1,4 @@
-/** What a list shows in place of rows. */
+/** The states of a list without rows: loading, failed, empty. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -17,8 +17,8 @@ export function Loading() {
 }
 
 /**
- * A filter of the address that the server does not know helps no second time: it can be cleared. Where the database is
- * away, the server's sentence says so.
+ * A request that the server rejects, as with an unknown filter, is not retried: the filters can be cleared. Where the
+ * database is unavailable, the message of the server says so.
  */
 export function Failed(props: { text: string; error: Error; retry: () => void; clear: () => void }) {
   const { lists } = useMessages()

@@ -1,4 +1,4 @@
-/** Above a list: its search, reached by `/`, and its filters, which a phone shows when asked. */
+/** The tools above a list: the search, focused by `/`, and the filters, which are collapsed on a phone. */
 import { Button, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { useId, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ function Search({ q, change, hint }: { q: string; change: Change; hint: string }
   const field = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback((value: string) => change({ q: value.trim() }, { replace: true }), 300)
   useKey(['/'], () => field.current?.focus())
-  // Back, or the button that clears all, changes the address from outside.
+  // Back and the button that clears the filters change the address from outside.
   const [seen, setSeen] = useState(q)
   if (seen !== q) {
     setSeen(q)

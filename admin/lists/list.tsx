@@ -1,4 +1,4 @@
-/** A list of the back-office: what is common to all of them. */
+/** The list component that all nouns share. */
 import { Badge, Group, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -33,11 +33,11 @@ function Heading({ title, count, extra }: { title: string; count: number | null;
 
 type ListProps<R extends Row> = {
   list: ListDefinition<R>
-  /** Beside the heading: the button for a new one. */
+  /** Shown beside the heading, such as the button that creates a record. */
   extra?: ReactNode
-  /** Above the rows. */
+  /** Shown above the rows. */
   before?: ReactNode
-  /** In place of a table or cards. */
+  /** Replaces the table and the cards. */
   renderRows?: (rows: readonly R[]) => ReactNode
 }
 
@@ -50,13 +50,13 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
   const region = useRef<HTMLElement>(null)
   useTitle(text.title)
 
-  // The last row of the last page was deleted: the page before is the last one now.
-  const full = useRef('')
+  // After the last row of the last page is deleted, the page before it is the last one.
+  const nonEmptyPath = useRef('')
   const isBeyond = shown !== undefined && !isOlder && shown.rows.length === 0 && shown.count > 0
   useEffect(() => {
-    if (isBeyond && full.current === path)
+    if (isBeyond && nonEmptyPath.current === path)
       change({ page: shown.pages > 1 ? String(shown.pages) : '' }, { replace: true })
-    else if (shown && !isOlder && shown.rows.length > 0) full.current = path
+    else if (shown && !isOlder && shown.rows.length > 0) nonEmptyPath.current = path
   })
 
   const turnTo = (page: number) => {

@@ -1,4 +1,4 @@
-/** A filter whose choices are too many for a menu: one types, and the server finds some. */
+/** A filter with too many choices for a menu: the server searches them while one types. */
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ type LookUpProps = { label: string; value: string; choose: (value: string) => vo
 export function LookUpField({ label, value, choose, lookUp }: LookUpProps) {
   const { lists, shell } = useMessages()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  // Null: nothing is being typed, and the field shows what is chosen.
+  // Null while nothing is typed: the field shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [text] = useDebouncedValue(typed?.trim() ?? '', 250)
 

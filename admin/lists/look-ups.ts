@@ -1,29 +1,29 @@
-/** What filters look up on the server. */
+/** Look-ups of filters on the server. */
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.wire.ts'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
 import type { LookUp } from './definition.ts'
 
-const LIMIT = 20
+const MAX_RESULTS = 20
 
-/** Names over articles: the value is the name itself. */
+/** Writers of articles: the value is the name itself. */
 export const WRITERS: LookUp = {
   find: async (text, signal) => {
-    const query = new URLSearchParams({ q: text, sort: 'author_name', page: '1', page_size: String(LIMIT) })
+    const query = new URLSearchParams({ q: text, sort: 'author_name', page: '1', page_size: String(MAX_RESULTS) })
     const { data } = await api<{ data: AuthorWire[] }>(`/api/authors/?${query}`, { signal })
     return data.map(({ author_name: name }) => ({ value: name, label: name }))
   },
   nameOf: async (value) => value,
 }
 
-/** Articles that the caller sees in the list of articles. */
+/** The articles that the user sees in the list of articles. */
 export function useArticleLookUp(): LookUp {
   const { role, userId } = useSession()
   const list = role === 'admin' ? '/api/get-articles/' : `/api/articles/user/${userId}/`
   return {
     find: async (text, signal) => {
-      const query = new URLSearchParams({ q: text, texts: '0', page: '1', page_size: String(LIMIT) })
+      const query = new URLSearchParams({ q: text, texts: '0', page: '1', page_size: String(MAX_RESULTS) })
       const { data } = await api<{ data: ArticleWire[] }>(`${list}?${query}`, { signal })
       return data.map(({ id, title }) => ({ value: String(id), label: title }))
     },

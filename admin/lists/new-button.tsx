@@ -1,4 +1,4 @@
-/** Beside a list's heading: leads to the form for a new one. */
+/** The button beside a list's heading that opens the form for a new record. */
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'

@@ -1,4 +1,4 @@
-/** Below a list: which page it is, how many rows a page has, and the ways to other pages. */
+/** The pagination below a list: the current page, the page size and the links to other pages. */
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -36,7 +36,7 @@ function Jump({ page, pages, goTo }: { page: number; pages: number; goTo: (page:
           w={`${Math.max(4, String(pages).length + 3)}ch`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          // Enter goes: leaving the field would go a second time, and Back would lead nowhere.
+          // Enter submits. Leaving the field must not submit again: Back would then lead to the same page.
           onBlur={() => setText(String(page))}
         />
         <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>

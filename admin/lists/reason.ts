@@ -1,8 +1,8 @@
-/** Why a call failed, for a person. */
+/** The reason of a failed call, as a sentence. */
 import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
-/** The sentence of a failed call; where no answer came or the session is over, one of ours. */
+/** The server's sentence; where the server did not answer or the session has ended, the back-office's own. */
 export function useReason(): (error: unknown) => string {
   const { forms, shell } = useMessages()
   return (error) => {

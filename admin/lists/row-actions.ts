@@ -1,4 +1,5 @@
-/** What can be done with one row besides deleting it. */
+/** The actions on one row other than deleting it. */
+import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { api } from '../api/client.ts'
@@ -15,7 +16,7 @@ export function useEditing(noun: NounWithForm): RowAction<Row> {
 
 type Archived = Row & { is_archived: boolean }
 
-/** Into the archive and out of it, after a question. What the server says it is now is what is told. */
+/** Archives and unarchives after a confirmation. The notice tells the state that the server answers. */
 export function useArchiving(noun: 'magazine' | 'ebook'): RowAction<Archived>[] {
   const { lists, rowActions, shell } = useMessages()
   const reason = useReason()
@@ -40,13 +41,13 @@ export function useArchiving(noun: 'magazine' | 'ebook'): RowAction<Archived>[] 
   ]
 }
 
-type Offered = Row & { status: 'Active' | 'Inactive' }
+type WithStatus = Row & { status: ActiveOrNot }
 
-/** Whether readers are offered a package. */
-export function useHiding(): RowAction<Offered>[] {
+/** Hides a package from readers, or shows it again. */
+export function useHiding(): RowAction<WithStatus>[] {
   const { forms, lists, rowActions } = useMessages()
   const reason = useReason()
-  const set = async (id: number, status: Offered['status']) => {
+  const set = async (id: number, status: ActiveOrNot) => {
     try {
       await api(`/api/package/${id}/`, { method: 'PUT', json: { status } })
       success(forms.nouns.package.updated)

@@ -1,4 +1,4 @@
-/** What tables and cards of rows have alike: the boxes that select, and what can be done with a row. */
+/** The parts that tables and cards share: the checkboxes that select rows, and the actions of a row. */
 import { Button, Checkbox, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'

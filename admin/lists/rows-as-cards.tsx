@@ -1,4 +1,4 @@
-/** The rows of a list as cards, for a phone; what the heads of a table would offer stands above them. */
+/** The rows of a list as cards, for a phone; sorting, which a table has in its headings, is a select above them. */
 import { Group, NativeSelect, Paper } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Row } from './definition.ts'
@@ -34,7 +34,7 @@ function SortSelect<R extends Row>({ list, address, change }: RowsProps<R>) {
 
 type CardProps<R extends Row> = RowsProps<R> & { row: R }
 
-/** What the row is stands at its head; its facts are named below. */
+/** The picture and title stand at the head of the card, the other columns below with their names. */
 function Card<R extends Row>({ list, row, selection }: CardProps<R>) {
   const { lists } = useMessages()
   const picture = list.columns.find(({ heads }) => heads === 'picture')

@@ -1,4 +1,4 @@
-/** The rows of a list as a table; where it is wider than the screen it scrolls by itself. */
+/** The rows of a list as a table, which scrolls by itself where it is wider than the screen. */
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Column, Row } from './definition.ts'

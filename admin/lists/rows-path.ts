@@ -1,10 +1,10 @@
-/** What the server is asked for a list as its address says. */
+/** The API path of the rows that a list's address describes. */
 import type { ListDefinition, Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'
 
-type Asked<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'filters'>
+type RowsSource<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'filters'>
 
-export function rowsPath<R extends Row>(list: Asked<R>, address: ListAddress): string {
+export function rowsPath<R extends Row>(list: RowsSource<R>, address: ListAddress): string {
   const query = new URLSearchParams(list.query)
   query.set('page', String(address.page))
   query.set('page_size', String(address.size))

@@ -1,4 +1,4 @@
-/** What can be done with all that are selected; it stays in sight while one scrolls. */
+/** The bulk actions for the selected rows, in a bar that stays visible while scrolling. */
 import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 type BarProps<R extends Row> = { choices: readonly BulkChoice<R>[]; selection: Selection<R> }
 type Run<R extends Row> = (choice: BulkChoice<R>) => Promise<void>
 
-/** Choices of one group: one is chosen, then applied. */
+/** The actions of one group: one is chosen in a select, then applied. */
 function Choices<R extends Row>(props: {
   name: string
   choices: readonly BulkChoice<R>[]

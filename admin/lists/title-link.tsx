@@ -1,4 +1,4 @@
-/** A row's title leads to its form. */
+/** A row's title, linked to its form. */
 import { Link } from 'react-router'
 import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
 import { Words } from './cells.tsx'

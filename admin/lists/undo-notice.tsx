@@ -1,4 +1,4 @@
-/** What was deleted can be had back for ten seconds without going to the bin. */
+/** A notice that offers to undo a deletion, for ten seconds. */
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
@@ -6,7 +6,7 @@ const UNDO_MS = 10_000
 
 export function showUndo(text: { message: string; undo: string }, undo: () => void): void {
   const id = `undo-${crypto.randomUUID()}`
-  const goBack = () => {
+  const undoNow = () => {
     notifications.hide(id)
     undo()
   }
@@ -17,7 +17,7 @@ export function showUndo(text: { message: string; undo: string }, undo: () => vo
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <span>{text.message}</span>
-        <Button variant="default" size="compact-md" onClick={goBack}>
+        <Button variant="default" size="compact-md" onClick={undoNow}>
           {text.undo}
         </Button>
       </Group>

@@ -1,55 +1,55 @@
-/** One thing to all that are selected: does it, shows how far it is, and says what came of it. */
+/** Bulk actions on the selected rows: runs them, shows their progress and reports the outcome. */
 import { notifications } from '@mantine/notifications'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { BATCH_SIZE, callBulk, type BulkDoing, type BulkNoun, type BulkOutcome } from './bulk-call.ts'
+import { BATCH_SIZE, callBulk, type BulkAction, type BulkNoun, type BulkOutcome } from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useReason } from './reason.ts'
 
-/** Long ones say how far they are. */
+/** Actions of more than one batch show their progress. */
 function showProgress(total: number, text: (done: number) => string) {
-  if (total <= BATCH_SIZE) return { tell: undefined, end: () => undefined }
+  if (total <= BATCH_SIZE) return { update: undefined, end: () => undefined }
   const id = notifications.show({ loading: true, autoClose: false, withCloseButton: false, message: text(0) })
   return {
-    tell: (done: number) => {
+    update: (done: number) => {
       notifications.update({ id, loading: true, autoClose: false, withCloseButton: false, message: text(done) })
     },
     end: () => notifications.hide(id),
   }
 }
 
-/** Does it to all; what was refused is told by name. What was done is the caller's to tell. */
+/** Runs a bulk action and reports what failed; what succeeded is for the caller to report. */
 export function useBulkRun<R extends Row>(noun: BulkNoun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const reason = useReason()
-  return async (rows: readonly R[], doing: BulkDoing, failed: string): Promise<BulkOutcome> => {
+  return async (rows: readonly R[], bulkAction: BulkAction, failureText: string): Promise<BulkOutcome> => {
     const progress = showProgress(rows.length, (done) => lists.bulkProgress(done, rows.length))
     const ids = rows.map((row) => row.id)
-    const outcome = await callBulk(noun, ids, doing, progress.tell)
+    const outcome = await callBulk(noun, ids, bulkAction, progress.update)
     progress.end()
-    if (outcome.fault) failure(failed + reason(outcome.fault))
-    const [first] = outcome.refused
-    const about = first && rows.find((row) => row.id === first.id)
-    if (first && about) {
-      failure(`${lists.bulkFailed(outcome.refused.length)} ${lists.bulkReason(titleOf(about), first.error)}`)
+    if (outcome.error) failure(failureText + reason(outcome.error))
+    const [first] = outcome.failed
+    const failedRow = first && rows.find((row) => row.id === first.id)
+    if (first && failedRow) {
+      failure(`${lists.bulkFailed(outcome.failed.length)} ${lists.bulkReason(titleOf(failedRow), first.error)}`)
     }
     return outcome
   }
 }
 
-/** Choices for all that are selected. None for authors: they change nothing here. */
+/** The bulk actions of a list. Authors have none: they change nothing here. */
 export function useBulk<R extends Row>(noun: BulkNoun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const { role } = useSession()
-  const doTo = useBulkRun(noun, titleOf)
+  const runBulk = useBulkRun(noun, titleOf)
 
-  const choice = (label: string, doing: BulkDoing, group?: string): BulkChoice<R> => ({
+  const choice = (label: string, bulkAction: BulkAction, group?: string): BulkChoice<R> => ({
     label,
     ...(group !== undefined && { group }),
     run: async (rows) => {
-      const { done } = await doTo(rows, doing, lists.nouns[noun].changeFailed)
+      const { done } = await runBulk(rows, bulkAction, lists.nouns[noun].changeFailed)
       if (done.length > 0) success(lists.bulkDone(done.length))
       await afterWrite()
       return done.length > 0
@@ -60,7 +60,7 @@ export function useBulk<R extends Row>(noun: BulkNoun, titleOf: (row: R) => stri
   return {
     statuses: (statuses: readonly (keyof typeof lists.values)[]) =>
       forAdmins(statuses.map((status) => choice(lists.values[status], { action: 'status', status }, lists.setStatus))),
-    /** One status under a name of its own. */
+    /** One status with a label of its own. */
     status: (label: string, status: string) => forAdmins([choice(label, { action: 'status', status })]),
     archiving: () =>
       forAdmins([choice(lists.archive, { action: 'archive' }), choice(lists.unarchive, { action: 'unarchive' })]),

@@ -1,4 +1,4 @@
-/** Deleting from a list: asks, deletes, says so, and offers to take it back. */
+/** Deleting from a list: asks for confirmation, deletes, and offers to undo it. */
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -11,7 +11,7 @@ import { useReason } from './reason.ts'
 import { showUndo } from './undo-notice.tsx'
 import { useBulkRun } from './use-bulk.ts'
 
-/** None for authors: they delete nothing. */
+/** Authors have no such action: they delete nothing. */
 export function useRemoval<R extends Row>(
   noun: BulkNoun,
   titleOf: (row: R) => string,
@@ -19,22 +19,22 @@ export function useRemoval<R extends Row>(
   const { lists, shell } = useMessages()
   const { role } = useSession()
   const reason = useReason()
-  const doTo = useBulkRun(noun, titleOf)
+  const runBulk = useBulkRun(noun, titleOf)
   const text = lists.nouns[noun]
   if (role !== 'admin') return { actions: [], bulk: [] }
 
-  const ask = (question: string) =>
+  const askFor = (question: string) =>
     confirm({ title: lists.confirmTitle, question, yes: lists.remove, no: shell.cancel })
 
   async function restore(ids: readonly number[]): Promise<void> {
-    const { done, refused, fault } = await callBulk(noun, ids, { action: 'restore' })
+    const { done, failed, error } = await callBulk(noun, ids, { action: 'restore' })
     if (done.length > 0) success(lists.undone)
-    if (fault) failure(lists.restoreFailed + reason(fault))
-    if (refused[0]) failure(lists.restoreFailed + refused[0].error)
+    if (error) failure(lists.restoreFailed + reason(error))
+    if (failed[0]) failure(lists.restoreFailed + failed[0].error)
     await afterWrite()
   }
 
-  async function offerBack(message: string, ids: readonly number[]): Promise<void> {
+  async function offerUndo(message: string, ids: readonly number[]): Promise<void> {
     showUndo({ message, undo: lists.undo }, () => void restore(ids))
     await afterWrite()
   }
@@ -44,7 +44,7 @@ export function useRemoval<R extends Row>(
       {
         label: lists.remove,
         run: async ({ id }) => {
-          if (!(await ask(text.question))) return
+          if (!(await askFor(text.question))) return
           try {
             await api(`/api/${noun}/${id}/`, { method: 'DELETE' })
           } catch (error) {
@@ -52,7 +52,7 @@ export function useRemoval<R extends Row>(
             await afterWrite()
             return
           }
-          await offerBack(text.removed, [id])
+          await offerUndo(text.removed, [id])
         },
       },
     ],
@@ -60,9 +60,9 @@ export function useRemoval<R extends Row>(
       {
         label: lists.removeSelected,
         run: async (rows) => {
-          if (!(await ask(lists.removeSelectedQuestion(rows.length)))) return false
-          const { done } = await doTo(rows, { action: 'delete' }, text.removeFailed)
-          if (done.length > 0) await offerBack(rows.length === 1 ? text.removed : lists.removedMany(done.length), done)
+          if (!(await askFor(lists.removeSelectedQuestion(rows.length)))) return false
+          const { done } = await runBulk(rows, { action: 'delete' }, text.removeFailed)
+          if (done.length > 0) await offerUndo(rows.length === 1 ? text.removed : lists.removedMany(done.length), done)
           else await afterWrite()
           return done.length > 0
         },

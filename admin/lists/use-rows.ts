@@ -1,4 +1,4 @@
-/** The rows that a list's address asks for. */
+/** The rows of the page that a list's address describes. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 import type { ListDefinition, Row } from './definition.ts'
@@ -7,7 +7,7 @@ import { rowsPath } from './rows-path.ts'
 
 type Answer<R> = { data: R[]; count?: number; pages?: number }
 
-/** `isOlder`: what is shown is of the page before, while the next one is on its way. */
+/** `isOlder`: the rows are those of the previous page, shown while the next one loads. */
 export function useRows<R extends Row>(list: ListDefinition<R>, address: ListAddress) {
   const path = rowsPath(list, address)
   const { data, isPending, error, refetch, isPlaceholderData } = useQuery({

@@ -1,4 +1,4 @@
-/** What is selected in a list. It holds while one turns pages, and ends with another search, filter or order. */
+/** The selected rows of a list: kept while paging and sorting, cleared by another search or filter. */
 import { useState } from 'react'
 import type { Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'
@@ -11,9 +11,9 @@ export type Selection<R extends Row> = {
 }
 
 export function useSelection<R extends Row>(address: ListAddress): Selection<R> {
-  const about = JSON.stringify([address.q, address.filters])
-  const [chosen, setChosen] = useState<{ about: string; rows: ReadonlyMap<number, R> }>({ about, rows: new Map() })
-  const rows = chosen.about === about ? chosen.rows : new Map<number, R>()
+  const scope = JSON.stringify([address.q, address.filters])
+  const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<number, R> }>({ scope, rows: new Map() })
+  const rows = chosen.scope === scope ? chosen.rows : new Map<number, R>()
 
   return {
     rows: [...rows.values()],
@@ -24,8 +24,8 @@ export function useSelection<R extends Row>(address: ListAddress): Selection<R> 
         if (on) next.set(row.id, row)
         else next.delete(row.id)
       }
-      setChosen({ about, rows: next })
+      setChosen({ scope, rows: next })
     },
-    clear: () => setChosen({ about, rows: new Map() }),
+    clear: () => setChosen({ scope, rows: new Map() }),
   }
 }

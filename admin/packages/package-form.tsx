@@ -1,5 +1,7 @@
 /** The form of a subscription package, offered to readers in both languages. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
+import { packageSchema } from '#shared/schemas/package.schema.ts'
 import type { PackageWire } from '#shared/schemas/package.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -7,26 +9,15 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { text, title, integer } from '../forms/rules.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { inLanguage } from '../forms/written-in.ts'
-
-const RULES = {
-  package_name: title,
-  package_name_ur: title,
-  description: text,
-  description_ur: text,
-  no_of_months: integer({ from: 1, to: 120 }),
-  cost: integer({ from: 0, to: 100_000_000 }),
-  order: integer({ from: 0, to: 1_000_000 }),
-}
 
 function PackageForm({ offer }: { offer: PackageWire | null }) {
   const { forms } = useMessages()
   const record = useRecordForm({
     noun: 'package',
     isNew: offer === null,
-    home: FORM_PATHS.package.list,
+    listPath: FORM_PATHS.package.list,
     initial: {
       package_name: offer?.package_name ?? '',
       package_name_ur: offer?.package_name_ur ?? '',
@@ -37,7 +28,7 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
       order: String(offer?.order ?? 0),
       status: offer?.status ?? 'Active',
     },
-    rules: RULES,
+    schema: packageSchema,
     save: (json) =>
       offer
         ? api(`/api/package/${offer.id}/`, { method: 'PUT', json })
@@ -53,7 +44,7 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
         <TextInput {...field('cost')} inputMode="numeric" {...inLanguage('en')} description={forms.costHint} />
         <Textarea {...field('description')} {...inLanguage('en')} autosize minRows={3} maxRows={12} />
         <Textarea {...field('description_ur')} {...inLanguage('ur')} autosize minRows={3} maxRows={12} />
-        <ChoiceField {...field('status')} values={['Active', 'Inactive']} description={forms.packageStatusHint} />
+        <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} description={forms.packageStatusHint} />
         <TextInput {...field('order')} inputMode="numeric" {...inLanguage('en')} description={forms.orderHint} />
       </SimpleGrid>
     </FormFrame>
@@ -62,7 +53,7 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
 
 export function EditPackage() {
   return (
-    <FormScreen<PackageWire> noun="package" path={(id) => `/api/package/${id}/`} home={FORM_PATHS.package.list}>
+    <FormScreen<PackageWire> noun="package" path={(id) => `/api/package/${id}/`} listPath={FORM_PATHS.package.list}>
       {(offer) => <PackageForm offer={offer} />}
     </FormScreen>
   )

@@ -3,6 +3,8 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { dayOf } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
+import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from '#shared/schemas/statuses.ts'
+import { publicationSchema } from '#shared/schemas/publication.schema.ts'
 import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
 import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -12,24 +14,10 @@ import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { address, day, required, text, title } from '../forms/rules.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { writtenIn } from '../forms/written-in.ts'
 
 type Kind = 'magazine' | 'ebook'
-
-const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
-
-// In the order of the fields, so that the error summary lists them in order.
-const RULES = {
-  language: required,
-  direction: required,
-  title,
-  publish_date: day,
-  description: text,
-  doc_url: address,
-  cover_image: address,
-}
 
 type PublicationProps = { kind: Kind; publication: PublicationWire | null }
 
@@ -39,19 +27,19 @@ function PublicationForm({ kind, publication }: PublicationProps) {
   const record = useRecordForm({
     noun: kind,
     isNew: publication === null,
-    home: FORM_PATHS[kind].list,
+    listPath: FORM_PATHS[kind].list,
     initial: {
-      title: publication?.title ?? '',
-      publish_date: publication ? dayOf(publication.publish_date) : '',
       language: publication?.language ?? '',
       direction: publication?.direction ?? '',
+      title: publication?.title ?? '',
+      publish_date: publication ? dayOf(publication.publish_date) : '',
       status: publication?.status ?? 'Active',
       shelf: publication?.shelf ?? '',
       description: publication?.description ?? '',
-      cover_image: publication?.cover_image ?? '',
       doc_url: publication?.doc_url ?? '',
+      cover_image: publication?.cover_image ?? '',
     },
-    rules: RULES,
+    schema: publicationSchema,
     save: (json) =>
       publication
         ? api(`/api/${kind}/update/${publication.id}/`, { method: 'PUT', json })
@@ -70,13 +58,13 @@ function PublicationForm({ kind, publication }: PublicationProps) {
   return (
     <FormFrame record={record}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <ChoiceField {...field('language')} onChange={chooseLanguage} values={['English', 'Urdu']} />
-        <ChoiceField {...field('direction')} values={['LTR', 'RTL']} />
+        <ChoiceField {...field('language')} onChange={chooseLanguage} values={LANGUAGES} />
+        <ChoiceField {...field('direction')} values={DIRECTIONS} />
       </SimpleGrid>
       <TextInput {...field('title')} {...writtenIn(form.values.title, language)} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayField {...field('publish_date')} />
-        <ChoiceField {...field('status')} values={['Active', 'Inactive']} />
+        <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} />
       </SimpleGrid>
       {kind === 'ebook' && (
         <ChoiceField
@@ -106,7 +94,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
 
 function EditPublication({ kind }: { kind: Kind }) {
   return (
-    <FormScreen<PublicationWire> noun={kind} path={(id) => `/api/${kind}/${id}/`} home={FORM_PATHS[kind].list}>
+    <FormScreen<PublicationWire> noun={kind} path={(id) => `/api/${kind}/${id}/`} listPath={FORM_PATHS[kind].list}>
       {(publication) => <PublicationForm kind={kind} publication={publication} />}
     </FormScreen>
   )

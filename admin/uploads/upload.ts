@@ -1,7 +1,8 @@
 /** Uploads a file with progress events and cancellation. */
 import type { UploadWire } from '#shared/schemas/media.wire.ts'
-import { currentAccess, nextAccess, sessionEnded, type Access } from '../api/access.ts'
+import type { Access } from '#shared/session/session.ts'
 import { ApiError } from '../api/client.ts'
+import { session } from '../api/session.ts'
 
 /** `image` is a picture, `raw` a PDF. */
 export type UploadKind = 'image' | 'raw'
@@ -12,7 +13,7 @@ export type UploadedFile = UploadWire
 export type UploadOptions = {
   /** A name for a file without one, such as a pasted picture. */
   name?: string
-  /** From 0 to 1. */
+  /** Called with the fraction that was sent, from 0 to 1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }
@@ -66,21 +67,12 @@ export async function uploadFile(
   options.signal?.throwIfAborted()
   const form = new FormData()
   form.append('file', file, options.name ?? (file instanceof File ? file.name : 'file'))
-  let access = await currentAccess().catch(() => {
-    throw new ApiError(0, '')
-  })
-  const path = `/api/upload/${kind}/`
-  let answer = access && (await send(path, form, access, options))
-  if (access && answer?.status === 401) {
-    access = await nextAccess(access).catch(() => {
-      throw new ApiError(0, '')
+  const answer = await session
+    .call((access) => send(`/api/upload/${kind}/`, form, access, options))
+    .catch((error: unknown) => {
+      throw error instanceof ApiError || wasStopped(error) ? error : new ApiError(0, '')
     })
-    answer = access && (await send(path, form, access, options))
-  }
-  if (!answer || answer.status === 401) {
-    sessionEnded()
-    throw new ApiError(401, '')
-  }
+  if (!answer) throw new ApiError(401, '')
   const { status, body } = answer
   if (status >= 200 && status < 300) return body as UploadedFile
   const { error, fields } = (body ?? {}) as { error?: unknown; fields?: Record<string, string[]> }

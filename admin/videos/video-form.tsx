@@ -1,8 +1,8 @@
 /** The form of a YouTube video. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/schemas/statuses.ts'
+import { videoSchema } from '#shared/schemas/video.schema.ts'
 import type { VideoWire } from '#shared/schemas/video.wire.ts'
-import { youtubeId } from '#shared/youtube.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -10,33 +10,16 @@ import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { address, required, text, title, integer } from '../forms/rules.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { inLanguage, writtenIn } from '../forms/written-in.ts'
-
-const MAX_ORDER = 1_000_000
-
-function videoAddress(value: string): ErrorCode | null {
-  const fault = address(value)
-  if (fault === 'field.required') return fault
-  return fault === null && youtubeId(value.trim()) !== null ? null : 'field.video_address'
-}
-
-const RULES = {
-  title,
-  youtube_url: videoAddress,
-  description: text,
-  language: required,
-  order: integer({ from: 0, to: MAX_ORDER }),
-}
 
 function VideoForm({ video }: { video: VideoWire | null }) {
   const { forms } = useMessages()
   const record = useRecordForm({
     noun: 'video',
     isNew: video === null,
-    home: FORM_PATHS.video.list,
+    listPath: FORM_PATHS.video.list,
     initial: {
       title: video?.title ?? '',
       youtube_url: video?.youtube_url ?? '',
@@ -46,7 +29,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
       order: String(video?.order ?? 0),
       poster_image: video?.poster_image ?? '',
     },
-    rules: RULES,
+    schema: videoSchema,
     save: (json) =>
       video
         ? api(`/api/video/${video.id}/`, { method: 'PUT', json })
@@ -73,8 +56,8 @@ function VideoForm({ video }: { video: VideoWire | null }) {
         maxRows={12}
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <ChoiceField {...field('status')} values={['Active', 'Inactive']} />
-        <ChoiceField {...field('language')} values={['English', 'Urdu']} />
+        <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} />
+        <ChoiceField {...field('language')} values={LANGUAGES} />
         <TextInput {...field('order')} inputMode="numeric" {...inLanguage('en')} description={forms.orderHint} />
       </SimpleGrid>
       <FileField kind="image" {...field('poster_image')} description={forms.posterHint} />
@@ -84,7 +67,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
 
 export function EditVideo() {
   return (
-    <FormScreen<VideoWire> noun="video" path={(id) => `/api/video/${id}/`} home={FORM_PATHS.video.list}>
+    <FormScreen<VideoWire> noun="video" path={(id) => `/api/video/${id}/`} listPath={FORM_PATHS.video.list}>
       {(video) => <VideoForm video={video} />}
     </FormScreen>
   )

@@ -3,10 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
 import type { Origin, SignInResult } from '#core/sessions/sign-in.service.ts'
+import {
+  facebookSignInSchema,
+  googleSignInSchema,
+  loginSchema,
+  registrationSchema,
+} from '#shared/schemas/account.schema.ts'
 import { sessionWire } from '#shared/schemas/session.wire.ts'
 import { responses, failures } from '../responses.ts'
 import { deviceOf, type SessionCookies } from './cookies.ts'
-import { facebookBody, googleBody, loginBody, registerBody } from './fields.ts'
 
 function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, device: deviceOf(request) }
@@ -31,7 +36,7 @@ export async function signInApi(
     '/token',
     {
       config,
-      schema: { tags, summary: 'Sign in', body: loginBody, response: responses(sessionWire, 400, 401, 403, 429) },
+      schema: { tags, summary: 'Sign in', body: loginSchema, response: responses(sessionWire, 400, 401, 403, 429) },
     },
     async (request, reply) => answer(reply, await signIn.withPassword(request.body, originOf(request)), 'Signed in'),
   )
@@ -43,7 +48,7 @@ export async function signInApi(
       schema: {
         tags,
         summary: 'Create an account, and sign in to it',
-        body: registerBody,
+        body: registrationSchema,
         response: { 201: sessionWire, ...failures(400, 409, 429) },
       },
     },
@@ -62,7 +67,7 @@ export async function signInApi(
       schema: {
         tags,
         summary: 'Sign in with a Google id token',
-        body: googleBody,
+        body: googleSignInSchema,
         response: responses(sessionWire, 400, 401, 403, 409, 429, 503),
       },
     },
@@ -79,7 +84,7 @@ export async function signInApi(
       schema: {
         tags,
         summary: 'Sign in with a Facebook access token',
-        body: facebookBody,
+        body: facebookSignInSchema,
         response: responses(sessionWire.omit({ refresh: true }), 400, 401, 403, 409, 429, 503),
       },
     },

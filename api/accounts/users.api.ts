@@ -2,13 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
+import {
+  passwordChangeSchema,
+  passwordResetRequestSchema,
+  passwordResetSchema,
+} from '#shared/schemas/account.schema.ts'
 import { messageWire, roleWire } from '#shared/schemas/session.wire.ts'
 import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { changePasswordBody, forgottenBody, resetBody } from './fields.ts'
 
 const tags = ['Accounts']
 const anyone = { ignoresCaller: true } as const
@@ -39,7 +43,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         tags,
         security: BEARER,
         summary: 'Change one’s own password; sessions elsewhere end',
-        body: changePasswordBody,
+        body: passwordChangeSchema,
         response: responses(messageWire, 400, 401, 429),
       },
     },
@@ -57,7 +61,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
       schema: {
         tags,
         summary: 'Ask for a letter with a link that resets a forgotten password',
-        body: forgottenBody,
+        body: passwordResetRequestSchema,
         response: responses(messageWire, 400, 429, 503),
       },
     },
@@ -75,7 +79,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
       schema: {
         tags,
         summary: 'Set a new password by the link of a letter',
-        body: resetBody,
+        body: passwordResetSchema,
         response: responses(messageWire, 400),
       },
     },

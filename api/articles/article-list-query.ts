@@ -1,13 +1,13 @@
 /** The filters and orders of lists of articles. */
 import { z } from 'zod'
-import { ARTICLE_STATUSES, type ArticleFilter } from '#core/articles/articles.ts'
+import type { ArticleFilter } from '#core/articles/articles.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
+import { MAX_ID } from '#shared/schemas/limits.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { language, magazine, month, sort, text, integer } from '../query/query-fields.ts'
 import { between } from '../query/list-query.ts'
-
-const MAX_ID = 2_147_483_647
 
 export const articleListQuery = z.object({
   q: text('Words that title, writer or text hold, in either language.'),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { MAX_ID } from '#shared/schemas/limits.ts'
 import { presentArticle, presentMonth } from '#core/articles/articles.presenter.ts'
 import { presentAuthorOfArticle } from '#core/authors/authors.presenter.ts'
 import type { Services } from '#core/services.ts'
@@ -15,7 +16,6 @@ import { sendList, sendShortList } from '../send-list.ts'
 import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
 
 const RECENT = 10
-const MAX_ID = 2_147_483_647
 
 const recentQuery = z.object({
   language,

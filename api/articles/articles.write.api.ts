@@ -4,11 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { AppError } from '#core/app-error.ts'
 import { eachOf } from '#core/bulk.ts'
 import type { Services } from '#core/services.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
+import { articleChangesSchema, articleSchema } from '#shared/schemas/article.schema.ts'
 import { articleWire } from '#shared/schemas/article.wire.ts'
+import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
@@ -16,7 +18,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlySignedIn } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
-import { articleChangesBody, bulkArticlesBody, changesOf, draftOf, newArticleBody } from './article-fields.ts'
+import { changesOf, draftOf } from './article-fields.ts'
 import { conflictWire, presentConflict } from './conflict.ts'
 
 export async function articlesWritingApi(
@@ -38,7 +40,7 @@ export async function articlesWritingApi(
       schema: {
         ...about,
         summary: 'Write a new article',
-        body: newArticleBody,
+        body: articleSchema,
         response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
       },
     },
@@ -58,7 +60,7 @@ export async function articlesWritingApi(
         ...about,
         summary: 'Change an article: what is absent stays as it is',
         params,
-        body: articleChangesBody,
+        body: articleChangesSchema,
         response: { ...responses(articleWire, 400, 401, 403, 404), 409: conflictWire },
       },
     },
@@ -92,16 +94,13 @@ export async function articlesWritingApi(
       schema: {
         ...about,
         summary: 'One thing to up to 200 articles, each for itself',
-        body: bulkArticlesBody,
+        body: bulkSchema(ARTICLE_STATUSES),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },
     },
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      if (action === 'status' && !status) {
-        throw new AppError('request.invalid', { fields: { status: ['field.required'] } })
-      }
       const results = await eachOf(ids, async (id) => {
         if (action === 'delete') return articlesWriting.remove(caller, id)
         if (action === 'restore') return bin.restore(caller, 'article', id)

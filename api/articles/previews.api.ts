@@ -4,29 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PreviewDraft } from '#core/articles/previews.ts'
 import type { Services } from '#core/services.ts'
-import { CATEGORY_SLUGS } from '#shared/categories.ts'
+import { articlePreviewSchema } from '#shared/schemas/article.schema.ts'
 import { previewWire } from '#shared/schemas/preview.wire.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
-import { choice, longText, moment, optionalAddress, optionalId, optionalText } from '#shared/schemas/fields.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 
-const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
-
-/** Everything may still be missing. */
-const previewBody = z.object({
-  id: optionalId.meta({ description: 'Of an article that was saved before.' }),
-  title: optionalText,
-  writer: optionalText,
-  author_id: optionalId,
-  description: longText().optional().meta({ description: 'HTML; cleaned by the list by which it is saved.' }),
-  category: choice(CATEGORY_SLUGS as [string, ...string[]]),
-  publish_date: z.union([nothing, moment]).optional(),
-  cover_image: optionalAddress,
-})
-
-function draftOf(body: z.infer<typeof previewBody>): PreviewDraft {
+function draftOf(body: z.infer<typeof articlePreviewSchema>): PreviewDraft {
   return {
     articleId: body.id ?? null,
     title: body.title ?? '',
@@ -52,7 +37,7 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
         security: BEARER,
         consumes: ['application/json', 'multipart/form-data'],
         summary: 'Show an article as it is being written: answers the path of its page, which holds for 15 minutes',
-        body: previewBody,
+        body: articlePreviewSchema,
         response: { 201: messageAndData(previewWire), ...responses(z.never(), 400, 401, 403, 404) },
       },
     },

@@ -6,7 +6,9 @@ import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { presentRevision, presentRevisionSummary } from '#core/articles/revisions.presenter.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
+import { parseId } from '#shared/ids.ts'
 import { articleWire } from '#shared/schemas/article.wire.ts'
+import { MAX_ID } from '#shared/schemas/limits.ts'
 import { revisionSummaryWire, revisionWire } from '#shared/schemas/revision.wire.ts'
 import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -16,13 +18,12 @@ import { idParams } from '../query/params.ts'
 import { integer } from '../query/query-fields.ts'
 import { sendList } from '../send-list.ts'
 
-const MAX_VERSION = 2_147_483_647
-const MAX_CONCURRENT = 100
+const PAGE_SIZE = 100
 
 const versionParams = idParams('article.not_found').extend({
   version: z.string().transform((text) => {
-    const version = Number(text)
-    if (!/^[1-9]\d{0,9}$/.test(text) || version > MAX_VERSION) throw new AppError('revision.not_found')
+    const version = parseId(text)
+    if (version === null) throw new AppError('revision.not_found')
     return version
   }),
 })
@@ -45,7 +46,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
       },
     },
     async (request, reply) => {
-      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: MAX_CONCURRENT }
+      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: PAGE_SIZE }
       return sendList(
         reply,
         { page: page.page, page_size: page.pageSize },
@@ -67,7 +68,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         summary: 'A version, and another to compare it with: the one before it, unless `with` names one',
         params: versionParams,
         querystring: z.object({
-          with: integer({ from: 1, to: MAX_VERSION }, 'query.choice_invalid', 'A version of the same article.'),
+          with: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'A version of the same article.'),
         }),
         response: responses(
           messageAndData(z.object({ revision: revisionWire, other: revisionWire.nullable() })),

@@ -1,26 +1,15 @@
 /** Authors in the contract: the writing side. */
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
-import { AUTHOR_CATEGORIES, AUTHOR_STATUSES, type AuthorStatus } from '#core/authors/authors.ts'
 import type { Services } from '#core/services.ts'
+import { authorChangesSchema, authorSchema } from '#shared/schemas/author.schema.ts'
 import { authorWire } from '#shared/schemas/author.wire.ts'
-import { address, choice, email, requiredChoice, requiredText, titleText } from '#shared/schemas/fields.ts'
+import { AUTHOR_STATUSES, type AuthorStatus } from '#shared/schemas/statuses.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
-const newAuthorBody = z.object({
-  author_image: address,
-  author_name: titleText,
-  email,
-  contact_no: titleText,
-  category: requiredChoice(AUTHOR_CATEGORIES),
-  introduction: requiredText,
-  status: choice(AUTHOR_STATUSES),
-})
-const authorChangesBody = newAuthorBody.partial()
-
-function fieldsOf(body: z.infer<typeof authorChangesBody>) {
+function fieldsOf(body: z.infer<typeof authorChangesSchema>) {
   return omitUndefined({
     authorImage: body.author_image,
     authorName: body.author_name,
@@ -39,7 +28,7 @@ export async function authorsWritingApi(app: FastifyInstance, { services }: { se
     notFound: 'author.not_found',
     paths: { create: '/author/create/', change: '/author/:id/', remove: '/author/:id/', bulk: '/authors/bulk/' },
     said: { created: 'Author created', changed: 'Author updated' },
-    bodies: { create: newAuthorBody, change: authorChangesBody },
+    bodies: { create: authorSchema, change: authorChangesSchema },
     writing: services.authorsWriting,
     contentOf: (body, { userId }) => ({
       authorImage: body.author_image,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
 import { BILLBOARD_COLUMNS, type BillboardFilter } from '#core/billboards/billboards.ts'
 import type { Services } from '#core/services.ts'
+import { BILLBOARD_SLOT_RANGE } from '#shared/schemas/limits.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { responses, listOf, messageAndData, OPTIONAL_BEARER } from '../responses.ts'
@@ -20,7 +21,7 @@ import { ordering } from '../query/list-query.ts'
 const billboardListQuery = z.object({
   q: text('Words of the title.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
-  location: integer({ from: 1, to: 6 }, 'query.choice_invalid', 'The place where it hangs.'),
+  location: integer(BILLBOARD_SLOT_RANGE, 'query.choice_invalid', 'The place where it hangs.'),
   from: day,
   to: day,
   ...ordering(BILLBOARD_COLUMNS),

@@ -1,27 +1,13 @@
 /** Billboards in the contract: the writing side. */
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { dayOf } from '#shared/dates.ts'
+import { billboardChangesSchema, billboardSchema } from '#shared/schemas/billboard.schema.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
 import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
-import { address, choice, moment, optionalAddress, optionalText, titleText, integer } from '#shared/schemas/fields.ts'
+import { MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
-
-const newBillboardBody = z.object({
-  title: titleText,
-  location: integer({ from: 1, to: 6 }),
-  created: moment.transform((at) => dayOf(at)),
-  image: address,
-  link: optionalAddress,
-  status: choice(ACTIVE_OR_NOT),
-  issue_news: optionalText,
-})
-const billboardChangesBody = newBillboardBody.partial()
-
-const MAX_ISSUE_LENGTH = 20
 
 function issueOf(text: string | undefined): string | undefined {
   return text?.slice(0, MAX_ISSUE_LENGTH) || undefined
@@ -39,7 +25,7 @@ export async function billboardsWritingApi(app: FastifyInstance, { services }: {
       bulk: '/billboards/bulk/',
     },
     said: { created: 'Billboard created' },
-    bodies: { create: newBillboardBody, change: billboardChangesBody },
+    bodies: { create: billboardSchema, change: billboardChangesSchema },
     writing: services.billboardsWriting,
     contentOf: (body, { userId }) => ({
       title: body.title,

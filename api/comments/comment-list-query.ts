@@ -1,7 +1,9 @@
 /** The filters and orders of the staff's lists of comments. */
 import { z } from 'zod'
-import { COMMENT_COLUMNS, COMMENT_STATUSES, type CommentFilter } from '#core/comments/comments.ts'
+import { COMMENT_COLUMNS, type CommentFilter } from '#core/comments/comments.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
+import { MAX_ID, RATING_RANGE } from '#shared/schemas/limits.ts'
+import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { magazine, text, integer } from '../query/query-fields.ts'
@@ -10,8 +12,8 @@ import { between, ordering } from '../query/list-query.ts'
 export const commentListQuery = z.object({
   q: text("Words of the comment, its writer's name or its article's title."),
   status: oneOf(COMMENT_STATUSES, 'Whether it is shown.'),
-  rating: integer({ from: 1, to: 5 }, 'query.choice_invalid', 'Stars.'),
-  article: integer({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'Of one article.'),
+  rating: integer(RATING_RANGE, 'query.choice_invalid', 'Stars.'),
+  article: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'Of one article.'),
   magazine,
   from: day,
   to: day,

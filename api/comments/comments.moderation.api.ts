@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '#core/app-error.ts'
 import { eachOf } from '#core/bulk.ts'
 import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
-import { COMMENT_STATUSES } from '#core/comments/comments.ts'
 import type { Services } from '#core/services.ts'
+import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
+import { commentStatusSchema } from '#shared/schemas/comment.schema.ts'
 import { staffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
-import { choice, requiredChoice, selection } from '#shared/schemas/fields.ts'
+import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
@@ -34,7 +34,7 @@ export async function commentsModerationApi(
         ...about,
         summary: 'Approve a comment, let it wait, or hide it',
         params: idParams('comment.not_found'),
-        body: z.object({ status: requiredChoice(COMMENT_STATUSES) }),
+        body: commentStatusSchema,
         response: responses(staffCommentWire, 400, 401, 403, 404),
       },
     },
@@ -52,20 +52,13 @@ export async function commentsModerationApi(
       schema: {
         ...about,
         summary: 'One thing to up to 200 comments, each for itself',
-        body: z.object({
-          ids: selection,
-          action: z.enum(['status', 'delete', 'restore'], { error: 'field.choice' }),
-          status: choice(COMMENT_STATUSES),
-        }),
+        body: bulkSchema(COMMENT_STATUSES),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },
     },
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      if (action === 'status' && !status) {
-        throw new AppError('request.invalid', { fields: { status: ['field.required'] } })
-      }
       const results = await eachOf(ids, async (id) => {
         if (action === 'delete') return commentsModeration.remove(caller, id)
         if (action === 'restore') return commentsModeration.restore(caller, id)

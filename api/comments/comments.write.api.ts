@@ -4,41 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
 import type { Services } from '#core/services.ts'
-import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { commentSchema } from '#shared/schemas/comment.schema.ts'
 import { staffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { responses, BEARER, failures, messageAndData } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-
-const MAX_ID = 2_147_483_647
-const MAX_TEXT_LENGTH = 50_000
-
-function integer(error: ErrorCode) {
-  const number = z.number({ error }).int({ error })
-  return z.union(
-    [
-      number,
-      z
-        .string()
-        .regex(/^\s*[0-9]{1,10}\s*$/)
-        .transform(Number),
-    ],
-    { error },
-  )
-}
-
-/** Numbers that arrive as text are read as numbers; who writes is the session's, whatever `user` says. */
-const body = z.object(
-  {
-    rating: integer('comment.rating_required').pipe(
-      z.number().min(1, { error: 'comment.rating_required' }).max(5, { error: 'comment.rating_required' }),
-    ),
-    comment: z.string({ error: 'comment.required' }).max(MAX_TEXT_LENGTH, { error: 'comment.too_long' }),
-    article: integer('article.not_found'),
-  },
-  { error: 'comment.rating_required' },
-)
+import { MAX_ID } from '#shared/schemas/limits.ts'
 
 const tags = ['Comments']
 
@@ -57,7 +29,7 @@ export async function commentsWritingApi(
         tags,
         security: BEARER,
         summary: 'Rate and comment on an article',
-        body,
+        body: commentSchema,
         response: { 201: messageAndData(staffCommentWire), ...failures(400, 401, 404, 429) },
       },
     },

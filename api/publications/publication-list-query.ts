@@ -1,8 +1,8 @@
 /** The filters and orders of lists of magazine issues and e-books. */
 import { z } from 'zod'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
-import { PUBLICATION_COLUMNS, SHELVES } from '#core/publications/publications.ts'
-import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
+import { PUBLICATION_COLUMNS } from '#core/publications/publications.ts'
+import { ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { pagingQuery } from '../query/paging.ts'

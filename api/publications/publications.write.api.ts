@@ -3,35 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentPublication } from '#core/publications/publications.presenter.ts'
-import { PUBLICATION_KINDS, SHELVES } from '#core/publications/publications.ts'
+import { PUBLICATION_KINDS } from '#core/publications/publications.ts'
 import type { Services } from '#core/services.ts'
+import { publicationChangesSchema, publicationSchema } from '#shared/schemas/publication.schema.ts'
 import { publicationWire } from '#shared/schemas/publication.wire.ts'
-import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { responses, BEARER } from '../responses.ts'
-import { address, choice, moment, optionalText, requiredChoice, titleText } from '#shared/schemas/fields.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
-
-const shelf = z
-  .union([z.enum(SHELVES), z.literal(''), z.null()], { error: 'field.choice' })
-  .transform((name) => name || null)
-  .optional()
-
-const newPublicationBody = z.object({
-  title: titleText,
-  publish_date: moment,
-  language: requiredChoice(LANGUAGES),
-  direction: requiredChoice(['LTR', 'RTL']),
-  cover_image: address,
-  doc_url: address,
-  status: choice(ACTIVE_OR_NOT),
-  shelf,
-  description: optionalText,
-})
-const publicationChangesBody = newPublicationBody.partial()
 
 const NAMES = {
   magazine: { tag: 'Magazine issues', name: 'Magazine', one: 'a magazine issue' },
@@ -59,7 +41,7 @@ export async function publicationsWritingApi(
         bulk: `/${kind}s/bulk/`,
       },
       said: { created: `${name} created`, changed: `${name} updated` },
-      bodies: { create: newPublicationBody, change: publicationChangesBody },
+      bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
       contentOf: (body) => ({
         title: body.title,

@@ -4,6 +4,7 @@ import type { AuditFilter } from '#core/audit/audit.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { endOfDay, parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { MAX_ID } from '#shared/schemas/limits.ts'
 import { text, integer } from './query-fields.ts'
 
 function nothingIfEmpty(value: unknown): unknown {
@@ -35,7 +36,7 @@ export const auditQuery = z.object({
   q: text('Words of the title, or of the address of whoever did it.'),
   noun: oneOf(AUDIT_NOUNS, 'What it was done to.'),
   action: oneOf(AUDIT_ACTIONS, 'What was done.'),
-  user: integer({ from: 1, to: 2_147_483_647 }, 'query.choice_invalid', 'The account that did it.'),
+  user: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'The account that did it.'),
   from: day,
   to: day,
 })

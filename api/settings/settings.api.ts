@@ -1,26 +1,18 @@
 /** Settings, for admins. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Services } from '#core/services.ts'
-import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import { commentSettingsSchema } from '#shared/schemas/settings.schema.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
 
-const commentSettings = z.object({
-  hold: z
-    .array(z.enum(MAGAZINE_TYPES, { error: 'field.choice' }), { error: 'field.choice' })
-    .max(MAGAZINE_TYPES.length * 2, { error: 'field.choice' })
-    .meta({ description: 'Magazines whose new comments wait until someone approves them.' }),
-})
-
 export async function settingsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings } = services
   const about = { tags: ['Settings'], security: BEARER }
-  const response = responses(messageAndData(commentSettings), 400, 401, 403)
+  const response = responses(messageAndData(commentSettingsSchema), 400, 401, 403)
 
   app.get(
     '/settings/comments/',
@@ -36,7 +28,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
     {
       onRequest: onlyAdmins,
       preValidation: parseRequestBody,
-      schema: { ...about, summary: 'Change which new comments wait', body: commentSettings, response },
+      schema: { ...about, summary: 'Change which new comments wait', body: commentSettingsSchema, response },
     },
     async (request) => {
       const { hold } = await settings.changeComments(callerOf(request), request.body)

@@ -1,35 +1,12 @@
 /** Videos in the contract: the writing side. */
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
-import { youtubeId } from '#shared/youtube.ts'
 import type { Services } from '#core/services.ts'
+import { videoChangesSchema, videoSchema } from '#shared/schemas/video.schema.ts'
 import { videoWire } from '#shared/schemas/video.wire.ts'
-import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '#shared/schemas/statuses.ts'
-import {
-  addressThat,
-  choice,
-  isAddress,
-  optionalAddress,
-  optionalText,
-  optionalInteger,
-  titleText,
-} from '#shared/schemas/fields.ts'
+import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
-
-const MAX_ORDER = 1_000_000
-
-const newVideoBody = z.object({
-  title: titleText,
-  youtube_url: addressThat((text) => isAddress(text) && youtubeId(text) !== null, 'field.video_address'),
-  description: optionalText,
-  status: choice(ACTIVE_OR_NOT),
-  language: choice(LANGUAGES),
-  order: optionalInteger({ from: 0, to: MAX_ORDER }),
-  poster_image: optionalAddress,
-})
-const videoChangesBody = newVideoBody.partial()
 
 /** An empty text is none. */
 function descriptionOf(text: string | undefined): string | null | undefined {
@@ -43,7 +20,7 @@ export async function videosWritingApi(app: FastifyInstance, { services }: { ser
     notFound: 'video.not_found',
     paths: { create: '/video/create/', change: '/video/:id/', remove: '/video/:id/', bulk: '/videos/bulk/' },
     said: { created: 'Video created' },
-    bodies: { create: newVideoBody, change: videoChangesBody },
+    bodies: { create: videoSchema, change: videoChangesSchema },
     writing: services.videosWriting,
     contentOf: (body) => ({
       title: body.title,

@@ -1,11 +1,11 @@
 /** Articles: what the product knows of them, without database or wire. */
 import { isUrduCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { languageOfText } from '#shared/script.ts'
 import { plainText } from './content/html-tree.ts'
 
-export const ARTICLE_STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
-export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
+export type { ArticleStatus }
 
 /** An article as lists show it. */
 export type ArticleSummary = {

@@ -1,12 +1,11 @@
 /** Article content as it came from an editor, made ready to be stored. */
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
+import { errorOfContentLength } from '#shared/schemas/article.schema.ts'
 import { AppError } from '../app-error.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { storeDataImages } from './content/data-images.ts'
-
-const MIN_CHARACTERS = 50
 
 function contentError(code: ErrorCode): AppError {
   return new AppError('request.invalid', { fields: { description: [code] } })
@@ -43,7 +42,7 @@ export async function prepareContent(
     }
   })
   const { content, characters } = await sanitizeWithinLimits(html, processor, files)
-  if (characters === 0) throw contentError('article.content_required')
-  if (characters < MIN_CHARACTERS) throw contentError('article.content_short')
+  const error = errorOfContentLength(characters)
+  if (error) throw contentError(error)
   return content
 }

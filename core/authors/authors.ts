@@ -1,9 +1,6 @@
 /** Authors: the people whose names stand over articles. */
+import type { AuthorStatus } from '#shared/schemas/statuses.ts'
 import type { Order } from '../list-filter.ts'
-
-export const AUTHOR_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
-export type AuthorStatus = (typeof AUTHOR_STATUSES)[number]
-export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
 
 /** Columns that staff order their list by. */
 export const AUTHOR_COLUMNS = ['author_name', 'email', 'category', 'status', 'no_of_articles'] as const

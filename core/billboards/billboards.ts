@@ -1,4 +1,5 @@
 /** Billboards: the publisher's advertisements in the six places of the homes. */
+import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 
 export type Billboard = {
@@ -6,7 +7,7 @@ export type Billboard = {
   title: string
   /** 1 Armed Forces Section, 2 and 3 Advertisement 1 and 2, 4 Trending Publication Section, 5 and 6 Reader's Opinion 1 and 2. */
   location: number
-  status: 'Active' | 'Inactive'
+  status: ActiveOrNot
   issueNews: string
   /** `yyyy-mm-dd` in Asia/Karachi: shown from this day on. */
   created: string

@@ -1,10 +1,11 @@
 /** Comments: a reader's words and rating under an article. */
 import { truncateText } from '#shared/plain-text.ts'
+import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH, RATING_RANGE } from '#shared/schemas/limits.ts'
+import type { CommentStatus } from '#shared/schemas/statuses.ts'
 import { AppError } from '../app-error.ts'
 import type { Order } from '../list-filter.ts'
 
-export const COMMENT_STATUSES = ['pending', 'approved', 'hidden'] as const
-export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+export type { CommentStatus }
 
 /** Columns that staff order their list by. */
 export const COMMENT_COLUMNS = ['created_at', 'rating', 'article_title', 'status'] as const
@@ -45,12 +46,9 @@ export type RatingSummary = {
   count: number
 }
 
-const MAX_COMMENT_LENGTH = 5000
-const TITLE_LENGTH = 255
-
 /** What a comment is called where things are listed by title: how it begins. */
 export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
-  return truncateText(comment, TITLE_LENGTH)
+  return truncateText(comment, MAX_TITLE_LENGTH)
 }
 
 /**
@@ -59,7 +57,7 @@ export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
  */
 export function checkedComment(given: { comment: string; rating: number }): string {
   const { rating } = given
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5) {
+  if (!Number.isInteger(rating) || rating < RATING_RANGE.from || rating > RATING_RANGE.to) {
     throw new AppError('comment.rating_required', { fields: { rating: ['comment.rating_required'] } })
   }
   const comment = given.comment

@@ -1,6 +1,7 @@
 /** Verifies Facebook access tokens with Facebook: that they are valid, issued for our app, and to whom. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isEmailAddress } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import type { FacebookSettings, Profile } from './providers.ts'
 
@@ -11,7 +12,7 @@ const inspection = z.object({
 })
 const person = z.object({
   id: z.string().min(1).max(255),
-  email: z.email().optional().catch(undefined),
+  email: z.string().refine(isEmailAddress).optional().catch(undefined),
   first_name: z.string().catch(''),
   last_name: z.string().catch(''),
 })

@@ -1,6 +1,7 @@
 /** Verifies Google's ID tokens against its published keys. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { isEmailAddress } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { GoogleSettings, Profile } from './providers.ts'
@@ -10,7 +11,7 @@ const CLOCK_SKEW_SECONDS = 30
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().optional().catch(undefined),
+  email: z.string().refine(isEmailAddress).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: z.string().catch(''),
   family_name: z.string().catch(''),

@@ -1,4 +1,6 @@
 /** Media: the pictures and PDFs that the magazine keeps itself. */
+import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
+
 export type MediaKind = 'image' | 'document'
 
 export type Media = {
@@ -20,10 +22,7 @@ export type Media = {
 }
 
 /** The largest picture and PDF that are taken unless the settings say otherwise, in bytes. */
-export const LARGEST: Record<MediaKind, number> = { image: 15 * 1024 * 1024, document: 100 * 1024 * 1024 }
-
-/** The most pixels a picture may have: more than any camera a magazine sends out, less than what fills the memory. */
-export const PIXELS_LIMIT = 60_000_000
+export const LARGEST: Record<MediaKind, number> = { image: MAX_IMAGE_BYTES, document: MAX_DOCUMENT_BYTES }
 
 /** A picture is kept at most this large; wider ones are made smaller. */
 export const MASTER_WIDTH = 2000

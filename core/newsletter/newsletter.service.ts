@@ -1,7 +1,6 @@
 /** Asking for the newsletter, confirming by mail, and leaving. */
-import { z } from 'zod'
 import type { Transact } from '#database/engines/transactions.ts'
-import { normaliseEmail } from '#shared/email.ts'
+import { isEmailAddress, normaliseEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { AppError } from '../app-error.ts'
@@ -12,8 +11,6 @@ import type { EmailThrottle } from '../mail/email-throttle.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NewsletterRepository } from './newsletter.repository.ts'
 import { hashToken, newToken, type FoundLink, type Subscriber } from './newsletter.ts'
-
-const emailAddress = z.email().max(254)
 
 export type SignUp = {
   email: string
@@ -59,8 +56,8 @@ export function newsletterService(parts: {
      * `newsletter.email_invalid`, `request.too_many`.
      */
     async signUp(wish: SignUp): Promise<void> {
-      const { success, data: email } = emailAddress.safeParse(normaliseEmail(wish.email))
-      if (!success) throw new AppError('newsletter.email_invalid')
+      const email = normaliseEmail(wish.email)
+      if (!isEmailAddress(email)) throw new AppError('newsletter.email_invalid')
       await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
       const createdAt = clock()
       const token = newToken()

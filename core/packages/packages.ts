@@ -1,4 +1,5 @@
 /** Packages: what a reader can subscribe to, for how long and at what price. */
+import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 
 export type Package = {
@@ -10,7 +11,7 @@ export type Package = {
   months: number
   /** Whole rupees. */
   cost: number
-  status: 'Active' | 'Inactive'
+  status: ActiveOrNot
   /** Whole number from 0: the order in lists. */
   order: number
 }

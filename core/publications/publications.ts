@@ -1,10 +1,8 @@
 /** Publications: what is published as a PDF with a cover. Magazine issues and e-books are the same thing in two lists. */
+import type { ActiveOrNot, DIRECTIONS, LANGUAGES, Shelf } from '#shared/schemas/statuses.ts'
+
 export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
-
-/** The shelves of e-books that have pages under /ebooks. */
-export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
-export type Shelf = (typeof SHELVES)[number]
 
 /** Columns that staff order their lists by. */
 export const PUBLICATION_COLUMNS = ['title', 'publish_date', 'language', 'direction', 'status', 'is_archived'] as const
@@ -16,9 +14,9 @@ export type Publication = {
   title: string
   /** ISO 8601 UTC. */
   publishDate: string
-  language: 'English' | 'Urdu'
-  direction: 'LTR' | 'RTL'
-  status: 'Active' | 'Inactive'
+  language: (typeof LANGUAGES)[number]
+  direction: (typeof DIRECTIONS)[number]
+  status: ActiveOrNot
   coverImage: string
   /** The PDF. */
   docUrl: string

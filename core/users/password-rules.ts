@@ -1,15 +1,13 @@
 /** What a new password must be. */
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/schemas/limits.ts'
 import { isCommonPassword } from './common-passwords.ts'
-
-const SHORTEST = 8
-const LONGEST = 128
 
 /** The first rule that a password breaks; null where it breaks none. Length counts characters, whatever the script. */
 export function faultOfPassword(password: string, email: string): ErrorCode | null {
   const length = Array.from(password.normalize('NFKC')).length
-  if (length < SHORTEST) return 'account.password_short'
-  if (length > LONGEST) return 'account.password_long'
+  if (length < MIN_PASSWORD_LENGTH) return 'account.password_short'
+  if (length > MAX_PASSWORD_LENGTH) return 'account.password_long'
   if (isCommonPassword(password)) return 'account.password_common'
   const [name = ''] = email.split('@')
   const text = password.toLowerCase()

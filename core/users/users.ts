@@ -1,6 +1,8 @@
 /** Accounts: who signs in. A new account is an author that owns nothing. */
-export const ROLES = ['admin', 'author'] as const
-export type Role = (typeof ROLES)[number]
+import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
+
+export type { Role }
 
 export type User = {
   id: number
@@ -12,8 +14,6 @@ export type User = {
   role: Role
   status: 'active' | 'disabled'
 }
-
-const MAX_NAME_LENGTH = 100
 
 /** A name as it may stand under a comment: one line, without what cannot be seen. */
 export function cleanName(name: string): string {

@@ -1,4 +1,5 @@
 /** Videos: films on YouTube that the magazine shows. */
+import type { ActiveOrNot, LANGUAGES } from '#shared/schemas/statuses.ts'
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 
 export type Video = {
@@ -6,8 +7,8 @@ export type Video = {
   title: string
   youtubeUrl: string
   description: string | null
-  status: 'Active' | 'Inactive'
-  language: 'English' | 'Urdu'
+  status: ActiveOrNot
+  language: (typeof LANGUAGES)[number]
   /** Whole number from 0: the order in lists. */
   order: number
   posterImage: string | null

@@ -1,9 +1,13 @@
 /** The form for sign-in, sign-up and passwords: plain HTML, enhanced by `islands/account-form.ts`. */
 import type { ReactNode } from 'react'
 import { accountMessages } from '#shared/i18n/messages.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
 import { useView } from '../view.ts'
 import styles from './account-form.module.css'
 import { Icon } from './icon.tsx'
+
+/** A password that is too long gets an error message: cut short by the browser, it would lock its owner out. */
+const MAX_LENGTHS = { email: MAX_EMAIL_LENGTH, password: undefined, text: MAX_NAME_LENGTH }
 
 type Field = {
   name: string
@@ -39,7 +43,7 @@ function FormField({ field }: { field: Field }) {
           autoComplete={field.autoComplete}
           autoCapitalize={type === 'text' ? 'words' : 'none'}
           spellCheck={false}
-          maxLength={type === 'password' ? undefined : 254}
+          maxLength={MAX_LENGTHS[type]}
           required={!field.optional}
           aria-describedby={hint === undefined ? 'said' : `${name}-hint said`}
         />

@@ -1,6 +1,7 @@
 /** The newsletter sign-up form, a plain form on homes and on its own page. */
 import { errorSentence, newsletterMessages } from '#shared/i18n/messages.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { MAX_EMAIL_LENGTH } from '#shared/schemas/limits.ts'
 import { useView } from '../view.ts'
 import styles from './newsletter-form.module.css'
 
@@ -27,7 +28,7 @@ export function NewsletterForm({ email = '', error = null, heading: Heading = 'h
           type="email"
           name="email"
           dir="ltr"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           defaultValue={email}
           placeholder={t.placeholder}
           autoComplete="email"

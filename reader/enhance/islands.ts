@@ -1,5 +1,5 @@
 /** Loads an island on the pages that contain its mount point. */
-import { mayHaveSession } from './session.ts'
+import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 
 type Mount = (place: HTMLElement) => void | Promise<void>
 
@@ -25,7 +25,7 @@ function hasKeptToast(): boolean {
 export function enhanceIslands(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = place.dataset['island'] ?? ''
-    if (FOR_SIGNED_IN.has(name) && !mayHaveSession()) continue
+    if (FOR_SIGNED_IN.has(name) && !antiForgeryToken()) continue
     void ISLANDS[name]?.().then((mount) => mount(place))
   }
   if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showKept())

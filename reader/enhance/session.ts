@@ -1,11 +1,9 @@
 /**
- * The session buttons. A visitor who has never signed in has no `csrftoken` cookie; for them no script is loaded and no
+ * The session buttons. A visitor who has never signed in has no anti-forgery cookie; for them no script is loaded and no
  * request is made.
  */
-export function mayHaveSession(): boolean {
-  return /(?:^|; )csrftoken=./.test(document.cookie)
-}
+import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 
 export function enhanceSession(): void {
-  if (mayHaveSession()) void import('../islands/session-buttons.ts').then(({ showSession }) => showSession())
+  if (antiForgeryToken()) void import('../islands/session-buttons.ts').then(({ showSession }) => showSession())
 }

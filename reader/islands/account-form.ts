@@ -20,12 +20,12 @@ type Form = {
 
 const FORMS: Record<string, Form> = {
   login: {
-    send: (fields) => call('POST', '/api/token/', { body: fields }),
+    send: (fields) => call('POST', '/api/token/', fields),
     done: (t, next) => ({ text: t.loggedIn, href: next ?? '/' }),
   },
   'sign-up': {
     async send({ name = '', ...fields }) {
-      const answer = await call('POST', '/api/user/register/', { body: { ...fields, fname: name } })
+      const answer = await call('POST', '/api/user/register/', { ...fields, fname: name })
       // The reader is asked to sign in next, with what was just chosen: nothing may say meanwhile that they are.
       if (answer?.ok) await call('POST', '/api/logout/')
       return answer
@@ -33,11 +33,11 @@ const FORMS: Record<string, Form> = {
     done: (t, next) => ({ text: t.accountCreated, href: loginPathTo(next) }),
   },
   forgotten: {
-    send: (fields) => call('POST', '/api/user/password/forgotten/', { body: fields }),
+    send: (fields) => call('POST', '/api/user/password/forgotten/', fields),
     done: (t) => ({ text: t.linkSent }),
   },
   reset: {
-    send: (fields) => call('POST', '/api/user/password/reset/', { body: { ...fields, token: location.hash.slice(1) } }),
+    send: (fields) => call('POST', '/api/user/password/reset/', { ...fields, token: location.hash.slice(1) }),
     done: (t) => ({ text: t.passwordSaved, href: '/login' }),
   },
   change: {

@@ -1,33 +1,28 @@
 /** Calls to the API from a page: JSON in and out, with the session's cookies. */
+import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 
 export type Answer = { status: number; ok: boolean; body: unknown }
+export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Null where no answer came at all: the network is away. */
-export async function call(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  options: { body?: object; access?: string; keepalive?: boolean } = {},
-): Promise<Answer | null> {
-  const { body, access, keepalive = false } = options
-  const antiForgery = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
-  try {
-    const response = await fetch(path, {
-      method,
-      keepalive,
-      cache: 'no-store',
-      headers: {
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(access && { authorization: `Bearer ${access}` }),
-        ...(antiForgery && method !== 'GET' && { 'x-csrftoken': antiForgery }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return { status: response.status, ok: response.ok, body: parse(text) }
-  } catch {
-    return null
-  }
+/** Throws as `fetch` does where no answer comes at all. `access`: an access token. */
+export async function send(method: Method, path: string, body?: object, access?: string): Promise<Answer> {
+  const antiForgery = antiForgeryToken()
+  const response = await fetch(path, {
+    method,
+    cache: 'no-store',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(access && { authorization: `Bearer ${access}` }),
+      ...(antiForgery && { 'x-csrftoken': antiForgery }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, ok: response.ok, body: parse(await response.text()) }
+}
+
+/** The same; null where no answer comes at all, as when the network is down. */
+export function call(method: Method, path: string, body?: object): Promise<Answer | null> {
+  return send(method, path, body).catch(() => null)
 }
 
 function parse(text: string): unknown {

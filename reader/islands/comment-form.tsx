@@ -7,7 +7,7 @@ import { commenting as ur } from '#shared/i18n/ur/commenting.ts'
 import { CommentForm } from './comment-form/form.tsx'
 import { OwnComment, type AddedComment } from './comment-form/own-comment.tsx'
 import type { IslandText } from './comment-form/island-text.ts'
-import { callSignedIn, currentSession, onSession } from './session.ts'
+import { callSignedIn, currentRole, onEnd } from './session.ts'
 
 /** One of the reader's comments and where it stands in the page; with its words where the page did not bring them. */
 type Own = { id: number; place: HTMLElement; added?: AddedComment }
@@ -74,14 +74,13 @@ function Island({ article, text }: { article: number; text: IslandText }) {
 }
 
 export async function mountCommentForm(place: HTMLElement): Promise<void> {
-  if (!(await currentSession())) return
+  if (!(await currentRole())) return
   const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
   const forVisitors = [...place.childNodes]
   place.replaceChildren()
   const root = createRoot(place)
   root.render(<Island article={Number(place.dataset['article'])} text={{ locale, t: locale === 'ur' ? ur : en }} />)
-  onSession((now) => {
-    if (now !== null) return
+  onEnd(() => {
     root.unmount()
     place.replaceChildren(...forVisitors)
   })

@@ -24,7 +24,7 @@ export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   if (!token || !asked || given.get('state') !== asked.state) return leave('error', failed, '/login')
 
   const body = provider === 'google' ? { id_token: token, nonce: asked.nonce } : { access_token: token }
-  const answer = await call('POST', `/api/user/${provider}-login/`, { body })
+  const answer = await call('POST', `/api/user/${provider}-login/`, body)
   if (answer === null) return leave('error', t.networkError, '/login')
   if (!answer.ok) return leave('error', sentenceOf(answer.body, failed), '/login')
   leave('success', provider === 'google' ? t.loggedIn : t.loggedInWithFacebook, ownPath(asked.next) ?? '/')

@@ -1,11 +1,12 @@
 /** Admin or Author and Sign out, in the place of Subscribe and Login (reader-side specification, section 2). */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
-import { currentSession, onSession, signOut, type SignedIn } from './session.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
+import { currentRole, onEnd, signOut } from './session.ts'
 
 const t = document.documentElement.lang === 'ur' ? ur : en
 
-function buttonsOf({ role }: SignedIn): Node[] {
+function buttonsOf(role: Role): Node[] {
   const desk = document.createElement('a')
   desk.href = role === 'admin' ? '/admin/dashboard' : '/admin/articles-management'
   desk.textContent = role === 'admin' ? t.admin : t.author
@@ -22,10 +23,10 @@ function buttonsOf({ role }: SignedIn): Node[] {
 }
 
 export async function showSession(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('[data-session]')
-  if (!place) return
-  const forVisitors = [...place.childNodes]
-  const show = (now: SignedIn | null) => place.replaceChildren(...(now ? buttonsOf(now) : forVisitors))
-  onSession(show)
-  await currentSession()
+  const slot = document.querySelector<HTMLElement>('[data-session]')
+  const role = await currentRole()
+  if (!slot || !role) return
+  const forVisitors = [...slot.childNodes]
+  onEnd(() => slot.replaceChildren(...forVisitors))
+  slot.replaceChildren(...buttonsOf(role))
 }

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import { Icon } from '../components/icon.tsx'
 import { useView } from '../view.ts'
 import styles from './search-dialog.module.css'
@@ -19,7 +20,7 @@ export function SearchDialog() {
             type="search"
             name="q"
             dir="auto"
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder={t.searchPlaceholder}
             aria-label={t.searchArticles}
             autoComplete="off"

@@ -66,11 +66,26 @@ export function requestGate(limits: HttpLimits) {
     else if (draining) socket.destroySoon()
   }
 
+  /**
+   * Node only aborts a request whose connection closes while its response is unfinished. Whoever still reads the body of
+   * one that was answered early, with 408 for instance, has to learn of it too.
+   */
+  function abortWithConnection(request: IncomingMessage): void {
+    if (request.complete) return
+    const { socket } = request
+    const abort = () => {
+      if (!request.complete) request.destroy(new Error('The connection was closed before the request was complete.'))
+    }
+    socket.once('close', abort)
+    request.once('close', () => socket.off('close', abort))
+  }
+
   function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     const exchange = newExchange(request, response, Date.now())
     const { socket } = request
     connection.current = exchange
     budget.add(exchange)
+    abortWithConnection(request)
     response.once('close', () => {
       end(exchange)
       if (connection.current === exchange) next(socket, connection)

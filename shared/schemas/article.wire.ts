@@ -1,5 +1,7 @@
 /** Articles on the wire. */
 import { z } from 'zod'
+import { LOCALES } from '../locale.ts'
+import { ARTICLE_STATUSES } from './statuses.ts'
 
 export const articleWire = z
   .object({
@@ -14,8 +16,8 @@ export const articleWire = z
     user: z.int().nullable().meta({ description: 'The account it belongs to.' }),
     visits: z.int(),
     issue_new: z.string(),
-    status: z.enum(['Active', 'Inactive', 'Draft', 'Pending']),
-    language: z.enum(['en', 'ur']),
+    status: z.enum(ARTICLE_STATUSES),
+    language: z.enum(LOCALES),
     author_id: z.int().nullable().meta({ description: 'The author record of the writer, where there is one.' }),
     version: z
       .int()

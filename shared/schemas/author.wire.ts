@@ -1,5 +1,6 @@
 /** Authors on the wire. */
 import { z } from 'zod'
+import { AUTHOR_STATUSES } from './statuses.ts'
 
 export const authorWire = z
   .object({
@@ -12,7 +13,7 @@ export const authorWire = z
     introduction: z.string().nullable(),
     user: z.int().nullable(),
     no_of_articles: z.int().meta({ description: 'Of the articles that the caller may see.' }),
-    status: z.enum(['Approved', 'Pending', 'Rejected']),
+    status: z.enum(AUTHOR_STATUSES),
   })
   .meta({ id: 'Author' })
 export type AuthorWire = z.infer<typeof authorWire>

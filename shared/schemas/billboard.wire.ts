@@ -1,12 +1,14 @@
 /** Billboards on the wire. */
 import { z } from 'zod'
+import { BILLBOARD_SLOT_RANGE } from './limits.ts'
+import { ACTIVE_OR_NOT } from './statuses.ts'
 
 export const billboardWire = z
   .object({
     id: z.int().positive(),
     title: z.string(),
-    location: z.int().min(1).max(6),
-    status: z.enum(['Active', 'Inactive']),
+    location: z.int().min(BILLBOARD_SLOT_RANGE.from).max(BILLBOARD_SLOT_RANGE.to),
+    status: z.enum(ACTIVE_OR_NOT),
     issue_news: z.string(),
     created: z.iso.date().meta({ description: 'The day in Asia/Karachi from which it is shown.' }),
     image: z.string(),

@@ -1,11 +1,12 @@
 /** Comments on the wire. */
 import { z } from 'zod'
+import { RATING_RANGE } from './limits.ts'
 
 export const commentWire = z
   .object({
     id: z.int().positive(),
     comment: z.string(),
-    rating: z.int().min(1).max(5),
+    rating: z.int().min(RATING_RANGE.from).max(RATING_RANGE.to),
     user_first_name: z.string(),
     user_last_name: z.string(),
     created_at: z.iso.datetime(),

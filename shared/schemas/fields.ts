@@ -1,24 +1,32 @@
 /**
- * Kinds of fields in writing calls. Each says what is wrong by an error code, and takes numbers that arrive as text.
- * A required one is `…` as it is; where nothing may be sent, `.optional()`; null and an empty text are nothing.
+ * Kinds of fields, from which the schemas of the nouns are made. What is wrong is said by an error code as the message,
+ * with `params` where the sentence names a number. Numbers are taken as text too, since forms send texts. A required
+ * field is used as it is, an absent one is `.optional()`; null and the empty text count as absent.
  */
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '../categories.ts'
 import { parseMoment } from '../dates.ts'
+import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
+import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 
-const MAX_ID = 2_147_483_647
-const MAX_TITLE_LENGTH = 255
-const MAX_URL_LENGTH = 2000
+// In a browser our content security policy forbids the code that Zod would otherwise generate for speed.
+if (typeof document !== 'undefined') z.config({ jitless: true })
 
 type Issue = { input?: unknown }
+export type Range = { readonly from: number; readonly to: number }
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-function orRequired(code: ErrorCode, required: ErrorCode = 'field.required') {
-  return { error: (issue: Issue) => (isNothing(issue.input) ? required : code) }
+/** A code of ours, so that a misspelt one does not compile. */
+export function code(errorCode: ErrorCode): { error: ErrorCode } {
+  return { error: errorCode }
+}
+
+function orRequired(errorCode: ErrorCode, required: ErrorCode = 'field.required') {
+  return { error: (issue: Issue) => (isNothing(issue.input) ? required : errorCode) }
 }
 
 /** Without control characters (databases take no NUL), in the composed form, trimmed. */
@@ -30,47 +38,38 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** 1 to 255 characters after trimming. */
-export const titleText = z
+const trimmedText = z
   .string(orRequired('field.text'))
   .transform(normalizeText)
-  .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
-  .refine((text) => Array.from(text).length <= MAX_TITLE_LENGTH, { error: 'field.too_long' satisfies ErrorCode })
+  .refine((text) => text !== '', { ...code('field.required'), abort: true })
 
-const MAX_TEXT_LENGTH = 20_000
+/** 1 to 255 characters after trimming. */
+export const titleText = trimmedText.refine((text) => Array.from(text).length <= MAX_TITLE_LENGTH, {
+  ...code('field.too_long'),
+  params: { max: MAX_TITLE_LENGTH },
+})
 
 /** 1 to 20,000 characters after trimming. */
-export const requiredText = z
-  .string(orRequired('field.text'))
-  .transform(normalizeText)
-  .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
-  .refine((text) => text.length <= MAX_TEXT_LENGTH, { error: 'field.text_long' satisfies ErrorCode })
+export const requiredText = trimmedText.refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
 
-/** An e-mail address; what it must look like is only what every address does. */
-export const email = z
-  .string(orRequired('field.text'))
-  .transform(normalizeText)
-  .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
-  .refine((text) => text.length <= MAX_TITLE_LENGTH && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text), {
-    error: 'account.email_invalid' satisfies ErrorCode,
-  })
+export const email = trimmedText.refine(isEmailAddress, code('account.email_invalid'))
 
-/** As it was typed, of any length: its own rules stand where it is kept. */
+/** As it was typed, of any length: whoever keeps it has rules of its own. */
 export function longText(required: ErrorCode = 'field.required') {
   return z.string(orRequired('field.text', required)).transform((text) => text.toWellFormed().replaceAll('\0', ''))
 }
 
-/** Text that may be missing; nothing is the empty text. */
+/** Text that may be absent; absent is the empty text. */
 export const optionalText = z
-  .union([z.string(), z.null()], { error: 'field.text' satisfies ErrorCode })
+  .union([z.string(), z.null()], code('field.text'))
   .transform((text) => normalizeText(text ?? ''))
-  .refine((text) => text.length <= MAX_TEXT_LENGTH, { error: 'field.text_long' satisfies ErrorCode })
+  .refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
   .optional()
 
-/** One of some words, written exactly so; nothing is no choice. */
+/** One of some words, written exactly so, or absent. */
 export function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z
-    .union([z.enum(words), z.literal(''), z.null()], { error: 'field.choice' satisfies ErrorCode })
+    .union([z.enum(words), z.literal(''), z.null()], code('field.choice'))
     .transform((word) => (word === '' || word === null ? undefined : word))
     .optional()
 }
@@ -89,73 +88,69 @@ export const category = z
 /** A day or a moment, as ISO 8601 UTC. */
 export const moment = z.string(orRequired('field.date_format')).transform((text, context) => {
   const given = text.trim()
-  const read = parseMoment(given)
+  const parsed = parseMoment(given)
   // A year of four digits, so that dates sort as texts do.
-  if (read !== null && /^[1-9]\d{3}-/.test(read)) return read
-  const code: ErrorCode =
+  if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
+  const errorCode: ErrorCode =
     given === '' ? 'field.required' : /^\d{4}-\d{2}-\d{2}/.test(given) ? 'field.date_unreal' : 'field.date_format'
-  context.addIssue({ code: 'custom', message: code })
+  context.addIssue({ code: 'custom', message: errorCode })
   return z.NEVER
 })
 
 /** An http(s) address, or a path of this site beginning with one `/`. */
 export function isAddress(text: string): boolean {
-  if (text.length > MAX_URL_LENGTH || /[\s\p{Cc}\\"<>]/u.test(text)) return false
+  if (text.length > MAX_ADDRESS_LENGTH || /[\s\p{Cc}\\"<>]/u.test(text)) return false
   if (text.startsWith('/')) return !text.startsWith('//')
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 export const address = addressThat(isAddress, 'field.address')
 
-/** An address of a kind of its own, with what is said of any other. */
-export function addressThat(fits: (text: string) => boolean, code: ErrorCode) {
+/** An address of a narrower kind, with the error code for any other text. */
+export function addressThat(isValid: (text: string) => boolean, errorCode: ErrorCode) {
   return z
-    .string(orRequired(code))
+    .string(orRequired(errorCode))
     .transform((text) => text.trim())
-    .refine((text) => text !== '', { error: 'field.required' satisfies ErrorCode, abort: true })
-    .refine(fits, { error: code, abort: true })
+    .refine((text) => text !== '', { ...code('field.required'), abort: true })
+    .refine(isValid, { ...code(errorCode), abort: true })
 }
 
-/** An address that may be missing; nothing is null. */
+/** An address that may be absent; absent is null. */
 export const optionalAddress = z
-  .union([z.string(), z.null()], { error: 'field.address' satisfies ErrorCode })
+  .union([z.string(), z.null()], code('field.address'))
   .transform((text) => text?.trim() || null)
-  .refine((text) => text === null || isAddress(text), { error: 'field.address' satisfies ErrorCode })
+  .refine((text) => text === null || isAddress(text), code('field.address'))
   .optional()
 
-/** A whole number of a range, also as text. */
-export function integer(range: { from: number; to: number }) {
+/** A whole number of a range, both ends included. */
+export function integer(range: Range) {
+  const digits = z.string().regex(/^\s*-?\d{1,15}\s*$/, orRequired('field.number'))
   return z
-    .union([z.number(), z.string().regex(/^\s*\d{1,10}\s*$/, orRequired('field.number'))], orRequired('field.number'))
+    .union([z.number(), digits], orRequired('field.number'))
     .transform(Number)
-    .refine(Number.isInteger, { error: 'field.number' satisfies ErrorCode, abort: true })
-    .refine((number) => number >= range.from && number <= range.to, {
-      error: 'field.range' satisfies ErrorCode,
-      params: range,
-    })
+    .refine(Number.isInteger, { ...code('field.number'), abort: true })
+    .refine((number) => number >= range.from && number <= range.to, { ...code('field.range'), params: range })
 }
 
-/** The same that may be missing; nothing is no number. */
-export function optionalInteger(range: { from: number; to: number }) {
+/** The same that may be absent. */
+export function optionalInteger(range: Range) {
   return z
-    .union([z.literal(''), z.null(), integer(range)], { error: 'field.number' satisfies ErrorCode })
+    .union([z.literal(''), z.null(), integer(range)], code('field.number'))
     .transform((number) => (number === '' || number === null ? undefined : number))
     .optional()
 }
 
-/** The number of another thing; nothing is null. */
+/** The id of another record; absent is null. */
 export const optionalId = z
-  .union([z.literal(''), z.null(), integer({ from: 1, to: MAX_ID })], {
-    error: 'field.number' satisfies ErrorCode,
-  })
+  .union([z.literal(''), z.null(), integer({ from: 1, to: MAX_ID })], code('field.number'))
   .transform((id) => (id === '' ? null : id))
   .optional()
 
-const MAX_SELECTION = 200
+const selectionError = { ...code('field.list'), params: { max: MAX_SELECTION_SIZE } }
 
-/** Ids that something is done with together, each once. */
+/** Ids of records that one action is applied to, each once. */
 export const selection = z
-  .array(integer({ from: 1, to: MAX_ID }), { error: 'field.list' satisfies ErrorCode })
-  .min(1, { error: 'field.list' satisfies ErrorCode })
-  .max(MAX_SELECTION, { error: 'field.list' satisfies ErrorCode })
+  .array(integer({ from: 1, to: MAX_ID }), selectionError)
+  .min(1, selectionError)
+  .max(MAX_SELECTION_SIZE, selectionError)
   .transform((ids) => [...new Set(ids)])

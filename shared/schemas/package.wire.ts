@@ -1,5 +1,6 @@
 /** Subscription packages on the wire. */
 import { z } from 'zod'
+import { ACTIVE_OR_NOT } from './statuses.ts'
 
 export const packageWire = z
   .object({
@@ -10,7 +11,7 @@ export const packageWire = z
     description_ur: z.string(),
     no_of_months: z.int().positive(),
     cost: z.int().meta({ description: 'In whole rupees.' }),
-    status: z.enum(['Active', 'Inactive']),
+    status: z.enum(ACTIVE_OR_NOT),
     order: z.int().min(0),
   })
   .meta({ id: 'Package' })

@@ -1,14 +1,15 @@
 /** Magazine issues and e-books on the wire. */
 import { z } from 'zod'
+import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES } from './statuses.ts'
 
 export const publicationWire = z
   .object({
     id: z.int().positive(),
     title: z.string(),
     publish_date: z.iso.datetime(),
-    language: z.enum(['English', 'Urdu']),
-    direction: z.enum(['LTR', 'RTL']),
-    status: z.enum(['Active', 'Inactive']),
+    language: z.enum(LANGUAGES),
+    direction: z.enum(DIRECTIONS),
+    status: z.enum(ACTIVE_OR_NOT),
     cover_image: z.string(),
     doc_url: z.string().meta({ description: 'The PDF.' }),
     pages: z.int().nullable(),

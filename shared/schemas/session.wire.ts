@@ -1,5 +1,6 @@
 /** Sessions on the wire. */
 import { z } from 'zod'
+import { ROLES } from './statuses.ts'
 
 export const sessionWire = z
   .object({
@@ -12,4 +13,4 @@ export const sessionWire = z
 
 export const accessWire = z.object({ access: z.string(), message: z.string() })
 export const messageWire = z.object({ message: z.string() })
-export const roleWire = z.object({ role: z.enum(['admin', 'author']) })
+export const roleWire = z.object({ role: z.enum(ROLES) })

@@ -1,5 +1,6 @@
 /** Videos on the wire. */
 import { z } from 'zod'
+import { ACTIVE_OR_NOT, LANGUAGES } from './statuses.ts'
 
 export const videoWire = z
   .object({
@@ -7,8 +8,8 @@ export const videoWire = z
     title: z.string(),
     youtube_url: z.string(),
     description: z.string().nullable(),
-    status: z.enum(['Active', 'Inactive']),
-    language: z.enum(['English', 'Urdu']),
+    status: z.enum(ACTIVE_OR_NOT),
+    language: z.enum(LANGUAGES),
     order: z.int().min(0),
     video_id: z.string().nullable(),
     thumbnail_url: z.string().nullable(),

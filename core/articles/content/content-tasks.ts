@@ -3,14 +3,13 @@
  * cloned, so that it can run on another thread.
  */
 import type { Locale } from '#shared/locale.ts'
+import { MAX_CONTENT_BYTES } from '#shared/schemas/limits.ts'
 import { deriveFields, type DerivedFields, type DerivedFrom } from '../article-record.ts'
 import { dataImagesIn, withFilesForImages } from './data-images.ts'
 import { plainText } from './html-tree.ts'
 import { nestsTooDeep } from './nesting.ts'
 import { renderContent, type RenderedContent } from './render-content.ts'
 import { sanitizeContent } from './sanitize-content.ts'
-
-export const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
 export type SanitizedContent =
   | { fault: 'article.content_long' | 'article.content_nested' }

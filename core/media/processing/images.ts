@@ -5,7 +5,8 @@ import { readBmp } from './bitmaps/bmp.ts'
 import { HEADER_SIZES } from './bitmaps/dib.ts'
 import { readIco } from './bitmaps/ico.ts'
 import { tooLarge } from '../incoming.ts'
-import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH, PIXELS_LIMIT } from '../media.ts'
+import { MAX_IMAGE_PIXELS } from '#shared/schemas/limits.ts'
+import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH } from '../media.ts'
 import { sharp } from './sharp.ts'
 
 export type MasterPicture = {
@@ -51,7 +52,7 @@ function readable(bytes: Uint8Array, format: string): { bytes: Uint8Array; raw?:
 
 /** The first frame of an animation; exceeding the pixel limit is an error before anything is decoded. */
 function opened({ bytes, raw }: { bytes: Uint8Array; raw?: Raw }): Sharp {
-  const limits = { failOn: 'error', limitInputPixels: PIXELS_LIMIT, sequentialRead: true, pages: 1 } as const
+  const limits = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true, pages: 1 } as const
   return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: SECONDS_LIMIT })
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_COMMENT_LENGTH } from '#shared/schemas/limits.ts'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import styles from './form.module.css'
@@ -9,7 +10,6 @@ import { Stars } from './stars.tsx'
 type Props = { article: number; text: IslandText; onAdded: (comment: AddedComment) => void }
 type Draft = { rating: number; comment: string }
 
-const LONGEST = 5000
 const EMPTY: Draft = { rating: 0, comment: '' }
 
 /** Kept in the tab while it is on its way: a session that has ended must not cost the reader their words. */
@@ -71,7 +71,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
         name="comment"
         dir="auto"
         rows={4}
-        maxLength={LONGEST}
+        maxLength={MAX_COMMENT_LENGTH}
         required
         disabled={busy}
         aria-describedby="comment-said"

@@ -1,4 +1,5 @@
 /** Five stars as one control: a group of radio buttons, so that the arrow keys and screen readers know what to do. */
+import { RATINGS } from '#shared/schemas/limits.ts'
 import { starsOf, type IslandText } from './island-text.ts'
 import styles from './form.module.css'
 
@@ -8,7 +9,7 @@ export function Stars({ rating, text, disabled, onChange }: Props) {
   return (
     <fieldset className={styles.stars} disabled={disabled} aria-describedby="comment-said">
       <legend>{text.t.rating}</legend>
-      {[1, 2, 3, 4, 5].map((number) => (
+      {RATINGS.map((number) => (
         <label key={number} className={number <= rating ? styles.lit : undefined}>
           <input
             type="radio"

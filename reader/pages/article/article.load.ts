@@ -4,6 +4,7 @@ import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
+import { parseId } from '#shared/ids.ts'
 import type { Page } from '#shared/pagination.ts'
 import { preview } from '#shared/plain-text.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -27,8 +28,9 @@ const COMMENTS_PER_BATCH = 10
 
 /** The id in an address. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {
-  if (!text || !/^[1-9][0-9]{0,9}$/.test(text) || Number(text) > 2_147_483_647) throw new AppError('article.not_found')
-  return Number(text)
+  const id = parseId(text ?? '')
+  if (id === null) throw new AppError('article.not_found')
+  return id
 }
 
 export async function loadArticle({

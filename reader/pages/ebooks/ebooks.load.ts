@@ -1,6 +1,7 @@
 /** Current e-books: all, the latest, and by shelf. */
 import { ANONYMOUS } from '#core/caller.ts'
-import { SHELVES, type Publication, type Shelf } from '#core/publications/publications.ts'
+import type { Publication } from '#core/publications/publications.ts'
+import { SHELVES, type Shelf } from '#shared/schemas/statuses.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
 import { pageHref } from '../../components/pagination.tsx'

@@ -3,6 +3,7 @@ import { AppError } from '#core/app-error.ts'
 import { errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
+import { MAX_EMAIL_LENGTH } from '#shared/schemas/limits.ts'
 import type { FormContext, Loaded, PageRequestContext } from '../../page.ts'
 
 /** The action of an email link, carried out when its button is pressed. */
@@ -59,7 +60,7 @@ export async function submitNewsletter(context: FormContext): Promise<Loaded<New
     if (!(error instanceof AppError)) throw error
     const page = answer(
       locale,
-      { step: 'form', email: email.slice(0, 254), error: error.code },
+      { step: 'form', email: email.slice(0, MAX_EMAIL_LENGTH), error: error.code },
       errorStatus[error.code],
     )
     const retryAfter = Number(error.details['retryAfter'] ?? 0)

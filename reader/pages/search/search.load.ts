@@ -4,6 +4,7 @@ import { runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { truncateText } from '#shared/plain-text.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
@@ -19,12 +20,11 @@ export type SearchProps = {
 
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
-const MAX_QUERY_LENGTH = 200
 
 /** The query in a form that is safe to display: no control characters or lone surrogates, and a bounded length. */
 function tidyQuery(text: string | undefined): string {
   const plain = (text ?? '').toWellFormed().replace(/[\p{Cc}\u{FFFD}]+/gu, ' ')
-  return truncateText(plain.replace(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH).trim()
+  return truncateText(plain.replace(/\s+/g, ' ').trim(), MAX_SEARCH_LENGTH).trim()
 }
 
 function asResult(words: readonly string[]) {

@@ -1,4 +1,5 @@
 import { readingMessages } from '#shared/i18n/messages.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'
 import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
@@ -58,7 +59,7 @@ function SearchForm({ q }: { q: string }) {
         name="q"
         dir="auto"
         defaultValue={q}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         required
         placeholder={t.searchPlaceholder}
         aria-label={readingMessages(locale).searchWords}

@@ -92,7 +92,7 @@ export const errors = {
   'field.text': '{field}: یہاں متن لکھیے۔',
   'field.number': '{field}: یہاں پورا عدد لکھیے۔',
   'field.range': '{field}: {from} سے {to} تک کا پورا عدد لکھیے۔',
-  'field.too_long': '{field}: زیادہ سے زیادہ 255 حروف کی گنجائش ہے۔',
+  'field.too_long': '{field}: زیادہ سے زیادہ {max} حروف کی گنجائش ہے۔',
   'field.text_long': '{field}: متن بہت لمبا ہے۔',
   'field.choice': '{field}: یہ قدر یہاں ممکن نہیں۔',
   'field.address': '{field}: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',

@@ -1,5 +1,5 @@
 /** Device-independent bitmaps, the format inside BMP and ICO files: uncompressed, with 1 to 32 bits per pixel. */
-import { PIXELS_LIMIT } from '../../media.ts'
+import { MAX_IMAGE_PIXELS } from '#shared/schemas/limits.ts'
 
 /** Four bytes per pixel (red, green, blue, alpha), top row first. */
 export type Pixels = { data: Buffer; width: number; height: number }
@@ -57,7 +57,7 @@ export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
   const bits = bytes.readUInt16LE(at + (isCore ? 10 : 14))
   const packing = isCore ? UNPACKED : bytes.readUInt32LE(at + 16)
   if (!(width > 0 && height > 0 && Number.isInteger(height))) throw new Error('This bitmap has no size.')
-  if (width * height > PIXELS_LIMIT) throw new TooManyPixels()
+  if (width * height > MAX_IMAGE_PIXELS) throw new TooManyPixels()
   if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error(`A bitmap of ${bits} bits is not known.`)
   if (packing !== UNPACKED && !(packing === MASKS && bits >= 16)) throw new Error('This bitmap is packed.')
 

@@ -1,0 +1,5 @@
+/** The rules of the article form, with the length of the content's text as the browser parses it. */
+import { articleFormSchema } from '#shared/schemas/article.schema.ts'
+import { plainText } from '../plain-text.ts'
+
+export const ARTICLE_FORM_SCHEMA = articleFormSchema((html) => Array.from(plainText(html)).length)

@@ -1,0 +1,39 @@
+/**
+ * Validates what a form holds by the schema that the API uses for the same noun, so that both find the same errors. The
+ * values are texts, as inputs have them, named as the fields of the contract.
+ */
+import type { z } from 'zod'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+
+/** A schema with a rule for each of a form's values; it may have more fields than the form. */
+export type FormSchema<Values> = z.ZodObject<Record<keyof Values & string, z.ZodType>>
+
+/** What is wrong with a value: a code, with the numbers that its sentence names. */
+export type ValidationError = { code: ErrorCode } & Record<string, string | number>
+
+type Issue = z.core.$ZodIssue
+
+/** The schemas write error codes as their messages. */
+function errorOf(issue: Issue): ValidationError {
+  const params = issue.code === 'custom' ? issue.params : undefined
+  return { ...params, code: issue.message as ErrorCode }
+}
+
+/** The first error of each field, in the order in which the form lists its values. */
+export function validationErrors<Values extends object>(
+  schema: FormSchema<Values>,
+  values: Values,
+): [field: keyof Values & string, error: ValidationError][] {
+  const { error } = schema.safeParse(values)
+  const fields = Object.keys(values) as (keyof Values & string)[]
+  return fields.flatMap((field) => {
+    const issue = error?.issues.find(({ path }) => path[0] === field)
+    return issue ? [[field, errorOf(issue)] as [typeof field, ValidationError]] : []
+  })
+}
+
+/** The fields that may not be left empty: the form marks them. */
+export function requiredFields<Values>(schema: FormSchema<Values>): ReadonlySet<string> {
+  const { shape } = schema
+  return new Set(Object.keys(shape).filter((field) => !shape[field as keyof Values & string].safeParse('').success))
+}

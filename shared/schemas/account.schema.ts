@@ -1,0 +1,61 @@
+/** What is sent to sign in, to make an account and to change a password. */
+import { z } from 'zod'
+import { isEmailAddress } from '../email.ts'
+import type { ErrorCode } from '../i18n/en/errors.ts'
+import { code } from './fields.ts'
+import { MAX_PROVIDER_TOKEN_LENGTH, MAX_RAW_PASSWORD_LENGTH } from './limits.ts'
+
+const required = code('account.fields_required')
+
+function text(wrong: ErrorCode) {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? ('account.fields_required' satisfies ErrorCode) : wrong
+  return z.string({ error })
+}
+
+function filled(wrong: ErrorCode, maxLength: number) {
+  return text(wrong)
+    .min(1, { ...required, abort: true })
+    .max(maxLength, { ...code(wrong), abort: true })
+}
+
+function email(wrong: ErrorCode) {
+  return text(wrong)
+    .trim()
+    .min(1, { ...required, abort: true })
+    .refine(isEmailAddress, code(wrong))
+}
+
+/** Its rules beyond the length of what arrives are those of `core/users/password-rules.ts`. */
+const newPassword = filled('account.password_long', MAX_RAW_PASSWORD_LENGTH)
+const optionalText = z.string(code('request.invalid')).max(MAX_RAW_PASSWORD_LENGTH, code('request.invalid')).nullish()
+const providerToken = filled('request.invalid', MAX_PROVIDER_TOKEN_LENGTH)
+
+export const loginSchema = z.object(
+  { email: email('account.login_format'), password: filled('account.login_format', MAX_RAW_PASSWORD_LENGTH) },
+  required,
+)
+
+export const registrationSchema = z.object(
+  { email: email('account.email_invalid'), password: newPassword, fname: optionalText, lname: optionalText },
+  required,
+)
+
+export const googleSignInSchema = z.object(
+  {
+    id_token: providerToken,
+    nonce: optionalText.describe('The nonce that the token was asked for with, where it was'),
+  },
+  required,
+)
+export const facebookSignInSchema = z.object({ access_token: providerToken }, required)
+
+export const passwordChangeSchema = z.object(
+  { current_password: filled('account.password_wrong', MAX_RAW_PASSWORD_LENGTH), new_password: newPassword },
+  required,
+)
+export const passwordResetRequestSchema = z.object({ email: email('account.email_invalid') }, required)
+export const passwordResetSchema = z.object(
+  { token: filled('account.reset_void', MAX_RAW_PASSWORD_LENGTH), password: newPassword },
+  required,
+)

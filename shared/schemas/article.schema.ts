@@ -1,0 +1,73 @@
+/** What may be written of an article. `visits`, `id` and the like are no part of it: they decide nothing. */
+import { z } from 'zod'
+import { CATEGORY_SLUGS } from '../categories.ts'
+import type { ErrorCode } from '../i18n/en/errors.ts'
+import {
+  address,
+  category,
+  choice,
+  longText,
+  moment,
+  optionalAddress,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  titleText,
+} from './fields.ts'
+import { MAX_ID, MIN_CONTENT_LENGTH } from './limits.ts'
+import { ARTICLE_STATUSES } from './statuses.ts'
+
+/** What is wrong with the length of a content's text: in code points, without markup, with white space collapsed. */
+export function errorOfContentLength(length: number): ErrorCode | null {
+  if (length === 0) return 'article.content_required'
+  return length < MIN_CONTENT_LENGTH ? 'article.content_short' : null
+}
+
+const description = longText('article.content_required')
+
+export const articleSchema = z.object({
+  title: titleText,
+  writer: titleText,
+  author_id: optionalId.meta({ description: 'An author record: its name becomes the writer.' }),
+  // Its length is judged once it is cleaned: reading the text of hostile markup takes too long.
+  description: description.meta({ description: 'HTML; cleaned by our list when it is saved.' }),
+  category,
+  publish_date: moment,
+  cover_image: address,
+  user: optionalId.meta({ description: 'Whose it is. An admin alone may say.' }),
+  status: choice(ARTICLE_STATUSES),
+  issue_new: optionalText,
+})
+
+/**
+ * For a form, whose editor writes clean content: the length of its text is validated too. `textLengthOf` parses HTML,
+ * which browsers and the server do by different means.
+ */
+export function articleFormSchema(textLengthOf: (html: string) => number) {
+  return articleSchema.extend({
+    description: description.superRefine((html, context) => {
+      const errorCode = errorOfContentLength(textLengthOf(html))
+      if (errorCode) context.addIssue({ code: 'custom', message: errorCode })
+    }),
+  })
+}
+
+export const articleChangesSchema = articleSchema.partial().extend({
+  version: optionalInteger({ from: 1, to: MAX_ID }).meta({
+    description: 'The version that was changed: 409 where the article has gone on since.',
+  }),
+})
+
+const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
+
+/** Of an article that is still being written: everything may be absent. */
+export const articlePreviewSchema = z.object({
+  id: optionalId.meta({ description: 'Of an article that was saved before.' }),
+  title: optionalText,
+  writer: optionalText,
+  author_id: optionalId,
+  description: longText().optional().meta({ description: 'HTML; cleaned by the list by which it is saved.' }),
+  category: choice(CATEGORY_SLUGS),
+  publish_date: z.union([nothing, moment]).optional(),
+  cover_image: optionalAddress,
+})

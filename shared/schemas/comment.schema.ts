@@ -1,0 +1,33 @@
+/** What may be written of a comment. */
+import { z } from 'zod'
+import { code, requiredChoice } from './fields.ts'
+import { MAX_RAW_COMMENT_LENGTH, RATING_RANGE } from './limits.ts'
+import { COMMENT_STATUSES } from './statuses.ts'
+import type { ErrorCode } from '../i18n/en/errors.ts'
+
+/** A whole number, also as text, with one code for everything else: readers are told what to do, not what a number is. */
+function wholeNumber(errorCode: ErrorCode) {
+  const digits = z
+    .string()
+    .regex(/^\s*[0-9]{1,10}\s*$/)
+    .transform(Number)
+  return z.union([z.number(code(errorCode)).int(code(errorCode)), digits], code(errorCode))
+}
+
+/** Who writes it is the session's user, whatever `user` says. */
+export const commentSchema = z.object(
+  {
+    rating: wholeNumber('comment.rating_required').pipe(
+      z
+        .number()
+        .min(RATING_RANGE.from, code('comment.rating_required'))
+        .max(RATING_RANGE.to, code('comment.rating_required')),
+    ),
+    comment: z.string(code('comment.required')).max(MAX_RAW_COMMENT_LENGTH, code('comment.too_long')),
+    article: wholeNumber('article.not_found'),
+  },
+  code('comment.rating_required'),
+)
+
+/** What staff change of a comment. */
+export const commentStatusSchema = z.object({ status: requiredChoice(COMMENT_STATUSES) })

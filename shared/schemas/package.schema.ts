@@ -1,0 +1,18 @@
+/** What may be written of a subscription package. */
+import { z } from 'zod'
+import { choice, integer, optionalInteger, optionalText, titleText } from './fields.ts'
+import { COST_RANGE, MONTHS_RANGE, ORDER_RANGE } from './limits.ts'
+import { ACTIVE_OR_NOT } from './statuses.ts'
+
+export const packageSchema = z.object({
+  package_name: titleText,
+  // Without it the Urdu page would offer a package that has no name.
+  package_name_ur: titleText,
+  description: optionalText,
+  description_ur: optionalText,
+  no_of_months: integer(MONTHS_RANGE),
+  cost: integer(COST_RANGE),
+  status: choice(ACTIVE_OR_NOT),
+  order: optionalInteger(ORDER_RANGE),
+})
+export const packageChangesSchema = packageSchema.partial()

@@ -6,7 +6,6 @@ import { errorCodeOf } from '#testing/errors.ts'
 import { storeArticle, storeComment } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { presentComment, presentCommentForStaff } from './comments.presenter.ts'
-import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
@@ -80,7 +79,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
       [ANONYMOUS, 'session.required'],
       [reader.caller, 'session.forbidden'],
     ] as const) {
-      for (const status of COMMENT_STATUSES) {
+      for (const status of ['approved', 'pending', 'hidden'] as const) {
         expect(await errorCodeOf(() => moderation().setStatus(caller, id, status))).toBe(code)
       }
       expect(await errorCodeOf(() => moderation().remove(caller, id))).toBe(code)

@@ -7,15 +7,15 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { apiPlugin } from './api.plugin.ts'
 
 /** Things made anew for each answer, so that no call spoils the next. */
 async function newWorld(site: TestSite, owner: TestAccount) {
   const { services } = site
-  const article = await services.articles.add(anArticle({ userId: owner.id }))
-  const draft = await services.articles.add(anArticle({ userId: owner.id, status: 'Draft' }))
+  const article = await insert.article(services, anArticle({ userId: owner.id }))
+  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft' }))
   const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
   const publication = {
     title: 'Volume 78',
@@ -34,8 +34,8 @@ async function newWorld(site: TestSite, owner: TestAccount) {
     owner: owner.id,
     article,
     draft,
-    comment: await services.comments.add(words),
-    author: await services.authors.add({
+    comment: await insert.comment(services, words),
+    author: await insert.author(services, {
       authorName: `Writer ${draft}`,
       authorImage: null,
       email: null,
@@ -45,7 +45,7 @@ async function newWorld(site: TestSite, owner: TestAccount) {
       userId: owner.id,
       status: 'Pending',
     }),
-    billboard: await services.billboards.add({
+    billboard: await insert.billboard(services, {
       title: 'A place to let',
       location: 1,
       status: 'Inactive',
@@ -55,9 +55,9 @@ async function newWorld(site: TestSite, owner: TestAccount) {
       link: null,
       userId: null,
     }),
-    magazine: await services.publications.add({ ...publication, kind: 'magazine' }),
-    ebook: await services.publications.add({ ...publication, kind: 'ebook' }),
-    video: await services.videos.add({
+    magazine: await insert.publication(services, { ...publication, kind: 'magazine' }),
+    ebook: await insert.publication(services, { ...publication, kind: 'ebook' }),
+    video: await insert.video(services, {
       title: 'A film',
       youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
       description: null,
@@ -66,7 +66,7 @@ async function newWorld(site: TestSite, owner: TestAccount) {
       order: 1,
       posterImage: null,
     }),
-    package: await services.packages.add({
+    package: await insert.package(services, {
       name: 'One year',
       nameUr: 'ایک سال',
       description: '',

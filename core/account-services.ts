@@ -7,7 +7,6 @@ import { NO_PROVIDERS } from './identities/providers.ts'
 import { limitsRepository } from './limits/limits.repository.ts'
 import { limitsService } from './limits/limits.service.ts'
 import { noMailer } from './mail/mailer.ts'
-import { secretsRepository } from './secrets/secrets.repository.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './services.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
@@ -15,6 +14,7 @@ import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
 import { passwordResetsRepository } from './users/password-resets.repository.ts'
 import { passwordService } from './users/password.service.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 import { usersRepository } from './users/users.repository.ts'
 import { usersService } from './users/users.service.ts'
 
@@ -29,7 +29,7 @@ export function accountServices(parts: ServiceParts, audit: AuditService) {
     pause = wait,
   } = parts
   const { transaction } = engine
-  const secrets = secretsService({ secrets: secretsRepository(engine), secret })
+  const secrets = secretsService({ settings: settingsRepository(engine), secret })
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
   const users = usersService({ users: usersRepository(engine), sessions, audit, transaction, clock })

@@ -35,6 +35,7 @@ import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
@@ -63,21 +64,26 @@ export type ServiceParts = {
 export function createServices(parts: ServiceParts) {
   const { engine, store, clock } = parts
   const { transaction } = engine
-  const mediaReferences = mediaReferencesRepository(engine)
-  const uses = mediaReferencesService({ uses: mediaReferences })
-  const writing = { uses, transaction, clock }
-  const articles = articlesService({ articles: articlesRepository(engine), ...writing })
+  const referencesOfMedia = mediaReferencesRepository(engine)
+  const mediaReferences = mediaReferencesService({ mediaReferences: referencesOfMedia })
+  const articles = articlesService({ articles: articlesRepository(engine), clock })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, audit)
-  const authors = authorsService({ authors: authorsRepository(engine), ...writing })
+  const authors = authorsService({ authors: authorsRepository(engine), clock })
   const media = mediaService({
     media: mediaRepository(engine),
     store,
-    transaction: engine.transaction,
+    transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
   })
-  const backOffice = backOfficeServices(parts, { audit, authors, media, uses, users: accounts.users })
+  const backOffice = backOfficeServices(parts, {
+    audit,
+    authors,
+    media,
+    mediaReferences,
+    users: accounts.users,
+  })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -92,15 +98,15 @@ export function createServices(parts: ServiceParts) {
   return {
     ...accounts,
     ...backOffice,
-    idempotencyKeys: idempotencyKeysService({ answered: idempotencyKeysRepository(engine), clock }),
+    idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,
     authors,
-    billboards: billboardsService({ billboards: billboardsRepository(engine), ...writing }),
+    billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
     comments,
     library: libraryService({
       library: libraryRepository(engine),
-      uses: mediaReferences,
+      mediaReferences: referencesOfMedia,
       media,
       audit,
       transaction,
@@ -113,9 +119,9 @@ export function createServices(parts: ServiceParts) {
       siteUrl: parts.siteUrl ?? '',
       clock,
     }),
-    packages: packagesService({ packages: packagesRepository(engine), clock }),
+    packages: packagesService({ packages: packagesRepository(engine) }),
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
+    publications: publicationsService({ publications: publicationsRepository(engine) }),
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     uploads: uploadsService({
       media,
@@ -124,8 +130,8 @@ export function createServices(parts: ServiceParts) {
       audit,
       limits: accounts.limits,
     }),
-    videos: videosService({ videos: videosRepository(engine), ...writing }),
-    visits: visitsService({ visits: visitsRepository(engine), clock }),
+    videos: videosService({ videos: videosRepository(engine) }),
+    visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }
 }
 

@@ -1,8 +1,6 @@
 /** One thing to many, in calls of so many that each answers soon. */
+import type { Noun } from '#shared/nouns.ts'
 import { api } from '../api/client.ts'
-
-/** A noun of which many can be changed at once. */
-export type BulkNoun = 'article' | 'author' | 'billboard' | 'comment' | 'ebook' | 'magazine' | 'package' | 'video'
 
 export type BulkDoing =
   | { action: 'status'; status: string }
@@ -23,7 +21,7 @@ export const BATCH_SIZE = 50
 
 /** Throws nothing: what was done before a call failed stays done, and is told. */
 export async function callBulk(
-  noun: BulkNoun,
+  noun: Noun,
   ids: readonly number[],
   doing: BulkDoing,
   onProgress: (done: number) => void = () => undefined,

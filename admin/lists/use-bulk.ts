@@ -1,10 +1,11 @@
 /** One thing to all that are selected: does it, shows how far it is, and says what came of it. */
 import { notifications } from '@mantine/notifications'
+import type { Noun } from '#shared/nouns.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { BATCH_SIZE, callBulk, type BulkDoing, type BulkNoun, type BulkOutcome } from './bulk-call.ts'
+import { BATCH_SIZE, callBulk, type BulkDoing, type BulkOutcome } from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useReason } from './reason.ts'
 
@@ -21,7 +22,7 @@ function showProgress(total: number, text: (done: number) => string) {
 }
 
 /** Does it to all; what was refused is told by name. What was done is the caller's to tell. */
-export function useBulkRun<R extends Row>(noun: BulkNoun, titleOf: (row: R) => string) {
+export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const reason = useReason()
   return async (rows: readonly R[], doing: BulkDoing, failed: string): Promise<BulkOutcome> => {
@@ -40,7 +41,7 @@ export function useBulkRun<R extends Row>(noun: BulkNoun, titleOf: (row: R) => s
 }
 
 /** Choices for all that are selected. None for authors: they change nothing here. */
-export function useBulk<R extends Row>(noun: BulkNoun, titleOf: (row: R) => string) {
+export function useBulk<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const { role } = useSession()
   const doTo = useBulkRun(noun, titleOf)

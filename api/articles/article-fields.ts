@@ -1,7 +1,8 @@
 /** What may be sent of an article. `visits`, `id` and the like are no part of it: they decide nothing. */
 import { z } from 'zod'
+import { articlesTable } from '#core/articles/articles.table.ts'
 import type { ArticleChanges, ArticleDraft } from '#core/articles/articles.write.service.ts'
-import { ARTICLE_STATUSES } from '#core/articles/articles.ts'
+import { ARTICLE_STATUSES } from '#shared/choices.ts'
 import {
   address,
   category,
@@ -59,38 +60,16 @@ export const bulkArticlesBody = z.object({
   status: choice(ARTICLE_STATUSES),
 })
 
-function issueOf(text: string | undefined): string | undefined {
-  return text?.slice(0, MAX_ISSUE_LENGTH) || undefined
+/** An empty word is none, and a long one is cut. */
+function withIssue<Body extends { issue_new?: string | undefined }>(body: Body) {
+  return { ...body, issue_new: body.issue_new?.slice(0, MAX_ISSUE_LENGTH) || undefined }
 }
 
 export function draftOf(body: z.infer<typeof newArticleBody>): ArticleDraft {
-  return {
-    title: body.title,
-    writer: body.writer,
-    description: body.description,
-    category: body.category,
-    publishDate: body.publish_date,
-    coverImage: body.cover_image,
-    status: body.status ?? 'Active',
-    issueNew: issueOf(body.issue_new) ?? 'Yes',
-    ...(body.author_id && { authorId: body.author_id }),
-    ...(body.user && { userId: body.user }),
-  }
+  return articlesTable.contentOf(withIssue(body))
 }
 
 /** Only what was sent. */
 export function changesOf(body: z.infer<typeof articleChangesBody>): ArticleChanges {
-  const changes = {
-    title: body.title,
-    writer: body.writer,
-    authorId: body.author_id,
-    description: body.description,
-    category: body.category,
-    publishDate: body.publish_date,
-    coverImage: body.cover_image,
-    userId: body.user,
-    status: body.status,
-    issueNew: issueOf(body.issue_new),
-  }
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return articlesTable.changesOf(withIssue(body))
 }

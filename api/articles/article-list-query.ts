@@ -1,6 +1,7 @@
 /** The filters and orders of lists of articles. */
 import { z } from 'zod'
-import { ARTICLE_STATUSES, type ArticleFilter } from '#core/articles/articles.ts'
+import { type ArticleFilter } from '#core/articles/articles.ts'
+import { ARTICLE_STATUSES } from '#shared/choices.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { pagingQuery } from '../query/paging.ts'

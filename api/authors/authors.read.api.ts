@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
-import { AUTHOR_CATEGORIES, AUTHOR_COLUMNS, AUTHOR_STATUSES, type AuthorFilter } from '#core/authors/authors.ts'
+import { AUTHOR_CATEGORIES, AUTHOR_COLUMNS, type AuthorFilter } from '#core/authors/authors.ts'
+import { AUTHOR_STATUSES } from '#shared/choices.ts'
 import type { Services } from '#core/services.ts'
 import { authorWire } from '#shared/schemas/author.wire.ts'
 import { responses, listOf, OPTIONAL_BEARER } from '../responses.ts'
@@ -48,7 +49,7 @@ export async function authorsApi(instance: FastifyInstance, { services }: { serv
       const caller = callerOf(request)
       const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => authors.list(caller, page, filter),
+        page: (page) => authors.list(caller, filter, page),
         all: () => authors.stream(caller, filter),
         present: (author) => presentAuthor(author, caller),
       })

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
-import { AUTHOR_CATEGORIES, AUTHOR_STATUSES, type AuthorStatus } from '#core/authors/authors.ts'
+import { authorsTable } from '#core/authors/authors.table.ts'
+import { AUTHOR_CATEGORIES } from '#core/authors/authors.ts'
+import { AUTHOR_STATUSES } from '#shared/choices.ts'
 import type { Services } from '#core/services.ts'
 import { authorWire } from '#shared/schemas/author.wire.ts'
 import { address, choice, email, requiredChoice, requiredText, titleText } from '#shared/schemas/fields.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
 const newAuthorBody = z.object({
@@ -20,18 +21,6 @@ const newAuthorBody = z.object({
 })
 const authorChangesBody = newAuthorBody.partial()
 
-function fieldsOf(body: z.infer<typeof authorChangesBody>) {
-  return omitUndefined({
-    authorImage: body.author_image,
-    authorName: body.author_name,
-    email: body.email,
-    contactNo: body.contact_no,
-    category: body.category,
-    introduction: body.introduction,
-    status: body.status,
-  })
-}
-
 export async function authorsWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   addCrudRoutes(app, {
     tag: 'Authors',
@@ -41,20 +30,11 @@ export async function authorsWritingApi(app: FastifyInstance, { services }: { se
     said: { created: 'Author created', changed: 'Author updated' },
     bodies: { create: newAuthorBody, change: authorChangesBody },
     writing: services.authorsWriting,
-    contentOf: (body, { userId }) => ({
-      authorImage: body.author_image,
-      authorName: body.author_name,
-      email: body.email,
-      contactNo: body.contact_no,
-      category: body.category,
-      introduction: body.introduction,
-      status: body.status ?? 'Approved',
-      userId,
-    }),
-    changesOf: fieldsOf,
+    contentOf: (body, { userId }) => ({ ...authorsTable.contentOf(body), userId }),
+    changesOf: authorsTable.changesOf,
     wire: authorWire,
     present: presentAuthor,
     statuses: AUTHOR_STATUSES,
-    changesOfStatus: (status) => ({ status: status as AuthorStatus }),
+    changesOfStatus: (status) => ({ status }),
   })
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
-import { BILLBOARD_COLUMNS, type BillboardFilter } from '#core/billboards/billboards.ts'
+import { billboardsTable } from '#core/billboards/billboards.table.ts'
+import type { BillboardFilter } from '#core/billboards/billboards.ts'
 import type { Services } from '#core/services.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
-import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT } from '#shared/choices.ts'
 import { responses, listOf, messageAndData, OPTIONAL_BEARER } from '../responses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -23,7 +24,7 @@ const billboardListQuery = z.object({
   location: integer({ from: 1, to: 6 }, 'query.choice_invalid', 'The place where it hangs.'),
   from: day,
   to: day,
-  ...ordering(BILLBOARD_COLUMNS),
+  ...ordering(billboardsTable.sortable),
   ...pagingQuery,
 })
 

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
+import { billboardsTable } from '#core/billboards/billboards.table.ts'
 import type { Services } from '#core/services.ts'
 import { dayOf } from '#shared/dates.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
-import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT } from '#shared/choices.ts'
 import { address, choice, moment, optionalAddress, optionalText, titleText, integer } from '#shared/schemas/fields.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
 const newBillboardBody = z.object({
@@ -23,8 +23,9 @@ const billboardChangesBody = newBillboardBody.partial()
 
 const MAX_ISSUE_LENGTH = 20
 
-function issueOf(text: string | undefined): string | undefined {
-  return text?.slice(0, MAX_ISSUE_LENGTH) || undefined
+/** An empty word is none, and a long one is cut. */
+function withIssue<Body extends { issue_news?: string | undefined }>(body: Body) {
+  return { ...body, issue_news: body.issue_news?.slice(0, MAX_ISSUE_LENGTH) || undefined }
 }
 
 export async function billboardsWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -41,29 +42,11 @@ export async function billboardsWritingApi(app: FastifyInstance, { services }: {
     said: { created: 'Billboard created' },
     bodies: { create: newBillboardBody, change: billboardChangesBody },
     writing: services.billboardsWriting,
-    contentOf: (body, { userId }) => ({
-      title: body.title,
-      location: body.location,
-      created: body.created,
-      image: body.image,
-      link: body.link ?? null,
-      status: body.status ?? 'Active',
-      issueNews: issueOf(body.issue_news) ?? 'Yes',
-      userId,
-    }),
-    changesOf: (body) =>
-      omitUndefined({
-        title: body.title,
-        location: body.location,
-        created: body.created,
-        image: body.image,
-        link: body.link,
-        status: body.status,
-        issueNews: issueOf(body.issue_news),
-      }),
+    contentOf: (body, { userId }) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),
+    changesOf: (body) => billboardsTable.changesOf(withIssue(body)),
     wire: billboardWire,
     present: presentBillboard,
     statuses: ACTIVE_OR_NOT,
-    changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+    changesOfStatus: (status) => ({ status }),
   })
 }

@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
+import { videosTable } from '#core/videos/videos.table.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Services } from '#core/services.ts'
 import { videoWire } from '#shared/schemas/video.wire.ts'
-import { ACTIVE_OR_NOT, LANGUAGES, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/choices.ts'
 import {
   addressThat,
   choice,
@@ -15,7 +16,6 @@ import {
   optionalInteger,
   titleText,
 } from '#shared/schemas/fields.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
 const MAX_ORDER = 1_000_000
@@ -32,8 +32,8 @@ const newVideoBody = z.object({
 const videoChangesBody = newVideoBody.partial()
 
 /** An empty text is none. */
-function descriptionOf(text: string | undefined): string | null | undefined {
-  return text === '' ? null : text
+function withoutEmptyText<Body extends { description?: string | undefined }>(body: Body) {
+  return { ...body, description: body.description === '' ? null : body.description }
 }
 
 export async function videosWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -45,28 +45,11 @@ export async function videosWritingApi(app: FastifyInstance, { services }: { ser
     said: { created: 'Video created' },
     bodies: { create: newVideoBody, change: videoChangesBody },
     writing: services.videosWriting,
-    contentOf: (body) => ({
-      title: body.title,
-      youtubeUrl: body.youtube_url,
-      description: descriptionOf(body.description) ?? null,
-      status: body.status ?? 'Active',
-      language: body.language ?? 'English',
-      order: body.order ?? 0,
-      posterImage: body.poster_image ?? null,
-    }),
-    changesOf: (body) =>
-      omitUndefined({
-        title: body.title,
-        youtubeUrl: body.youtube_url,
-        description: descriptionOf(body.description),
-        status: body.status,
-        language: body.language,
-        order: body.order,
-        posterImage: body.poster_image,
-      }),
+    contentOf: (body) => videosTable.contentOf(withoutEmptyText(body)),
+    changesOf: (body) => videosTable.changesOf(withoutEmptyText(body)),
     wire: videoWire,
     present: presentVideo,
     statuses: ACTIVE_OR_NOT,
-    changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+    changesOfStatus: (status) => ({ status }),
   })
 }

@@ -1,24 +1,19 @@
-/** From an article to what is kept of it: the text cleaned, and what is found from it. */
+/** From an article's content to the record that is stored: with what is computed from it. */
 import { monthOf } from '#shared/dates.ts'
 import { truncateText, plainText } from '#shared/plain-text.ts'
+import type { NewContentOfTable } from '../nouns/table.ts'
 import { normaliseForSearch } from '../search/normalise.ts'
 import type { ArticleRecord } from './articles.repository.ts'
+import type { articlesTable } from './articles.table.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
-import { cleanContent } from './content/clean-content.ts'
 
-export type NewArticle = ArticleContent & {
-  /** Of an article that was read before it came here; none unless said. */
-  visits?: number
-}
+/** Of an importer: an article that was read before it came here has its visits. */
+export type NewArticle = NewContentOfTable<typeof articlesTable> & { visits?: number }
 
 type Times = { createdAt: string; updatedAt: string }
 
-export function recordOf(article: NewArticle, times: Times): ArticleRecord {
-  return recordOfClean({ ...article, description: cleanContent(article.description) }, times)
-}
-
 /** Of an article whose text is clean already. */
-export function recordOfClean(article: NewArticle, times: Times): ArticleRecord {
+export function recordOfClean(article: ArticleContent & { visits?: number }, times: Times): ArticleRecord {
   const text = plainText(article.description)
   return {
     ...article,

@@ -12,9 +12,12 @@ import {
   newestFirst,
   startingAfter,
   SUMMARY,
+  NO_TEXT,
   WITHOUT_TEXT,
   type ArticleScope,
 } from './articles.queries.ts'
+import { wherePublicArticle } from './articles.public.ts'
+import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
 /** What is written; id and visits are the repository's. */
@@ -24,32 +27,15 @@ export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
   searchText: string
 }
 
-function columnsOf(record: ArticleRecord) {
-  return {
-    title: record.title,
-    writer: record.writer,
-    author_id: record.authorId,
-    category: record.category,
-    language: record.language,
-    status: record.status,
-    publish_date: record.publishDate,
-    month: record.month,
-    cover_image: record.coverImage,
-    user_id: record.userId,
-    issue_new: record.issueNew,
-    visits: record.visits ?? 0,
-    created_at: record.createdAt,
-    updated_at: record.updatedAt,
-    excerpt: record.excerpt,
-    description: record.description,
-  }
+function rowOf(record: ArticleRecord) {
+  return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
 }
 
 export function articlesRepository(engine: Engine) {
   const { db } = engine
 
-  async function insertMany(records: readonly ArticleRecord[]): Promise<number[]> {
-    const rows = await db.insertInto('articles').values(records.map(columnsOf)).returning('id').execute()
+  async function insertAll(records: readonly ArticleRecord[]): Promise<number[]> {
+    const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
     await db
       .insertInto('article_texts')
       .values(records.map((record, index) => ({ article_id: rows[index]?.id ?? 0, search_text: record.searchText })))
@@ -62,7 +48,7 @@ export function articlesRepository(engine: Engine) {
   return {
     async find(id: number): Promise<Article | undefined> {
       const [row] = await byId(id)
-      return row as Article | undefined
+      return row
     },
 
     /** One page, in the order that the filter names. */
@@ -80,21 +66,21 @@ export function articlesRepository(engine: Engine) {
       page: PageRequest,
       withText: boolean = true,
     ): Promise<Article[]> {
-      const columns = withText ? FULL : WITHOUT_TEXT
       // The ids first: an order without an index sorts numbers then, not texts.
       const chosen = inOrder(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
-      const query = db.selectFrom('articles').select(columns).where('articles.id', 'in', chosen)
-      return (await inOrder(query, filter).execute()) as Article[]
+      const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
+      if (withText) return inOrder(rows.select(FULL), filter).execute()
+      return inOrder(rows.select(WITHOUT_TEXT).select(NO_TEXT), filter).execute()
     },
 
     /** All of a list, row by row. */
     async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
-        yield* inBatches<Article>(async (after, limit) => {
+        yield* inBatches<Article>((after, limit) => {
           const query = newestFirst(matching(db.selectFrom('articles').select(FULL), filter, continued(scope, after)))
-          return (await startingAfter(query, after).limit(limit).execute()) as Article[]
+          return startingAfter(query, after).limit(limit).execute()
         })
         return
       }
@@ -106,7 +92,7 @@ export function articlesRepository(engine: Engine) {
       for (let start = 0; start < ids.length; start += BATCH) {
         const few = ids.slice(start, start + BATCH).map(({ id }) => id)
         const query = db.selectFrom('articles').select(FULL).where('articles.id', 'in', few)
-        yield* (await inOrder(query, filter).execute()) as Article[]
+        yield* await inOrder(query, filter).execute()
       }
     },
 
@@ -164,19 +150,19 @@ export function articlesRepository(engine: Engine) {
       })
     },
 
-    async insert(record: ArticleRecord): Promise<number> {
-      return engine.transaction(async () => {
-        const [id] = await insertMany([record])
-        return id ?? 0
-      })
-    },
+    /** Many at once. Answers the ids, in the order of the records. To be called inside a transaction. */
+    insertAll,
 
     /**
-     * Writes it over one of its versions, and counts that up. False where it is no longer at that version: nothing is
+     * Writes it over one of its versions, and counts that up. `hasNewText`: whether what is searched has changed. False where it is no longer at that version: nothing is
      * written then.
      */
-    async update(id: number, version: number, record: ArticleRecord): Promise<boolean> {
-      const { created_at: _created, visits: _visits, ...columns } = columnsOf(record)
+    async update(
+      { id, version }: Pick<Article, 'id' | 'version'>,
+      record: ArticleRecord,
+      options: { hasNewText: boolean },
+    ): Promise<boolean> {
+      const { created_at: _created, visits: _visits, ...columns } = rowOf(record)
       const { numUpdatedRows } = await db
         .updateTable('articles')
         .set({ ...columns, version: version + 1 })
@@ -184,6 +170,7 @@ export function articlesRepository(engine: Engine) {
         .where('version', '=', version)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      if (!options.hasNewText) return true
       await db
         .updateTable('article_texts')
         .set({ search_text: record.searchText })
@@ -198,7 +185,7 @@ export function articlesRepository(engine: Engine) {
         .selectFrom('articles')
         .select('id')
         .where('user_id', '=', userId)
-        .where((where) => where.or([where('status', '!=', 'Active'), where('publish_date', '>', now)]))
+        .where((where) => where.not(wherePublicArticle(now)))
         .limit(1)
         .executeTakeFirst()
       return row !== undefined
@@ -218,11 +205,6 @@ export function articlesRepository(engine: Engine) {
         .where('writer', '=', writer)
         .where('author_id', 'is', null)
         .execute()
-    },
-
-    /** Many at once, in one transaction: for filling a database. */
-    async insertAll(records: readonly ArticleRecord[]): Promise<number[]> {
-      return engine.transaction(() => insertMany(records))
     },
   }
 }

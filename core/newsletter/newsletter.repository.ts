@@ -17,11 +17,11 @@ export function newsletterRepository({ db }: Engine) {
 
   return {
     async findByEmail(email: string): Promise<Subscriber | undefined> {
-      return (await select().where('email', '=', email).executeTakeFirst()) as Subscriber | undefined
+      return select().where('email', '=', email).executeTakeFirst()
     },
 
     async findByToken(tokenHash: string): Promise<Subscriber | undefined> {
-      return (await select().where('token_hash', '=', tokenHash).executeTakeFirst()) as Subscriber | undefined
+      return select().where('token_hash', '=', tokenHash).executeTakeFirst()
     },
 
     /** Nothing happens when the address is there already: two requests at once are one subscriber. */

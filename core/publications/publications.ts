@@ -1,31 +1,14 @@
 /** Publications: what is published as a PDF with a cover. Magazine issues and e-books are the same thing in two lists. */
-export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
-export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
+import type { publicationsTable } from './publications.table.ts'
 
-/** The shelves of e-books that have pages under /ebooks. */
-export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
-export type Shelf = (typeof SHELVES)[number]
-
-/** Columns that staff order their lists by. */
-export const PUBLICATION_COLUMNS = ['title', 'publish_date', 'language', 'direction', 'status', 'is_archived'] as const
-export type PublicationColumn = (typeof PUBLICATION_COLUMNS)[number]
-
-export type Publication = {
-  id: number
-  kind: PublicationKind
-  title: string
-  /** ISO 8601 UTC. */
-  publishDate: string
-  language: 'English' | 'Urdu'
-  direction: 'LTR' | 'RTL'
-  status: 'Active' | 'Inactive'
-  coverImage: string
-  /** The PDF. */
-  docUrl: string
-  pages: number | null
+export type Publication = RecordOfTable<typeof publicationsTable> & {
   /** Of the PDF, where it is one that we keep. */
   bytes: number | null
-  isArchived: boolean
-  shelf: Shelf | null
-  description: string
 }
+
+/** What staff write. */
+export type PublicationContent = ContentOfTable<typeof publicationsTable>
+
+/** Columns that staff order their lists by. */
+export type PublicationColumn = (typeof publicationsTable.sortable)[number]

@@ -1,6 +1,6 @@
 /** One secret, and the keys that are made of it: one for each use, so that none opens what another closed. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { SecretsRepository } from './secrets.repository.ts'
+import type { SettingsRepository } from '../settings/settings.repository.ts'
 
 /** What keys are for. */
 export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit'
@@ -8,12 +8,12 @@ export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit'
 const KEY_BYTES = 32
 
 /** `secret`: the one of the settings; without it one is made by chance and kept in the database. */
-export function secretsService(parts: { secrets: SecretsRepository; secret: string | null }) {
+export function secretsService(parts: { settings: SettingsRepository; secret: string | null }) {
   let root: Promise<string> | null = null
   const keys = new Map<Purpose, Uint8Array>()
 
   async function rootSecret(): Promise<string> {
-    return parts.secret ?? parts.secrets.keepFirst('secret', randomBytes(KEY_BYTES).toString('base64url'))
+    return parts.secret ?? parts.settings.keepFirst('secret', randomBytes(KEY_BYTES).toString('base64url'))
   }
 
   async function key(purpose: Purpose): Promise<Uint8Array> {

@@ -1,17 +1,8 @@
 /** Accounts: who signs in. A new account is an author that owns nothing. */
-export const ROLES = ['admin', 'author'] as const
-export type Role = (typeof ROLES)[number]
+import type { RecordOfTable } from '../nouns/table.ts'
+import type { usersTable } from './users.table.ts'
 
-export type User = {
-  id: number
-  email: string
-  emailVerified: boolean
-  passwordHash: string | null
-  firstName: string
-  lastName: string
-  role: Role
-  status: 'active' | 'disabled'
-}
+export type User = Omit<RecordOfTable<typeof usersTable>, 'createdAt' | 'updatedAt'>
 
 const MAX_NAME_LENGTH = 100
 

@@ -7,6 +7,9 @@ import { backOffice } from './2026-11-22-back-office.ts'
 import { articlePreviews } from './2026-11-23-article-previews.ts'
 import { mediaReferences } from './2026-11-23-media-uses.ts'
 import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
+import { firstRevisions } from './2026-11-26-first-revisions.ts'
+import { renameIdempotencyKeys } from './2026-11-26-idempotency-keys.ts'
+import { renameMediaReferences } from './2026-11-26-media-references.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in the order of their names. A step that has landed is never changed. */
@@ -17,6 +20,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-media-uses': mediaReferences,
   '2026-11-23-article-previews': articlePreviews,
   '2026-11-24-answered-calls': idempotencyKeys,
+  '2026-11-26-first-revisions': firstRevisions,
+  '2026-11-26-idempotency-keys': renameIdempotencyKeys,
+  '2026-11-26-media-references': renameMediaReferences,
 }
 
 function migratorOf(engine: Engine): Migrator {

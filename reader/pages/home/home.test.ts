@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATEGORY_SLUGS, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const A_DAY = 86_400_000
@@ -10,7 +10,8 @@ const A_DAY = 86_400_000
 async function fill(site: TestSite): Promise<void> {
   const { services } = site
   const daysAgo = (days: number) => new Date(Date.parse(site.time.now) - days * A_DAY).toISOString()
-  await services.articles.addAll(
+  await insert.articles(
+    services,
     CATEGORY_SLUGS.flatMap((category) =>
       Array.from({ length: 8 }, (_, index) =>
         anArticle({
@@ -22,7 +23,7 @@ async function fill(site: TestSite): Promise<void> {
     ),
   )
   for (const location of [1, 2, 3, 4, 5, 6]) {
-    await services.billboards.add({
+    await insert.billboard(services, {
       title: `Board ${location}`,
       location,
       status: 'Active',
@@ -34,7 +35,7 @@ async function fill(site: TestSite): Promise<void> {
     })
   }
   for (const order of [1, 2, 3, 4, 5, 6]) {
-    await services.videos.add({
+    await insert.video(services, {
       title: `Film ${order}`,
       youtubeUrl: `https://youtu.be/abcdefghij${order}`,
       description: 'About a river.',
@@ -43,7 +44,7 @@ async function fill(site: TestSite): Promise<void> {
       order,
       posterImage: null,
     })
-    await services.publications.add({
+    await insert.publication(services, {
       kind: order % 2 === 0 ? 'ebook' : 'magazine',
       title: `Issue ${order}`,
       publishDate: daysAgo(order),
@@ -92,7 +93,7 @@ describe.each(ENGINES)('the homes on %s', (name) => {
 
   it('date an article by the day it is in Karachi', async () => {
     const other = await newSite(name)
-    await other.services.articles.add(anArticle({ category: 'in-focus', publishDate: '2026-11-19T19:00:00.000Z' }))
+    await insert.article(other.services, anArticle({ category: 'in-focus', publishDate: '2026-11-19T19:00:00.000Z' }))
     const { body } = await other.app.inject('/')
     await other.close()
     expect(body).toContain('dateTime="2026-11-20">20 November 2026')

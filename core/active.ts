@@ -1,0 +1,12 @@
+/** What is public of the nouns that are either active or not: one fact, for a record and for SQL. */
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import type { ActiveOrNot } from '#shared/choices.ts'
+
+export function isActive({ status }: { status: ActiveOrNot }): boolean {
+  return status === 'Active'
+}
+
+export function whereActive(table: 'billboards' | 'packages' | 'publications' | 'videos'): Expression<SqlBool> {
+  return expressionBuilder<Schema, typeof table>()(`${table}.status`, '=', 'Active')
+}

@@ -11,7 +11,10 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
 
   beforeAll(async () => {
     site = await newSite(name)
-    const userId = await site.services.users.add({ email: 'admin@hilal.example', password: null, role: 'admin' })
+    const { id: userId } = await site.services.users.addNew(
+      { email: 'admin@hilal.example', password: null, role: 'admin' },
+      'start',
+    )
     caller = { role: 'admin', userId }
   })
   afterAll(() => site.close())

@@ -60,15 +60,6 @@ export function usersRepository({ db }: Engine) {
         .executeTakeFirst()
       return row?.id ?? null
     },
-
-    async insert(record: UserRecord): Promise<number> {
-      const row = await db
-        .insertInto('users')
-        .values(usersTable.toRow(record))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
-    },
   }
 }
 

@@ -91,11 +91,6 @@ export function usersService(parts: {
   }
 
   return {
-    /** As it is told, and without the audit: for filling a database. */
-    async add(user: NewUser): Promise<number> {
-      return users.insert(await recordOf(user))
-    },
-
     /** Throws `account.not_found`. */
     get,
 

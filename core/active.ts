@@ -1,7 +1,7 @@
 /** What is public of the nouns that are either active or not: one fact, for a record and for SQL. */
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import type { ActiveOrNot } from '#shared/choices.ts'
+import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 
 export function isActive({ status }: { status: ActiveOrNot }): boolean {
   return status === 'Active'

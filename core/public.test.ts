@@ -10,7 +10,7 @@ import {
   AUTHOR_STATUSES,
   COMMENT_STATUSES,
   type ArticleStatus,
-} from '#shared/choices.ts'
+} from '#shared/schemas/statuses.ts'
 import { isActive, whereActive } from './active.ts'
 import {
   isPublicArticle,

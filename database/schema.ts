@@ -17,7 +17,7 @@ import type {
   SubscriberStatus,
   TextDirection,
   UserStatus,
-} from '#shared/choices.ts'
+} from '#shared/schemas/statuses.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'

@@ -1,7 +1,7 @@
 /** Accounts for tests, signed in without a password: what they call with. */
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#core/services.ts'
-import type { Role } from '#shared/choices.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
 export type TestAccount = {
   id: number

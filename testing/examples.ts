@@ -12,7 +12,7 @@ import type { PublicationContent } from '#core/publications/publications.ts'
 import type { Services } from '#core/services.ts'
 import { videosTable } from '#core/videos/videos.table.ts'
 import type { VideoContent } from '#core/videos/videos.ts'
-import type { PublicationKind } from '#shared/choices.ts'
+import type { PublicationKind } from '#shared/schemas/statuses.ts'
 
 export function anArticle(over: Partial<NewArticle> = {}): NewArticle {
   return {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { articlesTable } from '#core/articles/articles.table.ts'
 import type { ArticleChanges, ArticleDraft } from '#core/articles/articles.write.service.ts'
-import { ARTICLE_STATUSES } from '#shared/choices.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import {
   address,
   category,

@@ -1,7 +1,7 @@
 /** The filters and orders of lists of articles. */
 import { z } from 'zod'
 import { type ArticleFilter } from '#core/articles/articles.ts'
-import { ARTICLE_STATUSES } from '#shared/choices.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { pagingQuery } from '../query/paging.ts'

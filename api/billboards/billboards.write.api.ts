@@ -6,7 +6,7 @@ import { billboardsTable } from '#core/billboards/billboards.table.ts'
 import type { Services } from '#core/services.ts'
 import { dayOf } from '#shared/dates.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
-import { ACTIVE_OR_NOT } from '#shared/choices.ts'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { address, choice, moment, optionalAddress, optionalText, titleText, integer } from '#shared/schemas/fields.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 

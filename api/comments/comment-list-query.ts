@@ -1,7 +1,7 @@
 /** The filters and orders of the staff's lists of comments. */
 import { z } from 'zod'
 import { COMMENT_COLUMNS, type CommentFilter } from '#core/comments/comments.ts'
-import { COMMENT_STATUSES } from '#shared/choices.ts'
+import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { pagingQuery } from '../query/paging.ts'

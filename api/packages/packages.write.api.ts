@@ -5,7 +5,7 @@ import { presentPackage } from '#core/packages/packages.presenter.ts'
 import { packagesTable } from '#core/packages/packages.table.ts'
 import type { Services } from '#core/services.ts'
 import { packageWire } from '#shared/schemas/package.wire.ts'
-import { ACTIVE_OR_NOT } from '#shared/choices.ts'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { choice, optionalText, optionalInteger, titleText, integer } from '#shared/schemas/fields.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
 import { publicationsTable } from '#core/publications/publications.table.ts'
-import { ACTIVE_OR_NOT, SHELVES } from '#shared/choices.ts'
+import { ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { pagingQuery } from '../query/paging.ts'

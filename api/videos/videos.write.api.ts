@@ -6,7 +6,7 @@ import { videosTable } from '#core/videos/videos.table.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Services } from '#core/services.ts'
 import { videoWire } from '#shared/schemas/video.wire.ts'
-import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/choices.ts'
+import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/schemas/statuses.ts'
 import {
   addressThat,
   choice,

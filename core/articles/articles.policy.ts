@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { assertAdmin, assertSignedIn, isAdmin, type Caller } from '../caller.ts'
 import { isPublicArticle } from './articles.public.ts'
 import type { Article, ArticleContent } from './articles.ts'
-import type { ArticleStatus } from '#shared/choices.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 
 /** Whether the caller sees every article, whosever it is and whether public or not. */
 export function canSeeDrafts(caller: Caller): boolean {

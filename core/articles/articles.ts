@@ -1,6 +1,6 @@
 /** Articles: what the product knows of them, without database or wire. */
 import { isUrduCategory } from '#shared/categories.ts'
-import type { ArticleStatus } from '#shared/choices.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import type { Locale } from '#shared/locale.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { languageOfText } from '#shared/script.ts'

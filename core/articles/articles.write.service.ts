@@ -18,7 +18,7 @@ import { assertCanEdit, assertCanSetFields, canChangeOwner } from './articles.po
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleContent } from './articles.ts'
-import type { ArticleStatus, RevisionAction } from '#shared/choices.ts'
+import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import { cleanContent } from './content/clean-content.ts'
 import { prepareText } from './prepare-text.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'

@@ -4,7 +4,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleContent } from './articles.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
-import type { RevisionAction } from '#shared/choices.ts'
+import type { RevisionAction } from '#shared/schemas/statuses.ts'
 
 export type RevisionRecord = {
   articleId: number

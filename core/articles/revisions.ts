@@ -1,5 +1,5 @@
 /** Revisions: what an article was at each of its versions. */
-import type { RevisionAction } from '#shared/choices.ts'
+import type { RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ArticleContent } from './articles.ts'
 
 export type RevisionSummary = {

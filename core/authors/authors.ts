@@ -1,10 +1,8 @@
 /** Authors: the people whose names stand over articles. */
-import type { AuthorStatus } from '#shared/choices.ts'
+import type { AuthorStatus } from '#shared/schemas/statuses.ts'
 import type { Order } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { authorsTable } from './authors.table.ts'
-
-export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
 
 /** Columns that staff order their list by. */
 export const AUTHOR_COLUMNS = [...authorsTable.sortable, 'no_of_articles'] as const

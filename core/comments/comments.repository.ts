@@ -8,7 +8,7 @@ import { whereMatchesWords } from '../list-filter.ts'
 import { whereApproved, wherePublicComment } from './comments.public.ts'
 import { commentsTable } from './comments.table.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
-import type { CommentStatus } from '#shared/choices.ts'
+import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
 /** Which comments: those of an article, of a user's articles, or all; only approved ones of public articles where `publicAt` is given. */
 export type CommentScope = CommentFilter & { ownerId?: number; publicAt?: string }

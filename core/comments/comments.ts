@@ -1,5 +1,5 @@
 /** Comments: a reader's words and rating under an article. */
-import type { CommentStatus } from '#shared/choices.ts'
+import type { CommentStatus } from '#shared/schemas/statuses.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { AppError } from '../app-error.ts'
 import type { Order } from '../list-filter.ts'

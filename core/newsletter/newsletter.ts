@@ -1,6 +1,6 @@
 /** The newsletter: who asked for it, and how far they have come. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { SubscriberStatus } from '#shared/choices.ts'
+import type { SubscriberStatus } from '#shared/schemas/statuses.ts'
 import type { Locale } from '#shared/locale.ts'
 
 export type Subscriber = {

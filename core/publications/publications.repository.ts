@@ -9,7 +9,7 @@ import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords, type Order } from '../list-filter.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication, PublicationColumn, PublicationContent } from './publications.ts'
-import type { PublicationKind, Shelf } from '#shared/choices.ts'
+import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
 
 /** Without a kind: both. */
 export type PublicationScope = {

@@ -6,7 +6,7 @@ import { pageByPage } from '../list-filter.ts'
 import { canReadPublication, canSeeInactivePublications } from './publications.policy.ts'
 import type { PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication } from './publications.ts'
-import type { PublicationKind } from '#shared/choices.ts'
+import type { PublicationKind } from '#shared/schemas/statuses.ts'
 
 /** Which of a kind, archived or not (both without), and in which order. */
 export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>

@@ -1,5 +1,5 @@
 /** Writing magazine issues and e-books. */
-import type { PublicationKind } from '#shared/choices.ts'
+import type { PublicationKind } from '#shared/schemas/statuses.ts'
 import type { Caller } from '../caller.ts'
 import { crudService, type CrudParts, type CrudService, type NewRecord } from '../crud.service.ts'
 import type { PublicationsRepository } from './publications.repository.ts'

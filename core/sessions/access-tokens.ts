@@ -1,7 +1,7 @@
 /** Access tokens: signed JWTs with `user_id`, `role` and `exp` (contract), and the session they belong to. */
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { type Role, ROLES } from '#shared/choices.ts'
+import { type Role, ROLES } from '#shared/schemas/statuses.ts'
 import { ACCESS_SECONDS } from './sessions.ts'
 
 const claims = z.object({ user_id: z.number().int().positive(), role: z.enum(ROLES), sid: z.string().min(1) })

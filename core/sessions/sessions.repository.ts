@@ -1,6 +1,6 @@
 /** The only SQL about sessions. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { Role } from '#shared/choices.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
 export type LiveSession = { id: string; userId: number; role: Role }
 export type RefreshToken = { sessionId: string; usedAt: string | null }

@@ -14,7 +14,7 @@ import { faultOfPassword } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { cleanName, type User } from './users.ts'
-import type { Role } from '#shared/choices.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
 export type NewUser = {
   email: string

@@ -1,7 +1,7 @@
 /** The present e-books: all of them, the newest few, and shelf by shelf. */
 import { ANONYMOUS } from '#core/caller.ts'
 import { type Publication } from '#core/publications/publications.ts'
-import { type Shelf, SHELVES } from '#shared/choices.ts'
+import { type Shelf, SHELVES } from '#shared/schemas/statuses.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
 import { pageHref } from '../../components/pagination.tsx'

@@ -1,0 +1,39 @@
+/** The words that fields may hold, by the names of the contract. This file has no dependencies. */
+
+export const ARTICLE_STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
+
+export const AUTHOR_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
+export type AuthorStatus = (typeof AUTHOR_STATUSES)[number]
+export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
+
+export const COMMENT_STATUSES = ['pending', 'approved', 'hidden'] as const
+export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+
+/** The status that billboards, magazine issues, e-books, videos and packages have. */
+export const ACTIVE_OR_NOT = ['Active', 'Inactive'] as const
+export type ActiveOrNot = (typeof ACTIVE_OR_NOT)[number]
+
+/** The languages of publications and videos. */
+export const LANGUAGES = ['English', 'Urdu'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DIRECTIONS = ['LTR', 'RTL'] as const
+export type TextDirection = (typeof DIRECTIONS)[number]
+
+/** The shelves of e-books that have pages under /ebooks. */
+export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
+export type Shelf = (typeof SHELVES)[number]
+
+/** What a publication is: the two kinds share a table. */
+export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+/** How a version of an article came about. */
+export type RevisionAction = 'create' | 'update' | 'status' | 'restore' | 'rename'
+
+export const ROLES = ['admin', 'author'] as const
+export type Role = (typeof ROLES)[number]
+export type UserStatus = 'active' | 'disabled'
+
+/** `pending` until the link in the email is followed; `unsubscribed` ones stay, so that a link leaves for good. */
+export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed'

@@ -7,6 +7,11 @@ export function isActive({ status }: { status: ActiveOrNot }): boolean {
   return status === 'Active'
 }
 
-export function whereActive(table: 'billboards' | 'packages' | 'publications' | 'videos'): Expression<SqlBool> {
+/** Tables whose column `status` says so. */
+type ActiveTable = {
+  [Table in keyof Schema]: Schema[Table] extends { status: ActiveOrNot } ? Table : never
+}[keyof Schema]
+
+export function whereActive(table: ActiveTable): Expression<SqlBool> {
   return expressionBuilder<Schema, typeof table>()(`${table}.status`, '=', 'Active')
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATEGORY_SLUGS, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { insert, anArticle } from '#testing/examples.ts'
+import { anArticle, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const A_DAY = 86_400_000
@@ -35,15 +35,15 @@ async function fill(site: TestSite): Promise<void> {
     })
   }
   for (const order of [1, 2, 3, 4, 5, 6]) {
-    await insert.video(services, {
-      title: `Film ${order}`,
-      youtubeUrl: `https://youtu.be/abcdefghij${order}`,
-      description: 'About a river.',
-      status: 'Active',
-      language: 'English',
-      order,
-      posterImage: null,
-    })
+    await insert.video(
+      services,
+      aVideo({
+        title: `Film ${order}`,
+        youtubeUrl: `https://youtu.be/abcdefghij${order}`,
+        description: 'About a river.',
+        order,
+      }),
+    )
     await insert.publication(services, {
       kind: order % 2 === 0 ? 'ebook' : 'magazine',
       title: `Issue ${order}`,

@@ -36,6 +36,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
       'archive',
       'unarchive',
       'archive',
+      'create',
     ])
     for (const answer of [
       await call('PATCH', `/${other}/${id}/toggle-archive/`),

@@ -1,4 +1,4 @@
-/** Publications: what is published as a PDF with a cover. Magazine issues and e-books are the same thing in two lists. */
+/** Publications: what is published as a PDF with a cover. Magazine issues and e-books are the same noun in two lists. */
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import type { publicationsTable } from './publications.table.ts'
 

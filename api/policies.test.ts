@@ -7,75 +7,31 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { apiPlugin } from './api.plugin.ts'
 
 /** Things made anew for each answer, so that no call spoils the next. */
 async function newWorld(site: TestSite, owner: TestAccount) {
   const { services } = site
-  const article = await services.articles.add(anArticle({ userId: owner.id }))
-  const draft = await services.articles.add(anArticle({ userId: owner.id, status: 'Draft' }))
+  const article = await insert.article(services, anArticle({ userId: owner.id }))
+  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft' }))
   const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
-  const publication = {
-    title: 'Volume 78',
-    publishDate: site.time.now,
-    language: 'English' as const,
-    direction: 'LTR' as const,
-    status: 'Inactive' as const,
-    coverImage: '/media/cover.webp',
-    docUrl: '/media/issue.pdf',
-    pages: 8,
-    isArchived: false,
-    shelf: null,
-    description: '',
-  }
+  const status = 'Inactive' as const
   return {
     owner: owner.id,
     article,
     draft,
-    comment: await services.comments.add(words),
-    author: await services.authors.add({
-      authorName: `Writer ${draft}`,
-      authorImage: null,
-      email: null,
-      contactNo: null,
-      category: null,
-      introduction: null,
-      userId: owner.id,
-      status: 'Pending',
-    }),
-    billboard: await services.billboards.add({
-      title: 'A place to let',
-      location: 1,
-      status: 'Inactive',
-      issueNews: '',
-      created: '2026-10-01',
-      image: '/media/billboard.webp',
-      link: null,
-      userId: null,
-    }),
-    magazine: await services.publications.add({ ...publication, kind: 'magazine' }),
-    ebook: await services.publications.add({ ...publication, kind: 'ebook' }),
-    video: await services.videos.add({
-      title: 'A film',
-      youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      description: null,
-      status: 'Inactive',
-      language: 'English',
-      order: 1,
-      posterImage: null,
-    }),
-    package: await services.packages.add({
-      name: 'One year',
-      nameUr: 'ایک سال',
-      description: '',
-      descriptionUr: '',
-      months: 12,
-      cost: 2400,
-      status: 'Inactive',
-      order: 1,
-    }),
+    comment: await insert.comment(services, words),
+    author: await insert.author(
+      services,
+      anAuthor({ authorName: `Writer ${draft}`, userId: owner.id, status: 'Pending' }),
+    ),
+    billboard: await insert.billboard(services, aBillboard({ status })),
+    magazine: await insert.publication(services, aPublication({ status })),
+    ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
+    video: await insert.video(services, aVideo({ status })),
+    package: await insert.package(services, aPackage({ status })),
   }
 }
 type World = Awaited<ReturnType<typeof newWorld>>

@@ -9,7 +9,6 @@ import { limitsService } from './limits/limits.service.ts'
 import { emailThrottleRepository } from './mail/email-throttle.repository.ts'
 import { emailThrottle } from './mail/email-throttle.service.ts'
 import { noMailer } from './mail/mailer.ts'
-import { secretsRepository } from './secrets/secrets.repository.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
@@ -17,6 +16,7 @@ import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
 import { passwordResetsRepository } from './users/password-resets.repository.ts'
 import { passwordService } from './users/password.service.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 import { usersRepository } from './users/users.repository.ts'
 import { usersService } from './users/users.service.ts'
 
@@ -31,7 +31,7 @@ export function accountServices(parts: ServiceParts, audit: AuditService) {
     pause = wait,
   } = parts
   const { transaction } = engine
-  const secrets = secretsService({ secrets: secretsRepository(engine), secret })
+  const secrets = secretsService({ settings: settingsRepository(engine), secret })
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
   const throttle = emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })

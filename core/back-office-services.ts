@@ -38,16 +38,23 @@ export function backOfficeServices(
     media: MediaService
     processor: ContentProcessor
     users: UsersService
-    uses: MediaReferencesService
+    mediaReferences: MediaReferencesService
   },
 ) {
   const { transaction } = engine
-  const { audit, uses } = others
-  const bin = binService({ bin: binRepository(engine), rows: rowsRepository(engine), audit, uses, transaction, clock })
+  const { audit, mediaReferences } = others
+  const bin = binService({
+    bin: binRepository(engine),
+    rows: rowsRepository(engine),
+    audit,
+    mediaReferences,
+    transaction,
+    clock,
+  })
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, transaction, clock })
-  const writing = { bin, audit, uses, transaction, clock }
+  const writing = { bin, audit, mediaReferences, transaction, clock }
   return {
     bin,
     articlesWriting,

@@ -34,6 +34,7 @@ import { dashboardService } from './dashboard/dashboard.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
@@ -44,24 +45,30 @@ import { visitsService } from './visits/visits.service.ts'
 export function createServices(parts: ServiceParts) {
   const { engine, store, clock } = parts
   const { transaction } = engine
-  const mediaReferences = mediaReferencesRepository(engine)
-  const uses = mediaReferencesService({ uses: mediaReferences })
-  const writing = { uses, transaction, clock }
+  const referencesOfMedia = mediaReferencesRepository(engine)
+  const mediaReferences = mediaReferencesService({ mediaReferences: referencesOfMedia })
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, processor, ...writing })
+  const articles = articlesService({ articles: articlesRows, clock })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, audit)
-  const authors = authorsService({ authors: authorsRepository(engine), ...writing })
+  const authors = authorsService({ authors: authorsRepository(engine), clock })
   const media = mediaService({
     media: mediaRepository(engine),
     store,
-    transaction: engine.transaction,
+    transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
     ...(parts.log && { log: parts.log }),
   })
-  const backOffice = backOfficeServices(parts, { audit, authors, media, processor, uses, users: accounts.users })
+  const backOffice = backOfficeServices(parts, {
+    audit,
+    authors,
+    media,
+    mediaReferences,
+    processor,
+    users: accounts.users,
+  })
   const { bin, settings } = backOffice
   const comments = commentsService({
     comments: commentsRepository(engine),
@@ -76,15 +83,15 @@ export function createServices(parts: ServiceParts) {
   return {
     ...accounts,
     ...backOffice,
-    idempotencyKeys: idempotencyKeysService({ answered: idempotencyKeysRepository(engine), clock }),
+    idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,
     authors,
-    billboards: billboardsService({ billboards: billboardsRepository(engine), ...writing }),
+    billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
     comments,
     library: libraryService({
       library: libraryRepository(engine),
-      uses: mediaReferences,
+      mediaReferences: referencesOfMedia,
       media,
       audit,
       transaction,
@@ -99,9 +106,9 @@ export function createServices(parts: ServiceParts) {
       siteUrl: parts.siteUrl ?? '',
       clock,
     }),
-    packages: packagesService({ packages: packagesRepository(engine), clock }),
+    packages: packagesService({ packages: packagesRepository(engine) }),
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
+    publications: publicationsService({ publications: publicationsRepository(engine) }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),
@@ -116,8 +123,8 @@ export function createServices(parts: ServiceParts) {
       audit,
       limits: accounts.limits,
     }),
-    videos: videosService({ videos: videosRepository(engine), ...writing }),
-    visits: visitsService({ visits: visitsRepository(engine), clock }),
+    videos: videosService({ videos: videosRepository(engine) }),
+    visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }
 }
 

@@ -19,8 +19,9 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     author = await anAccount(site.services)
   })
   afterAll(() => site.close())
-  beforeEach(() => {
+  beforeEach(async () => {
     site.time.now = NOW
+    await site.engine.db.deleteFrom('article_previews').execute()
   })
 
   const previews = () => site.services.previews

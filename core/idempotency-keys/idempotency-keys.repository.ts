@@ -1,32 +1,32 @@
-/** The only SQL about answers that are kept for who did not hear them. */
+/** The only SQL about idempotency keys. */
 import type { Engine } from '#database/engines/engine.ts'
 
-/** `key` is the caller's own for one attempt; `at` a moment, ISO 8601 UTC; `answer` the JSON as it was sent. */
-export type StoredResponse = { userId: number; key: string; path: string; status: number; answer: string; at: string }
+/** `key` is the caller's own for one attempt; `at` a moment, ISO 8601 UTC; `response` the JSON as it was sent. */
+export type StoredResponse = { userId: number; key: string; path: string; status: number; response: string; at: string }
 
 export function idempotencyKeysRepository({ db }: Engine) {
   return {
     async find(call: Pick<StoredResponse, 'userId' | 'key' | 'path'>, since: string) {
       return db
-        .selectFrom('answered_calls')
-        .select(['status', 'answer'])
+        .selectFrom('idempotency_keys')
+        .select(['status', 'response'])
         .where('user_id', '=', call.userId)
-        .where('attempt', '=', call.key)
+        .where('key', '=', call.key)
         .where('path', '=', call.path)
         .where('at', '>=', since)
         .executeTakeFirst()
     },
 
-    async insert({ userId, key, path, status, answer, at }: StoredResponse): Promise<void> {
+    async insert({ userId, key, path, status, response, at }: StoredResponse): Promise<void> {
       await db
-        .insertInto('answered_calls')
-        .values({ user_id: userId, attempt: key, path, status, answer, at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'attempt']).doNothing())
+        .insertInto('idempotency_keys')
+        .values({ user_id: userId, key, path, status, response, at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
         .execute()
     },
 
     async removeBefore(moment: string): Promise<void> {
-      await db.deleteFrom('answered_calls').where('at', '<', moment).execute()
+      await db.deleteFrom('idempotency_keys').where('at', '<', moment).execute()
     },
   }
 }

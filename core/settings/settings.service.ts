@@ -13,7 +13,8 @@ export function settingsService(parts: { settings: SettingsRepository; audit: Au
   const { settings, audit, transaction } = parts
 
   async function ofComments(): Promise<CommentSettings> {
-    const hold = await settings.find(COMMENTS_HOLD)
+    const text = await settings.find(COMMENTS_HOLD)
+    const hold: unknown = text === undefined ? null : JSON.parse(text)
     return Array.isArray(hold) ? { hold: hold.filter(isMagazineType) } : DEFAULT_COMMENT_SETTINGS
   }
 
@@ -30,13 +31,13 @@ export function settingsService(parts: { settings: SettingsRepository; audit: Au
     },
 
     /** For admins. Throws `session.*`. */
-    async changeComments(caller: Caller, given: CommentSettings): Promise<CommentSettings> {
+    async changeComments(caller: Caller, input: CommentSettings): Promise<CommentSettings> {
       assertAdmin(caller)
-      const after = { hold: MAGAZINE_TYPES.filter((magazine) => given.hold.includes(magazine)) }
+      const after = { hold: MAGAZINE_TYPES.filter((magazine) => input.hold.includes(magazine)) }
       await transaction(async () => {
         const details = changesBetween(await ofComments(), after)
         if (Object.keys(details).length === 0) return
-        await settings.put(COMMENTS_HOLD, after.hold)
+        await settings.put(COMMENTS_HOLD, JSON.stringify(after.hold))
         await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
       })
       return after

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { insert, aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const OPEN = [
@@ -62,12 +62,12 @@ describe.each(ENGINES)('reading on %s', (engine) => {
   beforeAll(async () => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
-    await site.services.authors.add(anAuthor())
-    await site.services.articles.add(anArticle({ authorId: 1 }))
-    await site.services.billboards.add(aBillboard())
-    await site.services.publications.add(aPublication())
-    await site.services.publications.add(aPublication({ kind: 'ebook', isArchived: true }))
-    await site.services.videos.add(aVideo())
+    await insert.author(site.services, anAuthor())
+    await insert.article(site.services, anArticle({ authorId: 1 }))
+    await insert.billboard(site.services, aBillboard())
+    await insert.publication(site.services, aPublication())
+    await insert.publication(site.services, aPublication({ kind: 'ebook', isArchived: true }))
+    await insert.video(site.services, aVideo())
   })
   afterAll(() => site.close())
 

@@ -1,4 +1,4 @@
-/** The writing calls that most nouns have alike: create, change, delete, and one thing to many. */
+/** The writing calls that most nouns have alike: create, change, delete, and one action on many. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -18,35 +18,37 @@ import { idParams } from './query/params.ts'
 /** What is particular to a noun; paths as the contract has them. */
 export type CrudRoutes<
   Content extends object,
-  Thing extends Content & { id: number },
+  Resource extends Content & { id: number },
   New extends z.ZodType,
   Changes extends z.ZodType,
+  Status extends string,
 > = {
   tag: string
-  /** A thing of the noun, as a summary names it. */
+  /** A record of the noun, as a summary names it. */
   one: string
   notFound: ErrorCode
   paths: { create: string; change: string; remove: string; bulk: string }
-  /** What the answers say; a change without a sentence answers the bare thing. */
+  /** What the answers say; a change without a sentence answers the bare record. */
   said: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
-  writing: Pick<CrudService<Content, Thing>, 'create' | 'update' | 'remove' | 'restore'>
+  writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
   contentOf: (body: z.infer<New>, caller: Caller) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
   wire: z.ZodType
-  present: (thing: Thing, caller: Caller) => unknown
-  statuses: readonly [string, ...string[]]
-  changesOfStatus: (status: string) => Partial<Content>
+  present: (resource: Resource, caller: Caller) => unknown
+  statuses: readonly [Status, ...Status[]]
+  changesOfStatus: (status: Status) => Partial<Content>
   /** Beside status, delete and restore. */
   moreActions?: Readonly<Record<string, (caller: Caller, id: number) => Promise<unknown>>>
 }
 
 export function addCrudRoutes<
   Content extends object,
-  Thing extends Content & { id: number },
+  Resource extends Content & { id: number },
   New extends z.ZodType,
   Changes extends z.ZodType,
->(instance: FastifyInstance, calls: CrudRoutes<Content, Thing, New, Changes>): void {
+  Status extends string,
+>(instance: FastifyInstance, calls: CrudRoutes<Content, Resource, New, Changes, Status>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { paths, said, bodies, writing, wire, present, moreActions = {} } = calls
   const about = { tags: [calls.tag], security: BEARER }
@@ -68,8 +70,8 @@ export function addCrudRoutes<
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const thing = await writing.create(caller, calls.contentOf(request.body as z.infer<New>, caller))
-      return reply.code(201).send({ message: said.created, data: present(thing, caller) })
+      const resource = await writing.create(caller, calls.contentOf(request.body as z.infer<New>, caller))
+      return reply.code(201).send({ message: said.created, data: present(resource, caller) })
     },
   )
 
@@ -89,8 +91,8 @@ export function addCrudRoutes<
     async (request) => {
       const caller = callerOf(request)
       const { id } = request.params
-      const thing = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
-      const data = present(thing, caller)
+      const resource = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
+      const data = present(resource, caller)
       return said.changed === undefined ? data : { message: said.changed, data }
     },
   )
@@ -111,7 +113,7 @@ export function addCrudRoutes<
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
-        summary: 'One thing to up to 200 of them, each for itself',
+        summary: 'One action on up to 200 of them, each for itself',
         body: bulkSchema(calls.statuses, Object.keys(moreActions)),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },

@@ -64,12 +64,14 @@ describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
     }
     const first = await preview()
     expect(await preview()).not.toBe(first)
-    expect(JSON.stringify(await site.engine.db.selectFrom('answered_calls').selectAll().execute())).not.toContain(first)
+    expect(JSON.stringify(await site.engine.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(
+      first,
+    )
   })
 
   it('makes the thing all the same where its answer cannot be kept', async () => {
     await make('kept-nowhere-00001')
-    await sql`create unique index only_one on answered_calls (path) where attempt like 'kept-%'`.execute(site.engine.db)
+    await sql`create unique index only_one on idempotency_keys (path) where key like 'kept-%'`.execute(site.engine.db)
     const { status } = await make('kept-nowhere-00002')
     expect(status).toBe(201)
   })

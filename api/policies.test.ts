@@ -7,46 +7,31 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, anArticle, aPublication, aVideo } from '#testing/examples.ts'
+import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { apiPlugin } from './api.plugin.ts'
 
 /** Things made anew for each answer, so that no call spoils the next. */
 async function newWorld(site: TestSite, owner: TestAccount) {
   const { services } = site
-  const article = await services.articles.add(anArticle({ userId: owner.id }))
-  const draft = await services.articles.add(anArticle({ userId: owner.id, status: 'Draft' }))
+  const article = await insert.article(services, anArticle({ userId: owner.id }))
+  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft' }))
   const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
-  const publication = aPublication({ status: 'Inactive' })
+  const status = 'Inactive' as const
   return {
     owner: owner.id,
     article,
     draft,
-    comment: await services.comments.add(words),
-    author: await services.authors.add({
-      authorName: `Writer ${draft}`,
-      authorImage: null,
-      email: null,
-      contactNo: null,
-      category: null,
-      introduction: null,
-      userId: owner.id,
-      status: 'Pending',
-    }),
-    billboard: await services.billboards.add(aBillboard({ status: 'Inactive' })),
-    magazine: await services.publications.add({ ...publication, kind: 'magazine' }),
-    ebook: await services.publications.add({ ...publication, kind: 'ebook' }),
-    video: await services.videos.add(aVideo({ status: 'Inactive' })),
-    package: await services.packages.add({
-      name: 'One year',
-      nameUr: 'ایک سال',
-      description: '',
-      descriptionUr: '',
-      months: 12,
-      cost: 2400,
-      status: 'Inactive',
-      order: 1,
-    }),
+    comment: await insert.comment(services, words),
+    author: await insert.author(
+      services,
+      anAuthor({ authorName: `Writer ${draft}`, userId: owner.id, status: 'Pending' }),
+    ),
+    billboard: await insert.billboard(services, aBillboard({ status })),
+    magazine: await insert.publication(services, aPublication({ status })),
+    ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
+    video: await insert.video(services, aVideo({ status })),
+    package: await insert.package(services, aPackage({ status })),
   }
 }
 type World = Awaited<ReturnType<typeof newWorld>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { insert, aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)("the staff's lists on %s", (engine) => {
@@ -10,30 +10,53 @@ describe.each(ENGINES)("the staff's lists on %s", (engine) => {
   beforeAll(async () => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
-    const { articles, authors, billboards, comments, packages, publications, videos } = site.services
     const reader = await anAccount(site.services, { firstName: 'Sadaf' })
-    const ayesha = await authors.add(anAuthor({ authorName: 'ayesha', email: 'one@hilal.example' }))
-    await authors.add(anAuthor({ authorName: 'Bilal', category: 'Sports', introduction: 'Hills. 100% true_story' }))
-    await authors.add(anAuthor({ authorName: 'كاشف عَلي', status: 'Pending', email: null }))
-    const [road = 0, story = 0] = await articles.addAll([
+    const ayesha = await insert.author(site.services, anAuthor({ authorName: 'ayesha', email: 'one@hilal.example' }))
+    await insert.author(
+      site.services,
+      anAuthor({ authorName: 'Bilal', category: 'Sports', introduction: 'Hills. 100% true_story' }),
+    )
+    await insert.author(site.services, anAuthor({ authorName: 'كاشف عَلي', status: 'Pending', email: null }))
+    const [road = 0, story = 0] = await insert.articles(site.services, [
       anArticle({ title: 'The road', authorId: ayesha }),
       anArticle({ title: 'a story', category: 'hilal-kids-english' }),
     ])
     const day = (date: string) => `${date}T00:00:00.000Z`
-    await publications.add(aPublication({ title: 'May', publishDate: day('2026-05-01'), language: 'Urdu' }))
-    await publications.add(aPublication({ title: 'june', publishDate: day('2026-06-01'), isArchived: true }))
-    await publications.add(aPublication({ title: 'July', publishDate: day('2026-07-01'), status: 'Inactive' }))
-    await billboards.add(aBillboard({ title: 'Tea', location: 2, created: '2026-11-01' }))
-    await billboards.add(aBillboard({ title: 'pens', location: 1, created: '2026-11-02', status: 'Inactive' }))
-    await billboards.add(aBillboard({ title: 'Books', location: 2, created: '2026-11-03' }))
-    await videos.add(aVideo({ title: 'Spring', order: 2, description: 'Almonds' }))
-    await videos.add(aVideo({ title: 'autumn', order: 1, language: 'Urdu', status: 'Inactive' }))
+    await insert.publication(
+      site.services,
+      aPublication({ title: 'May', publishDate: day('2026-05-01'), language: 'Urdu' }),
+    )
+    await insert.publication(
+      site.services,
+      aPublication({ title: 'june', publishDate: day('2026-06-01'), isArchived: true }),
+    )
+    await insert.publication(
+      site.services,
+      aPublication({ title: 'July', publishDate: day('2026-07-01'), status: 'Inactive' }),
+    )
+    await insert.billboard(site.services, aBillboard({ title: 'Tea', location: 2, created: '2026-11-01' }))
+    await insert.billboard(
+      site.services,
+      aBillboard({ title: 'pens', location: 1, created: '2026-11-02', status: 'Inactive' }),
+    )
+    await insert.billboard(site.services, aBillboard({ title: 'Books', location: 2, created: '2026-11-03' }))
+    await insert.video(site.services, aVideo({ title: 'Spring', order: 2, description: 'Almonds' }))
+    await insert.video(site.services, aVideo({ title: 'autumn', order: 1, language: 'Urdu', status: 'Inactive' }))
     const priced = (name: string, cost: number, months: number) =>
-      packages.add({ name, nameUr: '', description: '', descriptionUr: '', months, cost, status: 'Active', order: 0 })
+      insert.package(site.services, {
+        name,
+        nameUr: '',
+        description: '',
+        descriptionUr: '',
+        months,
+        cost,
+        status: 'Active',
+        order: 0,
+      })
     await priced('One year', 2400, 12)
     await priced('Half a year', 1300, 6)
     const say = (articleId: number, comment: string, rating: number, createdAt: string) =>
-      comments.add({ articleId, userId: reader.id, comment, rating, createdAt })
+      insert.comment(site.services, { articleId, userId: reader.id, comment, rating, createdAt })
     await say(road, 'First', 5, '2026-11-01T00:00:00.000Z')
     await say(story, 'بہت خوب', 4, '2026-11-02T00:00:00.000Z')
     await say(road, 'Third', 2, '2026-11-03T00:00:00.000Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const ROWS = 5000
@@ -13,7 +13,8 @@ describe.each(ENGINES)('a list of 5,000 on %s', (engine) => {
     site = await newSite(engine)
     const description = `<p>${'The road bends twice along the river. '.repeat(30)}</p>`
     for (let start = 0; start < ROWS; start += 500) {
-      await site.services.articles.addAll(
+      await insert.articles(
+        site.services,
         Array.from({ length: 500 }, (_, index) =>
           // Ten of each moment, so that batches end between rows of the same date.
           anArticle({

@@ -13,7 +13,8 @@ export async function adminOf(dataFolder: string): Promise<{ authorization: stri
     const { users, sessions } = context.services
     const known = await users.findByEmail(EMAIL)
     const id =
-      known?.id ?? (await users.add({ email: EMAIL, password: null, role: 'admin', firstName: '', lastName: '' }))
+      known?.id ??
+      (await users.addNew({ email: EMAIL, password: null, role: 'admin', firstName: '', lastName: '' }, 'start')).id
     const { access } = await sessions.open({ id, role: 'admin' })
     return { authorization: `Bearer ${access}` }
   } finally {

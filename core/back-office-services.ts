@@ -40,16 +40,16 @@ export function backOfficeServices(
     media: MediaService
     processor: ContentProcessor
     users: UsersService
-    uses: MediaReferencesService
+    mediaReferences: MediaReferencesService
   },
 ) {
   const { transaction } = engine
-  const { audit, events, uses } = others
+  const { audit, events, mediaReferences } = others
   const bin = binService({
     bin: binRepository(engine),
     rows: rowsRepository(engine),
     audit,
-    uses,
+    mediaReferences,
     events,
     transaction,
     clock,
@@ -57,7 +57,7 @@ export function backOfficeServices(
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, transaction, clock })
-  const writing = { bin, audit, uses, events, transaction, clock }
+  const writing = { bin, audit, mediaReferences, events, transaction, clock }
   return {
     bin,
     articlesWriting,

@@ -1,4 +1,4 @@
-/** Doing one thing to many: each for itself, so that one that cannot be done keeps no other from it. */
+/** One action on many records: each for itself, so that one that fails keeps no other from it. */
 import { AppError } from './app-error.ts'
 
 /** What became of one of them; no fault: it is done. */

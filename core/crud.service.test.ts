@@ -18,7 +18,7 @@ type Writing = {
   restore(caller: Caller, id: number): Promise<void>
 }
 
-const { kind: _kind, pages: _pages, ...publication } = aPublication()
+const { kind: _kind, ...publication } = aPublication({ pages: null })
 
 /** By noun: its service, valid content, a change of it, and the field of its title. */
 const NOUNS = [

@@ -1,98 +1,116 @@
-/** Writing a noun whose things keep no versions: each write is one deed, told to the audit. */
+/** Writing a noun whose records keep no versions: each write records its references and an audit event, or nothing. */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { AuditAction } from '#shared/audit.ts'
-import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { AppError } from './app-error.ts'
 import { changesBetween } from './audit/audit.ts'
 import type { AuditService } from './audit/audit.service.ts'
-import type { BinNoun } from './bin/bin.ts'
 import type { BinService } from './bin/bin.service.ts'
-import { assertAdmin, type Caller } from './caller.ts'
+import { assertAdmin, assertAdminOrSite, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { EventsService } from './events/events.service.ts'
 import type { NewEvent } from './events/events.ts'
+import { inChunks } from './in-batches.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
+import type { NounDefinition } from './nouns/noun.ts'
 
 export type CrudParts = {
   bin: BinService
   audit: AuditService
-  uses: MediaReferencesService
+  mediaReferences: MediaReferencesService
   events: EventsService
   transaction: Transact
   clock: Clock
 }
 
+export type NewRecord<Content> = Content & { createdAt: string; updatedAt: string }
+export type RecordChanges<Content> = Partial<Content> & { updatedAt: string }
+
 /** What is particular to a noun. */
-export type CrudNoun<Content extends object, Thing extends Content & { id: number }> = {
-  noun: BinNoun
-  notFound: ErrorCode
+export type CrudNoun<Content extends object, Resource extends Content & { id: number }> = {
+  noun: NounDefinition
   titleOf: (content: Content) => string
-  /** Of its repository. */
-  rows: {
-    find: (id: number) => Promise<Thing | undefined>
-    insert: (content: Content & { createdAt: string; updatedAt: string }) => Promise<number>
-    update: (id: number, changes: Partial<Content> & { updatedAt: string }) => Promise<void>
+  repository: {
+    find: (id: number) => Promise<Resource | undefined>
+    /** Answers the ids, in the order of the records. */
+    insertAll: (records: readonly NewRecord<Content>[]) => Promise<number[]>
+    update: (id: number, changes: RecordChanges<Content>) => Promise<void>
   }
-  /** What else belongs to a write, in its transaction; `before` is null for a new thing. */
-  also?: (caller: Caller, thing: { id: number; before: Thing | null; content: Partial<Content> }) => Promise<void>
+  /** What else belongs to a write, in its transaction; `before` is null for a new record. */
+  afterWrite?: (
+    caller: Caller | null,
+    written: { id: number; before: Resource | null; content: Partial<Content> },
+  ) => Promise<void>
 }
 
-export function crudService<Content extends object, Thing extends Content & { id: number }>(
-  particular: CrudNoun<Content, Thing>,
-  { bin, audit, uses, events, transaction, clock }: CrudParts,
+export function crudService<Content extends object, Resource extends Content & { id: number }>(
+  particular: CrudNoun<Content, Resource>,
+  { bin, audit, mediaReferences, events, transaction, clock }: CrudParts,
 ) {
-  const { noun, notFound, titleOf, rows, also } = particular
+  const { titleOf, repository, afterWrite } = particular
+  const { noun, notFound } = particular.noun
 
-  async function get(id: number): Promise<Thing> {
-    const thing = await rows.find(id)
-    if (!thing) throw new AppError(notFound)
-    return thing
+  async function get(id: number): Promise<Resource> {
+    const found = await repository.find(id)
+    if (!found) throw new AppError(notFound)
+    return found
   }
 
-  /** The events of a noun know its records; that these are of the noun is what `particular` says. */
-  async function publish(change: 'created' | 'updated', before: Thing | null, after: Thing): Promise<void> {
-    await events.publish({ noun, id: after.id, change, before, after } as unknown as NewEvent)
+  /** The event types list the records of every noun; that these belong to `noun` is what `particular` says. */
+  function eventOf(change: 'created' | 'updated', id: number, before: Resource | null, after: Content): NewEvent {
+    return { noun, id, change, before, after } as unknown as NewEvent
+  }
+
+  /** Every new record of the noun comes through here. To be called inside a transaction. */
+  async function insertAll(caller: Caller | null, contents: readonly Content[]): Promise<number[]> {
+    const now = clock()
+    const ids = await repository.insertAll(contents.map((content) => ({ ...content, createdAt: now, updatedAt: now })))
+    const added = contents.map((content, index) => ({ id: ids[index] ?? 0, content }))
+    for (const { id, content } of added) await afterWrite?.(caller, { id, before: null, content })
+    await mediaReferences.added(noun, added)
+    await audit.recordAll(
+      added.map(({ id, content }) => ({ caller, action: 'create', noun, id, title: titleOf(content) })),
+    )
+    await events.publish(...added.map(({ id, content }) => eventOf('created', id, null, content)))
+    return ids
   }
 
   return {
     /** For admins. Throws `session.*`. */
-    async create(caller: Caller, content: Content): Promise<Thing> {
+    async create(caller: Caller, content: Content): Promise<Resource> {
       assertAdmin(caller)
-      const now = clock()
-      return transaction(async () => {
-        const id = await rows.insert({ ...content, createdAt: now, updatedAt: now })
-        await also?.(caller, { id, before: null, content })
-        await uses.written(noun, id, content)
-        await audit.record({ caller, action: 'create', noun, id, title: titleOf(content) })
-        const added = await get(id)
-        await publish('created', null, added)
-        return added
-      })
+      const [id = 0] = await transaction(() => insertAll(caller, [content]))
+      return get(id)
+    },
+
+    /** Many at once, in one transaction: for admins and for the site itself (null). Answers their ids. */
+    async importAll(caller: Caller | null, contents: readonly Content[]): Promise<number[]> {
+      assertAdminOrSite(caller)
+      return transaction(() => inChunks(contents, (some) => insertAll(caller, some)))
     },
 
     /**
-     * For admins. What is absent stays as it is; nothing is written where nothing changes. The changes may be found from
-     * the thing as it is. Throws `session.*` and the noun's `not_found`.
+     * For admins. What is absent stays as it is; nothing is written where nothing changes. The changes may be computed
+     * from the record as it is. Throws `session.*` and the noun's `not_found`.
      */
     async update(
       caller: Caller,
       id: number,
-      given: Partial<Content> | ((before: Thing) => Partial<Content>),
-      action: AuditAction | ((after: Thing) => AuditAction) = 'update',
-    ): Promise<Thing> {
+      input: Partial<Content> | ((before: Resource) => Partial<Content>),
+      action: AuditAction | ((after: Resource) => AuditAction) = 'update',
+    ): Promise<Resource> {
       assertAdmin(caller)
       return transaction(async () => {
         const before = await get(id)
-        const changes = typeof given === 'function' ? given(before) : given
+        const changes = typeof input === 'function' ? input(before) : input
         const details = changesBetween<Content>(before, changes)
         if (Object.keys(details).length === 0) return before
-        await rows.update(id, { ...changes, updatedAt: clock() })
-        await also?.(caller, { id, before, content: changes })
+        await repository.update(id, { ...changes, updatedAt: clock() })
+        await afterWrite?.(caller, { id, before, content: changes })
         const after = await get(id)
-        await uses.written(noun, id, after)
+        await mediaReferences.updated(noun, id, before, after)
         const done = typeof action === 'function' ? action(after) : action
         await audit.record({ caller, action: done, noun, id, title: titleOf(after), details })
-        await publish('updated', before, after)
+        await events.publish(eventOf('updated', id, before, after))
         return after
       })
     },
@@ -110,6 +128,6 @@ export function crudService<Content extends object, Thing extends Content & { id
   }
 }
 
-export type CrudService<Content extends object, Thing extends Content & { id: number }> = ReturnType<
-  typeof crudService<Content, Thing>
+export type CrudService<Content extends object, Resource extends Content & { id: number }> = ReturnType<
+  typeof crudService<Content, Resource>
 >

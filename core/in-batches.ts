@@ -16,3 +16,18 @@ export async function* inBatches<Row>(
     if (rows.length < BATCH) return
   }
 }
+
+/** Records in one statement: engines take only so many parameters. */
+const CHUNK_SIZE = 250
+
+/** Some work on many items, so many at a time, one chunk after another; answers all results in order. */
+export async function inChunks<Item, Result>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
+    results.push(...(await work(items.slice(start, start + CHUNK_SIZE))))
+  }
+  return results
+}

@@ -11,8 +11,8 @@ import { schedulesRepository } from './jobs/schedules.repository.ts'
 import { noMailer, type Mailer } from './mail/mailer.ts'
 import { outboxRepository } from './outbox/outbox.repository.ts'
 import { outboxService } from './outbox/outbox.service.ts'
-import { secretsRepository } from './secrets/secrets.repository.ts'
 import { secretsService } from './secrets/secrets.service.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 
 export type JobServiceParts = {
   engine: Engine
@@ -25,7 +25,7 @@ export type JobServiceParts = {
 }
 
 export function jobServices({ engine, clock, mailer = noMailer, siteUrl = '', secret = null }: JobServiceParts) {
-  const secrets = secretsService({ secrets: secretsRepository(engine), secret })
+  const secrets = secretsService({ settings: settingsRepository(engine), secret })
   const jobs = jobsService({ jobs: jobsRepository(engine), schedules: schedulesRepository(engine), engine, clock })
   const { transaction } = engine
   const outbox = outboxService({ outbox: outboxRepository(engine), secrets, jobs, mailer, siteUrl, transaction, clock })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { changedColumns } from './changed-columns.ts'
 import { matchesWords, sortedBy } from './list-filter.ts'
 
 describe('words of a filter', () => {
@@ -55,28 +54,5 @@ describe('an order', () => {
     const list = [3, 1, 2]
     sortedBy(list, (value) => value)
     expect(list).toEqual([3, 1, 2])
-  })
-})
-
-describe('the columns of a change', () => {
-  const COLUMNS = { title: 'title', isArchived: 'is_archived', link: 'link' } as const
-  type Changes = { title?: string; isArchived?: boolean; link?: string | null }
-
-  it('are those of what was given, of which nothing may be a value', () => {
-    expect(changedColumns<Changes, typeof COLUMNS>({ title: '', link: null }, COLUMNS)).toEqual({
-      title: '',
-      link: null,
-    })
-    expect(changedColumns<Changes, typeof COLUMNS>({}, COLUMNS)).toEqual({})
-  })
-
-  it('hold truth as both databases do', () => {
-    expect(changedColumns<Changes, typeof COLUMNS>({ isArchived: true }, COLUMNS)).toEqual({ is_archived: 1 })
-    expect(changedColumns<Changes, typeof COLUMNS>({ isArchived: false }, COLUMNS)).toEqual({ is_archived: 0 })
-  })
-
-  it('are no others, whatever else was given', () => {
-    const changes = { title: 'x', id: 7, password_hash: 'x' }
-    expect(changedColumns(changes, { title: 'title' })).toEqual({ title: 'x' })
   })
 })

@@ -38,7 +38,7 @@ export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
   return result
 }
 
-/** The same of a thing in memory. */
+/** The same of texts in memory. */
 export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   const words = wordsOfQuery(q ?? '')
   if (words.length === 0) return true
@@ -49,10 +49,10 @@ export function matchesWords(q: string | undefined, ...texts: readonly (string |
 type Sortable = string | number | null
 
 /** Sorted by a value of each, words without case; equal ones stay as they stood. */
-export function sortedBy<Thing>(things: readonly Thing[], value: (thing: Thing) => Sortable, order: Order = 'asc') {
+export function sortedBy<Row>(rows: readonly Row[], value: (row: Row) => Sortable, order: Order = 'asc') {
   const way = order === 'asc' ? 1 : -1
-  const keyed = things.map((thing) => ({ thing, key: keyOf(value(thing)) }))
-  return keyed.sort((a, b) => way * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ thing }) => thing)
+  const keyed = rows.map((row) => ({ row, key: keyOf(value(row)) }))
+  return keyed.sort((a, b) => way * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row)
 }
 
 function keyOf(value: Sortable): string | number {

@@ -37,6 +37,7 @@ import { eventsService } from './events/events.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
@@ -47,27 +48,26 @@ import { visitsService } from './visits/visits.service.ts'
 export function createServices(parts: ServiceParts) {
   const { engine, store, clock } = parts
   const { transaction } = engine
-  const mediaReferences = mediaReferencesRepository(engine)
-  const uses = mediaReferencesService({ uses: mediaReferences })
+  const referencesOfMedia = mediaReferencesRepository(engine)
+  const mediaReferences = mediaReferencesService({ mediaReferences: referencesOfMedia })
   const events = eventsService({ events: eventsRepository(engine), engine, clock })
   const { jobs, outbox, secrets } = jobServices(parts)
-  const writing = { uses, events, transaction, clock }
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, processor, ...writing })
+  const articles = articlesService({ articles: articlesRows, clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.accompany('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
-  const authors = authorsService({ authors: authorsRepository(engine), ...writing })
+  const authors = authorsService({ authors: authorsRepository(engine), clock })
   const media = mediaService({
     media: mediaRepository(engine),
     store,
     events,
     jobs,
-    transaction: engine.transaction,
+    transaction,
     clock,
     ...(parts.largest && { largest: parts.largest }),
   })
@@ -76,8 +76,8 @@ export function createServices(parts: ServiceParts) {
     authors,
     events,
     media,
+    mediaReferences,
     processor,
-    uses,
     users: accounts.users,
   })
   const { bin, settings } = backOffice
@@ -95,15 +95,15 @@ export function createServices(parts: ServiceParts) {
   const services = {
     ...accounts,
     ...backOffice,
-    idempotencyKeys: idempotencyKeysService({ answered: idempotencyKeysRepository(engine), clock }),
+    idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,
     authors,
-    billboards: billboardsService({ billboards: billboardsRepository(engine), ...writing }),
+    billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
     comments,
     library: libraryService({
       library: libraryRepository(engine),
-      uses: mediaReferences,
+      mediaReferences: referencesOfMedia,
       media,
       audit,
       events,
@@ -119,12 +119,12 @@ export function createServices(parts: ServiceParts) {
       transaction,
       clock,
     }),
-    packages: packagesService({ packages: packagesRepository(engine), events, transaction, clock }),
+    packages: packagesService({ packages: packagesRepository(engine) }),
     events,
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine), ...writing }),
+    publications: publicationsService({ publications: publicationsRepository(engine) }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),
@@ -139,8 +139,8 @@ export function createServices(parts: ServiceParts) {
       audit,
       limits: accounts.limits,
     }),
-    videos: videosService({ videos: videosRepository(engine), ...writing }),
-    visits: visitsService({ visits: visitsRepository(engine), clock }),
+    videos: videosService({ videos: videosRepository(engine) }),
+    visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }
   return { ...services, jobRunner: runnerOf(parts, { ...services, publishing }) }
 }

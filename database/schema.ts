@@ -3,7 +3,24 @@
  * strings, counts numbers, truth values 0 or 1. The engines make it so.
  */
 import type { Generated } from 'kysely'
+import type { AuditAction, AuditNoun } from '#shared/audit.ts'
+import type {
+  ActiveOrNot,
+  ArticleStatus,
+  AuthorStatus,
+  CommentStatus,
+  Language,
+  PublicationKind,
+  RevisionAction,
+  Role,
+  Shelf,
+  SubscriberStatus,
+  TextDirection,
+  UserStatus,
+} from '#shared/schemas/statuses.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Noun, NounWithMedia } from '#shared/nouns.ts'
+import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 
 type Moment = string
 type Day = string
@@ -17,7 +34,7 @@ export type ArticlesTable = {
   category: string
   /** Found from the category, or from the letters where the category does not say. */
   language: Locale
-  status: string
+  status: ArticleStatus
   publish_date: Moment
   /** `yyyy-mm` of publish_date in Asia/Karachi. */
   month: string
@@ -61,7 +78,7 @@ export type AuthorsTable = {
   category: string | null
   introduction: string | null
   user_id: number | null
-  status: string
+  status: AuthorStatus
   created_at: Moment
   updated_at: Moment
 }
@@ -74,8 +91,8 @@ export type UsersTable = {
   password_hash: string | null
   first_name: Generated<string>
   last_name: Generated<string>
-  role: string
-  status: Generated<string>
+  role: Role
+  status: Generated<UserStatus>
   created_at: Moment
   updated_at: Moment
 }
@@ -86,7 +103,7 @@ export type CommentsTable = {
   user_id: number
   comment: string
   rating: number
-  status: Generated<string>
+  status: Generated<CommentStatus>
   created_at: Moment
 }
 
@@ -94,7 +111,7 @@ export type BillboardsTable = {
   id: Generated<number>
   title: string
   location: number
-  status: string
+  status: ActiveOrNot
   issue_news: string
   /** The day from which it is shown. */
   created: Day
@@ -107,19 +124,19 @@ export type BillboardsTable = {
 
 export type PublicationsTable = {
   id: Generated<number>
-  kind: 'magazine' | 'ebook'
+  kind: PublicationKind
   title: string
   publish_date: Moment
-  language: string
-  direction: string
-  status: string
+  language: Language
+  direction: TextDirection
+  status: ActiveOrNot
   cover_image: string
   doc_url: string
   /** Pages of the PDF where we know them. */
   pages: number | null
   is_archived: Generated<Bit>
   /** Of an e-book: which shelf under /ebooks it stands on. Null on none. */
-  shelf: string | null
+  shelf: Shelf | null
   description: Generated<string>
   created_at: Moment
   updated_at: Moment
@@ -130,8 +147,8 @@ export type VideosTable = {
   title: string
   youtube_url: string
   description: string | null
-  status: string
-  language: string
+  status: ActiveOrNot
+  language: Language
   position: number
   /** A picture of ours shown until the player is asked for. */
   poster_image: string | null
@@ -148,7 +165,7 @@ export type PackagesTable = {
   months: number
   /** Whole rupees. */
   cost: number
-  status: string
+  status: ActiveOrNot
   position: number
   created_at: Moment
   updated_at: Moment
@@ -171,14 +188,14 @@ export type MediaTable = {
   created_at: Moment
 }
 
-/** Where a file is used, by its name: in a field or text of a thing, its earlier versions, or the bin. */
-export type MediaReferencesTable = { name: string; noun: string; noun_id: number; place: string }
+/** Where a file is referenced, by its name: in a field or text of a record, its earlier versions, or the bin. */
+export type MediaReferencesTable = { name: string; noun: NounWithMedia; noun_id: number; field: ReferenceField }
 
 export type NewsletterTable = {
   id: Generated<number>
   email: string
   locale: Locale
-  status: string
+  status: SubscriberStatus
   created_at: Moment
   confirmed_at: Moment | null
 }
@@ -200,7 +217,7 @@ export type SessionsTable = {
   id: string
   user_id: number
   /** As it was at sign-in: an account whose role changes loses its sessions. */
-  role: string
+  role: Role
   created_at: Moment
   expires_at: Moment
 }
@@ -227,7 +244,7 @@ export type ArticleRevisionsTable = {
   version: number
   user_id: number | null
   created_at: Moment
-  action: string
+  action: RevisionAction
   /** JSON of the article's own fields. */
   content: string
 }
@@ -241,13 +258,13 @@ export type ArticlePreviewsTable = {
   content: string
 }
 
-/** What was answered to calls that made something. */
+/** The responses to requests that created something, by the idempotency key of the caller. */
 export type IdempotencyKeysTable = {
   user_id: number
-  attempt: string
+  key: string
   path: string
   status: number
-  answer: string
+  response: string
   at: Moment
 }
 
@@ -259,8 +276,8 @@ export type AuditTable = {
   user_id: number | null
   /** As it was then: accounts go, their deeds stay. */
   user_email: string | null
-  action: string
-  noun: string
+  action: AuditAction
+  noun: AuditNoun
   /** A number for most, a name for a setting. */
   noun_id: string | null
   title: string
@@ -271,7 +288,7 @@ export type AuditTable = {
 /** What is deleted, with all that hung on it, as it was. */
 export type BinTable = {
   id: Generated<number>
-  noun: string
+  noun: Noun
   noun_id: number
   title: string
   deleted_at: Moment
@@ -346,7 +363,7 @@ export type Schema = {
   videos: VideosTable
   packages: PackagesTable
   media: MediaTable
-  media_uses: MediaReferencesTable
+  media_references: MediaReferencesTable
   newsletter_subscribers: NewsletterTable
   newsletter_links: NewsletterLinksTable
   email_throttles: EmailThrottlesTable
@@ -357,7 +374,7 @@ export type Schema = {
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
-  answered_calls: IdempotencyKeysTable
+  idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
   audit: AuditTable
   events: EventsTable

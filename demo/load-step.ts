@@ -18,3 +18,6 @@ export type LoadStep = DemoLoad & { content: DemoContent; addressOf: AddressOf }
 
 /** To see what is there already: lists of what is hidden, too. */
 export const LOADER: Caller = { role: 'admin', userId: 0 }
+
+/** Who imports: the site itself. */
+export const SITE = null

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { insert } from '#testing/examples.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { readContent } from './content.ts'
@@ -46,7 +47,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
       authors: (await site.services.authors.listAll(ADMIN)).length,
       videos: (await site.services.videos.listPublic()).length,
       packages: (await site.services.packages.list(ANONYMOUS)).length,
-      comments: (await site.services.comments.list(ADMIN, ALL)).count,
+      comments: (await site.services.comments.list(ADMIN, {}, ALL)).count,
     })
     const first = await counts()
     expect(first).toEqual({
@@ -108,7 +109,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     await expect(load()).rejects.toThrow('comments.json')
     rmSync(join(folder, 'comments.json'))
     const { services } = site
-    await services.authors.add({
+    await insert.author(services, {
       authorName: 'Ayesha Durrani',
       authorImage: null,
       email: null,
@@ -126,7 +127,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
   it('does not come where an article is already, or where there is no content', async () => {
     expect(await load()).toBe(false)
     bring('articles', 'authors.json')
-    await site.services.articles.add({
+    await insert.article(site.services, {
       title: 'The first of our own',
       writer: 'Somebody',
       authorId: null,

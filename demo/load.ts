@@ -1,9 +1,14 @@
 /** Fills an empty database with the demo magazine, through the services and as it lies in a folder. */
 import type { NewArticle } from '#core/articles/article-record.ts'
 import { insertPictures } from '#core/articles/content/place-pictures.ts'
+import { authorsTable } from '#core/authors/authors.table.ts'
+import { billboardsTable } from '#core/billboards/billboards.table.ts'
+import type { BillboardContent } from '#core/billboards/billboards.ts'
+import { packagesTable } from '#core/packages/packages.table.ts'
+import { videosTable } from '#core/videos/videos.table.ts'
 import type { DemoArticle } from './article-file.ts'
 import { PLACES, readContent, type DemoContent } from './content.ts'
-import { LOADER, type DemoLoad, type LoadStep } from './load-step.ts'
+import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
 import { chosenBy, dayBefore, momentBefore } from './moments.ts'
 import { demoPictures, placeDrawings } from './pictures.ts'
 import { loadPublications } from './publications.ts'
@@ -25,74 +30,75 @@ function picturesBeside({ authors, billboards, videos, publications }: DemoConte
 /** Author ids by key. */
 async function loadAuthors({ services, content, addressOf }: LoadStep): Promise<Map<string, number>> {
   const known = new Map((await services.authors.listAll(LOADER)).map((author) => [author.authorName, author.id]))
-  const ids = new Map<string, number>()
-  for (const author of content.authors) {
-    const id =
-      known.get(author.author_name) ??
-      (await services.authors.add({
-        authorName: author.author_name,
-        authorImage: await addressOf(`portraits/${author.key}.svg`),
-        email: author.email,
-        contactNo: author.contact_no,
-        category: author.category,
-        introduction: author.introduction,
-        userId: null,
-        status: author.status,
-      }))
-    ids.set(author.key, id)
-  }
-  return ids
+  const missing = content.authors.filter((author) => !known.has(author.author_name))
+  const contents = missing.map(async (author) =>
+    authorsTable.newContent({
+      authorName: author.author_name,
+      authorImage: await addressOf(`portraits/${author.key}.svg`),
+      email: author.email,
+      contactNo: author.contact_no,
+      category: author.category,
+      introduction: author.introduction,
+      status: author.status,
+    }),
+  )
+  const ids = await services.authorsWriting.importAll(SITE, await Promise.all(contents))
+  for (const [index, author] of missing.entries()) known.set(author.author_name, ids[index] ?? 0)
+  return new Map(content.authors.map((author) => [author.key, known.get(author.author_name) ?? 0]))
 }
 
 async function loadBillboards({ services, content, addressOf, now }: LoadStep): Promise<void> {
   const known = new Set((await services.billboards.list(LOADER)).map((billboard) => billboard.title))
+  const contents: BillboardContent[] = []
   for (const billboard of content.billboards) {
     const image = await addressOf(billboard.svg)
     if (!image || known.has(billboard.title)) continue
-    await services.billboards.add({
-      title: billboard.title,
-      location: PLACES.indexOf(billboard.location) + 1,
-      status: 'Active',
-      issueNews: 'Yes',
-      created: dayBefore(now, BILLBOARD_AGE_DAYS),
-      image,
-      link: billboard.link ?? null,
-      userId: null,
-    })
+    contents.push(
+      billboardsTable.newContent({
+        title: billboard.title,
+        location: PLACES.indexOf(billboard.location) + 1,
+        created: dayBefore(now, BILLBOARD_AGE_DAYS),
+        image,
+        link: billboard.link ?? null,
+      }),
+    )
   }
+  await services.billboardsWriting.importAll(SITE, contents)
 }
 
 async function loadVideos({ services, content, addressOf }: LoadStep): Promise<void> {
   const known = new Set((await services.videos.listForStaff(LOADER)).map((video) => video.youtubeUrl))
-  for (const video of content.videos) {
-    if (known.has(video.youtube_url)) continue
-    await services.videos.add({
+  const missing = content.videos.filter((video) => !known.has(video.youtube_url))
+  const contents = missing.map(async (video) =>
+    videosTable.newContent({
       title: video.title,
       youtubeUrl: video.youtube_url,
       description: video.description,
-      status: 'Active',
       language: video.language,
       order: video.order,
       posterImage: await addressOf(video.poster),
-    })
-  }
+    }),
+  )
+  await services.videosWriting.importAll(SITE, await Promise.all(contents))
 }
 
 async function loadPackages({ services, content }: LoadStep): Promise<void> {
   const known = new Set((await services.packages.list(LOADER)).map((one) => one.name))
-  for (const [order, one] of content.packages.entries()) {
-    if (known.has(one.name)) continue
-    await services.packages.add({
+  const contents = content.packages.map((one, order) =>
+    packagesTable.newContent({
       name: one.name,
       nameUr: one.name_ur,
       description: one.description,
       descriptionUr: one.description_ur,
       months: one.months,
       cost: one.cost,
-      status: 'Active',
       order,
-    })
-  }
+    }),
+  )
+  await services.packagesWriting.importAll(
+    SITE,
+    contents.filter((one) => !known.has(one.name)),
+  )
 }
 
 function sourceLine(source: string): string {
@@ -111,9 +117,6 @@ async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<stri
     description: article.source ? `${html}\n${sourceLine(article.source)}` : html,
     publishDate: momentBefore(now, article.daysAgo, article.slug),
     coverImage: await addressOf(`art/${article.cover}.svg`),
-    userId: null,
-    status: 'Active',
-    issueNew: 'Yes',
     visits: 20 + chosenBy(article.slug, MAX_VISITS_A_DAY * Math.min(120, article.daysAgo + 3)),
   }
 }
@@ -125,18 +128,25 @@ async function loadArticles(step: LoadStep, authors: Map<string, number>): Promi
   // In the order of their days, so that a newer one has the higher number, as in life.
   const order = articles.map((_, index) => index)
   order.sort((a, b) => ((added[a]?.publishDate ?? '') < (added[b]?.publishDate ?? '') ? -1 : 1))
-  const ids = await step.services.articles.addAll(order.flatMap((index) => added[index] ?? []))
+  const ids = await step.services.articlesWriting.importAll(
+    SITE,
+    order.flatMap((index) => added[index] ?? []),
+  )
   return new Map(order.map((index, position) => [articles[index]?.slug ?? '', ids[position] ?? 0]))
 }
 
 async function loadOpinions({ services, content, now }: LoadStep, articles: Map<string, number>): Promise<void> {
   const readers = await loadReaders(services, content)
-  await services.comments.addAll(
+  await services.comments.importAll(
+    SITE,
     content.opinions.comments.flatMap(({ reader, article, rating, daysAgo, comment }) => {
       const articleId = articles.get(article)
       const userId = readers.get(reader)
       if (articleId === undefined || userId === undefined) return []
-      return [{ articleId, userId, comment, rating, createdAt: momentBefore(now, daysAgo, `${reader} ${article}`) }]
+      const status = 'approved' as const
+      return [
+        { articleId, userId, comment, rating, status, createdAt: momentBefore(now, daysAgo, `${reader} ${article}`) },
+      ]
     }),
   )
 }

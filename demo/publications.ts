@@ -1,8 +1,9 @@
 /** The demo magazine's issues and e-books: PDFs with covers. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { publicationsTable } from '#core/publications/publications.table.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
-import { LOADER, type LoadStep } from './load-step.ts'
+import { LOADER, SITE, type LoadStep } from './load-step.ts'
 import { momentBefore } from './moments.ts'
 
 export async function loadPublications({ services, content, addressOf, folder, now }: LoadStep): Promise<void> {
@@ -16,13 +17,11 @@ export async function loadPublications({ services, content, addressOf, folder, n
     const coverImage = await addressOf(publication.cover)
     if (known.has(publication.title) || !coverImage || !existsSync(path)) continue
     const { media: document } = await services.media.addDocument({ path, originalName: basename(path), userId: null })
-    await services.publications.add({
-      kind: publication.kind,
+    const issue = publicationsTable.newContent({
       title: publication.title,
       publishDate: momentBefore(now, publication.daysAgo, publication.title),
       language: publication.language,
       direction: publication.direction,
-      status: 'Active',
       coverImage,
       docUrl: MEDIA_PATH + document.name,
       pages: publication.pages ?? document.pages,
@@ -30,5 +29,6 @@ export async function loadPublications({ services, content, addressOf, folder, n
       shelf: publication.shelf ?? null,
       description: publication.description,
     })
+    await services.publicationsWriting[publication.kind].importAll(SITE, [issue])
   }
 }

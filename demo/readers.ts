@@ -8,9 +8,8 @@ export async function loadReaders(services: Services, content: DemoContent): Pro
   for (const { key, first, last } of content.opinions.readers) {
     const email = `${key}@reader.example`
     const known = await services.users.findByEmail(email)
-    const id =
-      known?.id ??
-      (await services.users.add({ email, password: null, firstName: first, lastName: last, role: 'author' }))
+    const account = { email, password: null, firstName: first, lastName: last, role: 'author' as const }
+    const { id } = known ?? (await services.users.addNew(account, 'start'))
     ids.set(key, id)
   }
   return ids

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 /** Paths of the static pages, each with its heading in both languages. */
@@ -28,15 +28,23 @@ describe.each(ENGINES)('static pages on %s', (engine) => {
 
   beforeAll(async () => {
     site = await newSite(engine)
-    const id = await site.services.authors.add(
+    const id = await insert.author(
+      site.services,
       anAuthor({ authorName: 'Sana Rafiq', introduction: 'Writes on rivers.' }),
     )
-    await site.services.authors.add(anAuthor({ authorName: 'ظفر مہدی', introduction: 'دریاؤں پر لکھتے ہیں۔' }))
-    await site.services.articles.add(anArticle({ writer: 'Sana Rafiq', authorId: id }))
+    await insert.author(site.services, anAuthor({ authorName: 'ظفر مہدی', introduction: 'دریاؤں پر لکھتے ہیں۔' }))
+    await insert.article(site.services, anArticle({ writer: 'Sana Rafiq', authorId: id }))
     const offer = { description: 'Twelve issues.', descriptionUr: 'بارہ شمارے۔', months: 12, status: 'Active' } as const
-    await site.services.packages.add({ ...offer, name: 'Second', nameUr: 'دوسرا', cost: 9600, order: 2 })
-    await site.services.packages.add({ ...offer, name: 'First', nameUr: 'پہلا', cost: 850, months: 1, order: 1 })
-    await site.services.packages.add({ ...offer, name: 'Gone', nameUr: 'گیا', cost: 1, order: 0, status: 'Inactive' })
+    await insert.package(site.services, { ...offer, name: 'Second', nameUr: 'دوسرا', cost: 9600, order: 2 })
+    await insert.package(site.services, { ...offer, name: 'First', nameUr: 'پہلا', cost: 850, months: 1, order: 1 })
+    await insert.package(site.services, {
+      ...offer,
+      name: 'Gone',
+      nameUr: 'گیا',
+      cost: 1,
+      order: 0,
+      status: 'Inactive',
+    })
   })
   afterAll(() => site.close())
 

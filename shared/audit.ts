@@ -1,4 +1,5 @@
 /** The words of the audit, as the server records them and the back-office offers them: what was done, and to what. */
+import { NOUNS } from './nouns.ts'
 
 export const AUDIT_ACTIONS = [
   'create',
@@ -20,19 +21,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_NOUNS = [
-  'article',
-  'author',
-  'billboard',
-  'magazine',
-  'ebook',
-  'video',
-  'package',
-  'comment',
-  'media',
-  'settings',
-  'user',
-] as const
+export const AUDIT_NOUNS = [...NOUNS, 'media', 'settings', 'user'] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 
 /** The way of an account's change that comes from the machine: `details.way` of the entry. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
-import type { Role } from '#core/users/users.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
 export type TestAccount = {
   id: number
@@ -20,7 +20,8 @@ export async function anAccount(
 ): Promise<TestAccount> {
   const role = over.role ?? 'author'
   const email = over.email ?? `reader-${randomBytes(6).toString('hex')}@reader.example`
-  const id = await services.users.add({ email, password: null, role, firstName: 'Sadaf', lastName: 'Mehmood', ...over })
+  const names = { firstName: 'Sadaf', lastName: 'Mehmood' }
+  const { id } = await services.users.addNew({ email, password: null, role, ...names, ...over }, 'start')
   const { access, refresh } = await services.sessions.open({ id, role })
   return { id, email, access, refresh, headers: { authorization: `Bearer ${access}` }, caller: { role, userId: id } }
 }

@@ -1,92 +1,112 @@
-/** Example records: valid, with overrides for what a test is about. */
+/** Example records: valid, with overrides for what a test is about; and how to insert them as the site itself does. */
 import type { NewArticle } from '#core/articles/article-record.ts'
+import { authorsTable } from '#core/authors/authors.table.ts'
+import type { AuthorContent } from '#core/authors/authors.ts'
+import { billboardsTable } from '#core/billboards/billboards.table.ts'
+import type { BillboardContent } from '#core/billboards/billboards.ts'
+import type { CommentRecord } from '#core/comments/comments.ts'
+import { packagesTable } from '#core/packages/packages.table.ts'
+import type { PackageContent } from '#core/packages/packages.ts'
+import { publicationsTable } from '#core/publications/publications.table.ts'
+import type { PublicationContent } from '#core/publications/publications.ts'
 import type { Services } from '#core/services.ts'
+import { videosTable } from '#core/videos/videos.table.ts'
+import type { VideoContent } from '#core/videos/videos.ts'
+import type { PublicationKind } from '#shared/schemas/statuses.ts'
 
 export function anArticle(over: Partial<NewArticle> = {}): NewArticle {
   return {
     title: 'The river and the road',
     writer: 'Ayesha Durrani',
-    authorId: null,
     category: 'in-focus',
     description: '<p>Along the river the road bends twice, and at the second bend stands the old customs house.</p>',
     publishDate: '2026-10-05T04:00:00.000Z',
     coverImage: null,
-    userId: null,
-    status: 'Active',
-    issueNew: 'Yes',
     ...over,
   }
 }
 
-export function anAuthor(over: Partial<Parameters<Services['authors']['add']>[0]> = {}) {
-  return {
+export function anAuthor(over: Partial<AuthorContent> = {}): AuthorContent {
+  return authorsTable.newContent({
     authorName: 'Ayesha Durrani',
     authorImage: null,
     email: 'ayesha@hilal.example',
     contactNo: '051-0000000',
     category: 'Politics',
     introduction: 'Writes of rivers.',
-    userId: null,
-    status: 'Approved' as const,
     ...over,
-  }
+  })
 }
 
-export function aPublication(over: Partial<Parameters<Services['publications']['add']>[0]> = {}) {
-  return {
-    kind: 'magazine' as const,
+type Issue = PublicationContent & { kind: PublicationKind }
+
+export function aPublication({ kind = 'magazine', ...over }: Partial<Issue> = {}): Issue {
+  const content = publicationsTable.newContent({
     title: 'Hilal English, November 2026',
     publishDate: '2026-11-01T00:00:00.000Z',
-    language: 'English' as const,
-    direction: 'LTR' as const,
-    status: 'Active' as const,
+    language: 'English',
+    direction: 'LTR',
     coverImage: '/media/cover.webp',
     docUrl: '/media/issue.pdf',
     pages: 12,
-    isArchived: false,
-    shelf: null,
-    description: '',
     ...over,
-  }
+  })
+  return { kind, ...content }
 }
 
-export function aBillboard(over: Partial<Parameters<Services['billboards']['add']>[0]> = {}) {
-  return {
+export function aBillboard(over: Partial<BillboardContent> = {}): BillboardContent {
+  return billboardsTable.newContent({
     title: 'Subscribe for a year',
     location: 1,
-    status: 'Active' as const,
-    issueNews: 'Yes',
     created: '2026-11-01',
     image: '/media/billboard.webp',
-    link: null,
-    userId: null,
     ...over,
-  }
+  })
 }
 
-export function aVideo(over: Partial<Parameters<Services['videos']['add']>[0]> = {}) {
-  return {
-    title: 'Spring',
-    youtubeUrl: 'https://youtu.be/WhWc3b3KhnY',
-    description: null,
-    status: 'Active' as const,
-    language: 'English' as const,
-    order: 0,
-    posterImage: null,
-    ...over,
-  }
+export function aVideo(over: Partial<VideoContent> = {}): VideoContent {
+  return videosTable.newContent({ title: 'Spring', youtubeUrl: 'https://youtu.be/WhWc3b3KhnY', ...over })
 }
 
-export function aPackage(over: Partial<Parameters<Services['packages']['add']>[0]> = {}) {
-  return {
+export function aPackage(over: Partial<PackageContent> = {}): PackageContent {
+  return packagesTable.newContent({
     name: 'A year of Hilal English',
     nameUr: 'ہلال انگریزی، ایک سال',
     description: 'Twelve issues.',
     descriptionUr: 'بارہ شمارے۔',
     months: 12,
     cost: 1200,
-    status: 'Active' as const,
-    order: 0,
     ...over,
-  }
+  })
+}
+
+/** The first of the ids that an import answers. */
+function one([id = 0]: readonly number[]): number {
+  return id
+}
+
+/** Each inserts a record as the site itself does, and returns its id. */
+export const insert = {
+  user: async ({ users }: Services, user: Parameters<Services['users']['addNew']>[0]) =>
+    (await users.addNew(user, 'start')).id,
+  comments: async ({ comments }: Services, all: readonly Omit<CommentRecord, 'status'>[]) =>
+    comments.importAll(
+      null,
+      all.map((comment) => ({ ...comment, status: 'approved' as const })),
+    ),
+  article: async ({ articlesWriting }: Services, article: NewArticle) =>
+    one(await articlesWriting.importAll(null, [article])),
+  articles: async ({ articlesWriting }: Services, articles: readonly NewArticle[]) =>
+    articlesWriting.importAll(null, articles),
+  author: async ({ authorsWriting }: Services, author: AuthorContent) =>
+    one(await authorsWriting.importAll(null, [author])),
+  billboard: async ({ billboardsWriting }: Services, billboard: BillboardContent) =>
+    one(await billboardsWriting.importAll(null, [billboard])),
+  comment: async ({ comments }: Services, comment: Omit<CommentRecord, 'status'>) =>
+    one(await comments.importAll(null, [{ ...comment, status: 'approved' }])),
+  package: async ({ packagesWriting }: Services, content: PackageContent) =>
+    one(await packagesWriting.importAll(null, [content])),
+  publication: async ({ publicationsWriting }: Services, { kind, ...content }: Issue) =>
+    one(await publicationsWriting[kind].importAll(null, [content])),
+  video: async ({ videosWriting }: Services, video: VideoContent) => one(await videosWriting.importAll(null, [video])),
 }

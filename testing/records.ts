@@ -4,39 +4,40 @@ import type { Caller } from '#core/caller.ts'
 import type { MediaKind } from '#core/media/media.ts'
 import type { Uploaded } from '#core/media/uploads.service.ts'
 import type { Services } from '#core/services.ts'
-import { aBillboard, anArticle, anAuthor, aPackage, aPublication, aVideo } from './examples.ts'
+import { aBillboard, anArticle, anAuthor, aPackage, aPublication, aVideo, insert } from './examples.ts'
 
 type Over<Build extends (over: never) => unknown> = Partial<ReturnType<Build>>
 
 export async function storeArticle(services: Services, over: Over<typeof anArticle> = {}): Promise<number> {
-  return services.articles.add(anArticle(over))
+  return insert.article(services, anArticle(over))
 }
 
 /** Several articles, in the order given; returns their ids. */
 export async function storeArticles(services: Services, all: readonly Over<typeof anArticle>[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const over of all) ids.push(await storeArticle(services, over))
-  return ids
+  return insert.articles(
+    services,
+    all.map((over) => anArticle(over)),
+  )
 }
 
 export async function storeAuthor(services: Services, over: Over<typeof anAuthor> = {}): Promise<number> {
-  return services.authors.add(anAuthor(over))
+  return insert.author(services, anAuthor(over))
 }
 
 export async function storeBillboard(services: Services, over: Over<typeof aBillboard> = {}): Promise<number> {
-  return services.billboards.add(aBillboard(over))
+  return insert.billboard(services, aBillboard(over))
 }
 
 export async function storePackage(services: Services, over: Over<typeof aPackage> = {}): Promise<number> {
-  return services.packages.add(aPackage(over))
+  return insert.package(services, aPackage(over))
 }
 
 export async function storePublication(services: Services, over: Over<typeof aPublication> = {}): Promise<number> {
-  return services.publications.add(aPublication(over))
+  return insert.publication(services, aPublication(over))
 }
 
 export async function storeVideo(services: Services, over: Over<typeof aVideo> = {}): Promise<number> {
-  return services.videos.add(aVideo(over))
+  return insert.video(services, aVideo(over))
 }
 
 /** An approved comment on an article. */
@@ -44,7 +45,7 @@ export async function storeComment(
   services: Services,
   given: { articleId: number; userId: number; comment?: string; rating?: number; createdAt?: string },
 ): Promise<number> {
-  return services.comments.add({
+  return insert.comment(services, {
     comment: 'Well written.',
     rating: 5,
     createdAt: '2026-11-10T04:00:00.000Z',

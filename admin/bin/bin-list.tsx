@@ -1,5 +1,6 @@
 /** The bin: deleted records can be restored for 30 days, or purged. */
 import type { z } from 'zod'
+import { NOUNS } from '#shared/nouns.ts'
 import type { binEntryWire } from '#shared/schemas/bin.wire.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
@@ -13,8 +14,6 @@ import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
 type BinEntry = z.infer<typeof binEntryWire>
-
-const NOUNS = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video', 'package', 'comment']
 
 const COLUMNS: readonly Column<BinEntry>[] = [
   { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },

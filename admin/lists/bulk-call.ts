@@ -1,8 +1,6 @@
 /** A bulk action, sent in batches so that each call answers soon. */
+import type { Noun } from '#shared/nouns.ts'
 import { api } from '../api/client.ts'
-
-/** The nouns that have bulk actions. */
-export type BulkNoun = 'article' | 'author' | 'billboard' | 'comment' | 'ebook' | 'magazine' | 'package' | 'video'
 
 export type BulkAction =
   | { action: 'status'; status: string }
@@ -23,7 +21,7 @@ export const BATCH_SIZE = 50
 
 /** Never throws: the outcome lists what was done before a call failed. */
 export async function callBulk(
-  noun: BulkNoun,
+  noun: Noun,
   ids: readonly number[],
   bulkAction: BulkAction,
   onProgress: (done: number) => void = () => undefined,

@@ -1,10 +1,11 @@
 /** Bulk actions on the selected rows: runs them, shows their progress and reports the outcome. */
 import { notifications } from '@mantine/notifications'
+import type { Noun } from '#shared/nouns.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { BATCH_SIZE, callBulk, type BulkAction, type BulkNoun, type BulkOutcome } from './bulk-call.ts'
+import { BATCH_SIZE, callBulk, type BulkAction, type BulkOutcome } from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useReason } from './reason.ts'
 
@@ -21,7 +22,7 @@ function showProgress(total: number, text: (done: number) => string) {
 }
 
 /** Runs a bulk action and reports what failed; what succeeded is for the caller to report. */
-export function useBulkRun<R extends Row>(noun: BulkNoun, titleOf: (row: R) => string) {
+export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const reason = useReason()
   return async (rows: readonly R[], bulkAction: BulkAction, failureText: string): Promise<BulkOutcome> => {
@@ -40,7 +41,7 @@ export function useBulkRun<R extends Row>(noun: BulkNoun, titleOf: (row: R) => s
 }
 
 /** The bulk actions of a list. Authors have none: they change nothing here. */
-export function useBulk<R extends Row>(noun: BulkNoun, titleOf: (row: R) => string) {
+export function useBulk<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const { role } = useSession()
   const runBulk = useBulkRun(noun, titleOf)

@@ -1,11 +1,12 @@
 /** Deleting from a list: asks for confirmation, deletes, and offers to undo it. */
+import type { Noun } from '#shared/nouns.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { callBulk, type BulkNoun } from './bulk-call.ts'
+import { callBulk } from './bulk-call.ts'
 import type { BulkChoice, Row, RowAction } from './definition.ts'
 import { useReason } from './reason.ts'
 import { showUndo } from './undo-notice.tsx'
@@ -13,7 +14,7 @@ import { useBulkRun } from './use-bulk.ts'
 
 /** Authors have no such action: they delete nothing. */
 export function useRemoval<R extends Row>(
-  noun: BulkNoun,
+  noun: Noun,
   titleOf: (row: R) => string,
 ): { actions: RowAction<R>[]; bulk: BulkChoice<R>[] } {
   const { lists, shell } = useMessages()

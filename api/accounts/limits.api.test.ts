@@ -12,7 +12,7 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
   beforeEach(async () => {
     site = await newSite(engine, { TRUST_PROXY: '10.0.0.1' })
     sites.push(site)
-    await site.services.users.add({ ...NADIA, role: 'author' })
+    await site.services.users.addNew({ ...NADIA, role: 'author' }, 'start')
   })
   afterAll(async () => {
     for (const each of sites) await each.close()
@@ -98,7 +98,10 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
 
   it('does not believe a mark that it did not make, nor one of another account', async () => {
     const browser = new TestBrowser(site.app)
-    await site.services.users.add({ email: 'other@reader.example', password: NADIA.password, role: 'author' })
+    await site.services.users.addNew(
+      { email: 'other@reader.example', password: NADIA.password, role: 'author' },
+      'start',
+    )
     await browser.post({ url: '/api/token/', body: { ...NADIA, email: 'other@reader.example' } })
     await guess(10, { remoteAddress: '127.0.0.1' })
     expect((await browser.post({ url: '/api/token/', body: NADIA })).statusCode).toBe(429)

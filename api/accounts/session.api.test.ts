@@ -12,7 +12,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
   beforeAll(async () => {
     site = await newSite(engine)
     start = site.time.now
-    await site.services.users.add({ ...NADIA, role: 'author' })
+    await site.services.users.addNew({ ...NADIA, role: 'author' }, 'start')
   })
   beforeEach(async () => {
     browser = new TestBrowser(site.app)

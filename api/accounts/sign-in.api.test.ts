@@ -11,7 +11,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(engine)
-    await site.services.users.add({ email: 'Nadia@Reader.example', password: PASSWORD, role: 'author' })
+    await site.services.users.addNew({ email: 'Nadia@Reader.example', password: PASSWORD, role: 'author' }, 'start')
   })
   afterAll(() => site.close())
 
@@ -77,7 +77,9 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('tells the owner of a closed account, and nobody else', async () => {
-    const id = await site.services.users.add({ email: 'closed@reader.example', password: PASSWORD, role: 'author' })
+    const id = (
+      await site.services.users.addNew({ email: 'closed@reader.example', password: PASSWORD, role: 'author' }, 'start')
+    ).id
     await site.services.users.disable(id)
     const right = await post('/api/token', { email: 'closed@reader.example', password: PASSWORD })
     const wrong = await post('/api/token', { email: 'closed@reader.example', password: 'something else' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { listOf } from '../responses.ts'
@@ -16,7 +16,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   const ids: Record<string, number> = {}
 
   async function add(name: string, over: Parameters<typeof anArticle>[0]): Promise<void> {
-    ids[name] = await site.services.articles.add(anArticle(over))
+    ids[name] = await insert.article(site.services, anArticle(over))
   }
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
   async function named(url: string, headers: Record<string, string> = {}): Promise<string[]> {
@@ -30,7 +30,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     owner = await anAccount(site.services)
-    const author = await site.services.authors.add(anAuthor({ authorImage: '/media/ayesha.webp' }))
+    const author = await insert.author(site.services, anAuthor({ authorImage: '/media/ayesha.webp' }))
     await add('river', { title: 'A bend in the river', authorId: author })
     await add('lake', {
       title: 'Salt and sky',

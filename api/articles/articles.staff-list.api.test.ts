@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('the staff’s list of articles on %s', (engine) => {
@@ -13,8 +13,8 @@ describe.each(ENGINES)('the staff’s list of articles on %s', (engine) => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
-    writer = await site.services.authors.add(anAuthor())
-    await site.services.articles.addAll([
+    writer = await insert.author(site.services, anAuthor())
+    await insert.articles(site.services, [
       anArticle({
         title: 'beech',
         status: 'Draft',

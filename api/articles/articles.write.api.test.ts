@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { articleFields, LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { asForm } from '#testing/form.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
@@ -92,7 +92,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
   })
 
   it('finds the writer among the authors, by name and by number', async () => {
-    const authorId = await site.services.authors.add(anAuthor({ authorName: `Zainab ${engine}` }))
+    const authorId = await insert.author(site.services, anAuthor({ authorName: `Zainab ${engine}` }))
     const id = await create({ writer: `Zainab ${engine}` })
     expect((await read(id)).author_id).toBe(authorId)
     expect((await put(id, { writer: 'Someone else' })).json()).toMatchObject({ author_id: null })
@@ -103,7 +103,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
   })
 
   it('renames the writer of an author’s articles, findable by the new name', async () => {
-    const authorId = await site.services.authors.add(anAuthor({ authorName: `Before ${engine}` }))
+    const authorId = await insert.author(site.services, anAuthor({ authorName: `Before ${engine}` }))
     const id = await create({ author_id: authorId })
     const caller = { role: 'admin', userId: admin.id } as const
     expect(await site.services.articlesWriting.renameWriter(caller, authorId, `Afterwards ${engine}`)).toBe(1)
@@ -160,7 +160,10 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
   })
 
   it('keeps every version, to compare and to bring back', async () => {
-    const id = await site.services.articles.add(anArticle({ title: 'As it came', userId: author.id, status: 'Draft' }))
+    const id = await insert.article(
+      site.services,
+      anArticle({ title: 'As it came', userId: author.id, status: 'Draft' }),
+    )
     await put(id, { title: 'Changed', publish_date: '2026-12-24' })
     await put(id, { description: `<p>${LONG} And more.</p>`, status: 'Pending' }, author.headers)
     const list = await site.app.inject({ url: `/api/article/${id}/revisions/`, headers: author.headers })
@@ -194,7 +197,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
 
   it('moves to the bin and back, with its comments, visits and revisions', async () => {
     const id = await create({ title: `Binned on ${engine}` })
-    await site.services.comments.add({
+    await insert.comment(site.services, {
       articleId: id,
       userId: author.id,
       comment: 'Well said.',
@@ -226,7 +229,10 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
   })
 
   it('does one thing to a hundred, and says of each what became of it', async () => {
-    const ids = await site.services.articles.addAll(Array.from({ length: 100 }, () => anArticle()))
+    const ids = await insert.articles(
+      site.services,
+      Array.from({ length: 100 }, () => anArticle()),
+    )
     const bulk = (payload: Body) =>
       site.app.inject({ method: 'POST', url: '/api/articles/bulk/', payload, headers: admin.headers })
     const hidden = await bulk({ ids: [...ids, 99_999_999, ids[0]], action: 'status', status: 'Inactive' })

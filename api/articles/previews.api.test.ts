@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('looking at an article before it is saved on %s', (engine) => {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
   })
 
   it('changes nothing of the article', async () => {
-    const id = await site.services.articles.add(anArticle({ userId: author.id, status: 'Draft', title: 'As saved' }))
+    const id = await insert.article(site.services, anArticle({ userId: author.id, status: 'Draft', title: 'As saved' }))
     const page = await site.app.inject({ url: await pathOf({ id, title: 'As it would be' }, author) })
     expect(page.body).toContain('<h1>As it would be</h1>')
     const saved = await site.app.inject({ url: `/api/article/${id}/`, headers: author.headers })

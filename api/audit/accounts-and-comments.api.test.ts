@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
@@ -135,7 +135,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
   })
 
   it('a comment is its reader’s, written and taken back', async () => {
-    const article = await site.services.articles.add(anArticle())
+    const article = await insert.article(site.services, anArticle())
     const reader = await anAccount(site.services)
     const comment = 'Words of weight. '.repeat(40).trim()
     const { id } = (await post('/create-comment/', { article, rating: 4, comment }, reader.access)).json().data
@@ -156,7 +156,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
   })
 
   it('what cannot be told is not done', async () => {
-    const article = await site.services.articles.add(anArticle())
+    const article = await insert.article(site.services, anArticle())
     const reader = await register('umar@reader.example')
     await sql`alter table audit rename to audit_elsewhere`.execute(site.engine.db)
     const answers = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorWire } from '#shared/schemas/author.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { listOf } from '../responses.ts'
@@ -17,13 +17,15 @@ describe.each(ENGINES)('authors on %s', (engine) => {
   beforeAll(async () => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
-    const { articles, authors } = site.services
-    await authors.add(anAuthor({ authorName: 'Zafar Mehdi' }))
-    published = await authors.add(anAuthor({ authorName: 'Bilal Hashmi', status: 'Pending' }))
-    hidden = await authors.add(anAuthor({ authorName: 'Hamza Iqbal', status: 'Rejected' }))
-    await articles.add(anArticle({ writer: 'Bilal Hashmi', authorId: published }))
-    await articles.add(anArticle({ writer: 'Bilal Hashmi', authorId: published, status: 'Draft' }))
-    await articles.add(anArticle({ writer: 'Hamza Iqbal', authorId: hidden, publishDate: '2027-01-01T00:00:00.000Z' }))
+    await insert.author(site.services, anAuthor({ authorName: 'Zafar Mehdi' }))
+    published = await insert.author(site.services, anAuthor({ authorName: 'Bilal Hashmi', status: 'Pending' }))
+    hidden = await insert.author(site.services, anAuthor({ authorName: 'Hamza Iqbal', status: 'Rejected' }))
+    await insert.article(site.services, anArticle({ writer: 'Bilal Hashmi', authorId: published }))
+    await insert.article(site.services, anArticle({ writer: 'Bilal Hashmi', authorId: published, status: 'Draft' }))
+    await insert.article(
+      site.services,
+      anArticle({ writer: 'Hamza Iqbal', authorId: hidden, publishDate: '2027-01-01T00:00:00.000Z' }),
+    )
   })
   afterAll(() => site.close())
 

@@ -49,7 +49,7 @@ export async function authorsApi(instance: FastifyInstance, { services }: { serv
       const caller = callerOf(request)
       const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => authors.list(caller, page, filter),
+        page: (page) => authors.list(caller, filter, page),
         all: () => authors.stream(caller, filter),
         present: (author) => presentAuthor(author, caller),
       })

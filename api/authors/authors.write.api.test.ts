@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('authors and their articles on %s', (engine) => {
@@ -18,8 +18,8 @@ describe.each(ENGINES)('authors and their articles on %s', (engine) => {
   const article = async (id: number) => (await site.app.inject({ url: `/api/article/${id}/` })).json()
 
   it('takes the articles of that name that have no author', async () => {
-    const other = await site.services.authors.add(anAuthor({ authorName: 'Hamid' }))
-    const [free = 0, taken = 0] = await site.services.articles.addAll([
+    const other = await insert.author(site.services, anAuthor({ authorName: 'Hamid' }))
+    const [free = 0, taken = 0] = await insert.articles(site.services, [
       anArticle({ writer: 'Hamid' }),
       anArticle({ writer: 'Hamid', authorId: other }),
     ])
@@ -37,9 +37,9 @@ describe.each(ENGINES)('authors and their articles on %s', (engine) => {
   })
 
   it('renames the writer of their articles', async () => {
-    const author = await site.services.authors.add(anAuthor({ authorName: 'Before' }))
-    const mine = await site.services.articles.add(anArticle({ writer: 'Before', authorId: author }))
-    const others = await site.services.articles.add(anArticle({ writer: 'Someone' }))
+    const author = await insert.author(site.services, anAuthor({ authorName: 'Before' }))
+    const mine = await insert.article(site.services, anArticle({ writer: 'Before', authorId: author }))
+    const others = await insert.article(site.services, anArticle({ writer: 'Someone' }))
     const answer = await call('PUT', `/author/${author}/`, { author_name: 'Afterwards' })
     expect(answer.json()).toMatchObject({ data: { author_name: 'Afterwards', no_of_articles: 1 } })
     expect(await article(mine)).toMatchObject({
@@ -50,8 +50,8 @@ describe.each(ENGINES)('authors and their articles on %s', (engine) => {
   })
 
   it('leaves the articles and their writer’s name when the author goes', async () => {
-    const author = await site.services.authors.add(anAuthor({ authorName: 'Leaving' }))
-    const id = await site.services.articles.add(anArticle({ writer: 'Leaving', authorId: author }))
+    const author = await insert.author(site.services, anAuthor({ authorName: 'Leaving' }))
+    const id = await insert.article(site.services, anArticle({ writer: 'Leaving', authorId: author }))
     expect((await call('DELETE', `/author/${author}/`)).statusCode).toBe(204)
     expect(await article(id)).toMatchObject({
       article: { writer: 'Leaving', author_id: null },

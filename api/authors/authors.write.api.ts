@@ -1,25 +1,12 @@
 /** Authors in the contract: the writing side. */
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
+import { authorsTable } from '#core/authors/authors.table.ts'
 import type { Services } from '#core/services.ts'
 import { authorChangesSchema, authorSchema } from '#shared/schemas/author.schema.ts'
 import { authorWire } from '#shared/schemas/author.wire.ts'
-import { AUTHOR_STATUSES, type AuthorStatus } from '#shared/schemas/statuses.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
+import { AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
-
-function fieldsOf(body: z.infer<typeof authorChangesSchema>) {
-  return omitUndefined({
-    authorImage: body.author_image,
-    authorName: body.author_name,
-    email: body.email,
-    contactNo: body.contact_no,
-    category: body.category,
-    introduction: body.introduction,
-    status: body.status,
-  })
-}
 
 export async function authorsWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   addCrudRoutes(app, {
@@ -30,20 +17,11 @@ export async function authorsWritingApi(app: FastifyInstance, { services }: { se
     said: { created: 'Author created', changed: 'Author updated' },
     bodies: { create: authorSchema, change: authorChangesSchema },
     writing: services.authorsWriting,
-    contentOf: (body, { userId }) => ({
-      authorImage: body.author_image,
-      authorName: body.author_name,
-      email: body.email,
-      contactNo: body.contact_no,
-      category: body.category,
-      introduction: body.introduction,
-      status: body.status ?? 'Approved',
-      userId,
-    }),
-    changesOf: fieldsOf,
+    contentOf: (body, { userId }) => ({ ...authorsTable.contentOf(body), userId }),
+    changesOf: authorsTable.changesOf,
     wire: authorWire,
     present: presentAuthor,
     statuses: AUTHOR_STATUSES,
-    changesOfStatus: (status) => ({ status: status as AuthorStatus }),
+    changesOfStatus: (status) => ({ status }),
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard } from '#testing/examples.ts'
+import { insert, aBillboard } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { listOf, messageAndData } from '../responses.ts'
@@ -18,11 +18,10 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     // Half past midnight of the 21st in Karachi.
     site.time.now = '2026-11-20T19:30:00.000Z'
     admin = await anAccount(site.services, { role: 'admin' })
-    const { billboards } = site.services
-    await billboards.add(aBillboard({ title: 'Old', created: '2026-10-01' }))
-    await billboards.add(aBillboard({ title: 'Today', created: '2026-11-21' }))
-    await billboards.add(aBillboard({ title: 'Tomorrow', created: '2026-11-22' }))
-    inactive = await billboards.add(aBillboard({ title: 'Off', status: 'Inactive', location: 2 }))
+    await insert.billboard(site.services, aBillboard({ title: 'Old', created: '2026-10-01' }))
+    await insert.billboard(site.services, aBillboard({ title: 'Today', created: '2026-11-21' }))
+    await insert.billboard(site.services, aBillboard({ title: 'Tomorrow', created: '2026-11-22' }))
+    inactive = await insert.billboard(site.services, aBillboard({ title: 'Off', status: 'Inactive', location: 2 }))
   })
   afterAll(() => site.close())
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
-import { BILLBOARD_COLUMNS, type BillboardFilter } from '#core/billboards/billboards.ts'
+import { billboardsTable } from '#core/billboards/billboards.table.ts'
+import type { BillboardFilter } from '#core/billboards/billboards.ts'
 import type { Services } from '#core/services.ts'
 import { BILLBOARD_SLOT_RANGE } from '#shared/schemas/limits.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
@@ -24,7 +25,7 @@ const billboardListQuery = z.object({
   location: integer(BILLBOARD_SLOT_RANGE, 'query.choice_invalid', 'The place where it hangs.'),
   from: day,
   to: day,
-  ...ordering(BILLBOARD_COLUMNS),
+  ...ordering(billboardsTable.sortable),
   ...pagingQuery,
 })
 

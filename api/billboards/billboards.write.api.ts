@@ -1,16 +1,17 @@
 /** Billboards in the contract: the writing side. */
 import type { FastifyInstance } from 'fastify'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
+import { billboardsTable } from '#core/billboards/billboards.table.ts'
 import type { Services } from '#core/services.ts'
 import { billboardChangesSchema, billboardSchema } from '#shared/schemas/billboard.schema.ts'
 import { billboardWire } from '#shared/schemas/billboard.wire.ts'
-import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
-function issueOf(text: string | undefined): string | undefined {
-  return text?.slice(0, MAX_ISSUE_LENGTH) || undefined
+/** An empty word is none, and a long one is cut. */
+function withIssue<Body extends { issue_news?: string | undefined }>(body: Body) {
+  return { ...body, issue_news: body.issue_news?.slice(0, MAX_ISSUE_LENGTH) || undefined }
 }
 
 export async function billboardsWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -27,29 +28,11 @@ export async function billboardsWritingApi(app: FastifyInstance, { services }: {
     said: { created: 'Billboard created' },
     bodies: { create: billboardSchema, change: billboardChangesSchema },
     writing: services.billboardsWriting,
-    contentOf: (body, { userId }) => ({
-      title: body.title,
-      location: body.location,
-      created: body.created,
-      image: body.image,
-      link: body.link ?? null,
-      status: body.status ?? 'Active',
-      issueNews: issueOf(body.issue_news) ?? 'Yes',
-      userId,
-    }),
-    changesOf: (body) =>
-      omitUndefined({
-        title: body.title,
-        location: body.location,
-        created: body.created,
-        image: body.image,
-        link: body.link,
-        status: body.status,
-        issueNews: issueOf(body.issue_news),
-      }),
+    contentOf: (body, { userId }) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),
+    changesOf: (body) => billboardsTable.changesOf(withIssue(body)),
     wire: billboardWire,
     present: presentBillboard,
     statuses: ACTIVE_OR_NOT,
-    changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+    changesOfStatus: (status) => ({ status }),
   })
 }

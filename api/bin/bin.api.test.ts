@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('the bin on %s', (engine) => {
@@ -25,8 +25,8 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
 
   it('lists what was deleted, by whom and until when it can be had back', async () => {
     site.time.now = '2026-11-01T00:00:00.000Z'
-    const article = await site.services.articles.add(anArticle({ title: 'Gone' }))
-    const author = await site.services.authors.add(anAuthor({ authorName: 'Gone too' }))
+    const article = await insert.article(site.services, anArticle({ title: 'Gone' }))
+    const author = await insert.author(site.services, anAuthor({ authorName: 'Gone too' }))
     await site.services.bin.remove(as(), 'article', article)
     site.time.now = '2026-11-02T00:00:00.000Z'
     await site.services.bin.remove(as(), 'author', author)
@@ -51,13 +51,16 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   it('gives an author’s articles their author back', async () => {
-    const author = await site.services.authors.add(anAuthor())
-    const [kept = 0, handed = 0] = await site.services.articles.addAll([
+    const author = await insert.author(site.services, anAuthor())
+    const [kept = 0, handed = 0] = await insert.articles(site.services, [
       anArticle({ authorId: author }),
       anArticle({ authorId: author }),
     ])
     await site.services.bin.remove(as(), 'author', author)
-    const [alone, other] = [await site.services.articles.read(as(), kept), await site.services.authors.add(anAuthor())]
+    const [alone, other] = [
+      await site.services.articles.read(as(), kept),
+      await insert.author(site.services, anAuthor({ authorName: 'Bilal' })),
+    ]
     expect([alone.authorId, alone.writer]).toEqual([null, 'Ayesha Durrani'])
     await site.services.articlesWriting.update(as(), handed, { authorId: other })
     await call('POST', `author/${author}/restore`)
@@ -67,8 +70,8 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
 
   it('restores once, and what points to accounts that are gone without them', async () => {
     const reader = await anAccount(site.services)
-    const article = await site.services.articles.add(anArticle({ userId: reader.id }))
-    await site.services.comments.add({
+    const article = await insert.article(site.services, anArticle({ userId: reader.id }))
+    await insert.comment(site.services, {
       articleId: article,
       userId: reader.id,
       comment: 'Well.',
@@ -86,8 +89,8 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   it('asks for the article before one of its comments', async () => {
-    const article = await site.services.articles.add(anArticle())
-    const comment = await site.services.comments.add({
+    const article = await insert.article(site.services, anArticle())
+    const comment = await insert.comment(site.services, {
       articleId: article,
       userId: admin.id,
       comment: 'Well.',
@@ -107,7 +110,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
 
   it('lets go after 30 days, and keeps what is younger', async () => {
     site.time.now = '2026-12-01T00:00:00.000Z'
-    const [old = 0, young = 0] = await site.services.articles.addAll([anArticle(), anArticle()])
+    const [old = 0, young = 0] = await insert.articles(site.services, [anArticle(), anArticle()])
     await site.services.articlesWriting.update(as(), old, { title: 'Changed' })
     await site.services.bin.remove(as(), 'article', old)
     site.time.now = '2026-12-31T00:00:00.000Z'
@@ -130,7 +133,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
 
   it.each(['magazine', 'ebook'] as const)('knows a %s from the other kind', async (kind) => {
     const other = kind === 'magazine' ? 'ebook' : 'magazine'
-    const id = await site.services.publications.add({
+    const id = await insert.publication(site.services, {
       kind,
       title: 'Volume 78',
       publishDate: site.time.now,
@@ -153,7 +156,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   it('undoes all of a write that fails in the middle', async () => {
-    const article = await site.services.articles.add(anArticle({ title: 'Whole' }))
+    const article = await insert.article(site.services, anArticle({ title: 'Whole' }))
     const failing = site.engine.transaction(async () => {
       await site.services.bin.remove(as(), 'article', article)
       throw new Error('the light went out')

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#core/app-error.ts'
-import { BIN_NOUNS, isBinNoun, type BinNoun } from '#core/bin/bin.ts'
 import { presentBinEntry } from '#core/bin/bin.presenter.ts'
 import type { Services } from '#core/services.ts'
+import { isNoun, NOUNS, type Noun } from '#shared/nouns.ts'
 import { binEntryWire } from '#shared/schemas/bin.wire.ts'
 import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
@@ -17,10 +17,10 @@ import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { sendList } from '../send-list.ts'
 
-const thing = idParams('bin.not_found').extend({ noun: z.string() })
+const record = idParams('bin.not_found').extend({ noun: z.string() })
 
-function nounOf(word: string): BinNoun {
-  if (!isBinNoun(word)) throw new AppError('bin.not_found')
+function nounOf(word: string): Noun {
+  if (!isNoun(word)) throw new AppError('bin.not_found')
   return word
 }
 
@@ -39,7 +39,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
         querystring: z.object({
           ...pagingQuery,
           q: text('Words of the title.'),
-          noun: oneOf(BIN_NOUNS, 'Of one kind.'),
+          noun: oneOf(NOUNS, 'Of one kind.'),
         }),
         response: responses(listOf(binEntryWire), 400, 401, 403),
       },
@@ -65,8 +65,8 @@ export async function binApi(instance: FastifyInstance, { services }: { services
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Put a thing back as it was',
-        params: thing,
+        summary: 'Put a record back as it was',
+        params: record,
         response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() })), 401, 403, 404),
       },
     },
@@ -79,7 +79,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
 
   app.delete(
     '/bin/:noun/:id',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Away for good', params: thing } },
+    { onRequest: onlyAdmins, schema: { ...about, summary: 'Away for good', params: record } },
     async (request, reply) => {
       await bin.purge(callerOf(request), nounOf(request.params.noun), request.params.id)
       return reply.code(204).send()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('moderating comments on %s', (engine) => {
@@ -14,8 +14,8 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     reader = await anAccount(site.services)
-    article = await site.services.articles.add(anArticle())
-    kids = await site.services.articles.add(anArticle({ category: 'hilal-kids-english' }))
+    article = await insert.article(site.services, anArticle())
+    kids = await insert.article(site.services, anArticle({ category: 'hilal-kids-english' }))
   })
   afterAll(() => site.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commentWire, ratingWire, staffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { listOf } from '../responses.ts'
@@ -18,10 +18,10 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     owner = await anAccount(site.services)
-    articleId = await site.services.articles.add(anArticle({ userId: owner.id }))
-    const other = await site.services.articles.add(anArticle({ title: 'Another road' }))
+    articleId = await insert.article(site.services, anArticle({ userId: owner.id }))
+    const other = await insert.article(site.services, anArticle({ title: 'Another road' }))
     const say = (id: number, comment: string, rating: number, createdAt: string) =>
-      site.services.comments.add({ articleId: id, userId: owner.id, comment, rating, createdAt })
+      insert.comment(site.services, { articleId: id, userId: owner.id, comment, rating, createdAt })
     await say(articleId, 'First', 5, '2026-11-01T00:00:00.000Z')
     await say(articleId, 'بہت خوب', 4, '2026-11-02T00:00:00.000Z')
     await say(articleId, 'Third', 2, '2026-11-02T00:00:00.000Z')

@@ -57,7 +57,7 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
       const caller = callerOf(request)
       const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => comments.list(caller, page, filter),
+        page: (page) => comments.list(caller, filter, page),
         all: () => comments.stream(caller, filter),
         present: presentCommentForStaff,
       })
@@ -81,7 +81,7 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
       const { userId } = request.params
       const filter = filterOf(request.query)
       return sendList(reply, request.query, {
-        page: (page) => comments.listOfUser(caller, userId, page, filter),
+        page: (page) => comments.listOfUser(caller, userId, filter, page),
         all: () => comments.streamOfUser(caller, userId, filter),
         present: presentCommentForStaff,
       })

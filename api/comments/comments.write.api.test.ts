@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('writing comments on %s', (engine) => {
@@ -10,7 +10,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
   let reader: TestAccount
   beforeAll(async () => {
     site = await newSite(engine)
-    article = await site.services.articles.add(anArticle())
+    article = await insert.article(site.services, anArticle())
     reader = await anAccount(site.services)
   })
   afterAll(() => site.close())
@@ -83,8 +83,8 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
   })
 
   it('is for articles that are public', async () => {
-    const hidden = await site.services.articles.add(anArticle({ status: 'Draft', userId: reader.id }))
-    const future = await site.services.articles.add(anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
+    const hidden = await insert.article(site.services, anArticle({ status: 'Draft', userId: reader.id }))
+    const future = await insert.article(site.services, anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
     for (const id of [hidden, future, 999_999, -1, 4e9]) {
       const answer = await write({ article: id, rating: 3, comment: 'Good' })
       expect([id, answer.statusCode]).toEqual([id, 404])

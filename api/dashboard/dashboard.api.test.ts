@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { insert, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
 import { newSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { messageAndData } from '../responses.ts'
@@ -13,16 +13,16 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     try {
       const admin = await anAccount(site.services, { role: 'admin' })
       const author = await anAccount(site.services)
-      const { articles, authors, comments, publications, videos } = site.services
-      await articles.add(anArticle({ status: 'Draft' }))
-      const articleId = await articles.add(anArticle())
-      await authors.add(anAuthor({ status: 'Pending' }))
-      for (const isArchived of [true, true, false]) await publications.add(aPublication({ isArchived }))
-      await publications.add(aPublication({ kind: 'ebook', isArchived: true }))
-      await publications.add(aPublication({ kind: 'ebook', status: 'Inactive' }))
-      await videos.add(aVideo({ status: 'Inactive' }))
+      await insert.article(site.services, anArticle({ status: 'Draft' }))
+      const articleId = await insert.article(site.services, anArticle())
+      await insert.author(site.services, anAuthor({ status: 'Pending' }))
+      for (const isArchived of [true, true, false])
+        await insert.publication(site.services, aPublication({ isArchived }))
+      await insert.publication(site.services, aPublication({ kind: 'ebook', isArchived: true }))
+      await insert.publication(site.services, aPublication({ kind: 'ebook', status: 'Inactive' }))
+      await insert.video(site.services, aVideo({ status: 'Inactive' }))
       for (const rating of [1, 2, 3]) {
-        await comments.add({
+        await insert.comment(site.services, {
           articleId,
           userId: author.id,
           comment: '…',

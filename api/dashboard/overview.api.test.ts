@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the dashboard’s overview on %s', (engine) => {
   })
 
   it('counts, and says what is read and what comes', async () => {
-    const [old = 0, read = 0, , later = 0, sooner = 0] = await site.services.articles.addAll([
+    const [old = 0, read = 0, , later = 0, sooner = 0] = await insert.articles(site.services, [
       anArticle({ title: 'Old', publishDate: '2024-11-30T18:59:59.000Z' }),
       anArticle({ title: 'Read', publishDate: '2024-11-30T19:00:00.000Z' }),
       anArticle({ title: 'Draft', status: 'Draft', publishDate: '2026-12-01T00:00:00.000Z' }),
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the dashboard’s overview on %s', (engine) => {
         { article_id: read, day: '2026-11-19', visits: 2 },
       ])
       .execute()
-    await site.services.comments.add({
+    await insert.comment(site.services, {
       articleId: old,
       userId: admin.id,
       comment: 'Well said.',

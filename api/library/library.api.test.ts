@@ -4,9 +4,10 @@ import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mediaReferences } from '#database/migrations/2026-11-23-media-uses.ts'
+import { renameMediaReferences } from '#database/migrations/2026-11-26-media-references.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { insert, aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
 import { asFileForm } from '#testing/form.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -88,12 +89,13 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
     const issue = await upload('issue.pdf', aPdf(), 'raw')
     const { services } = site
-    await services.authors.add(anAuthor({ authorImage: one }))
-    await services.billboards.add(aBillboard({ image: one }))
-    await services.publications.add(aPublication({ coverImage: one, docUrl: issue }))
-    await services.publications.add(aPublication({ kind: 'ebook', coverImage: two, docUrl: issue }))
-    await services.videos.add(aVideo({ posterImage: one }))
-    await services.articles.add(
+    await insert.author(services, anAuthor({ authorImage: one }))
+    await insert.billboard(services, aBillboard({ image: one }))
+    await insert.publication(services, aPublication({ coverImage: one, docUrl: issue }))
+    await insert.publication(services, aPublication({ kind: 'ebook', coverImage: two, docUrl: issue }))
+    await insert.video(services, aVideo({ posterImage: one }))
+    await insert.article(
+      services,
       anArticle({ coverImage: one, description: `${WORDS}<p><img src="${one}" alt=""><a href="${issue}">PDF</a></p>` }),
     )
     expect(await referencesOf(one)).toEqual([
@@ -109,17 +111,19 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     expect((await names('used=1')).sort()).toEqual(['issue.pdf', 'one.png', 'two.png'])
 
     const rows = async () => {
-      const found = await sql<object>`select * from media_uses order by noun, noun_id, place, name`.execute(
+      const found = await sql<object>`select * from media_references order by noun, noun_id, field, name`.execute(
         site.engine.db,
       )
       return found.rows
     }
     const known = await rows()
-    await sql`drop table media_uses`.execute(site.engine.db)
+    await sql`drop table media_references`.execute(site.engine.db)
     for (const index of ['date', 'size', 'user']) {
       await sql`drop index ${sql.ref(`media_by_${index}`)}`.execute(site.engine.db)
     }
-    await mediaReferences({ ...site.engine, db: site.engine.db as unknown as Kysely<unknown> })
+    const database = { ...site.engine, db: site.engine.db as unknown as Kysely<unknown> }
+    await mediaReferences(database)
+    await renameMediaReferences(database)
     expect(await rows()).toEqual(known)
   })
 
@@ -183,7 +187,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
 
   it('removes what is used nowhere, with its sizes, and nothing else', async () => {
     const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
-    await site.services.articles.add(anArticle({ coverImage: one }))
+    await insert.article(site.services, anArticle({ coverImage: one }))
     const sized = two.replace('.webp', '/320.avif')
     expect((await site.app.inject({ url: sized })).statusCode).toBe(200)
     const idOf = async (name: string) => (await list(`q=${name}`))[0]?.id
@@ -209,7 +213,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
 
   it('shows an author their own', async () => {
     const author = await anAccount(site.services)
-    await site.services.articles.add(anArticle({ userId: author.id, status: 'Draft' }))
+    await insert.article(site.services, anArticle({ userId: author.id, status: 'Draft' }))
     await picture('of an admin.png', '#112233')
     await picture('own.png', '#445566', author)
     const own = (await call('GET', '/media/?mine=1', undefined, author)).json()

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentMedia, presentUse } from '#core/media/media.presenter.ts'
+import { presentMedia, presentReference } from '#core/media/media.presenter.ts'
 import type { Services } from '#core/services.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { MEDIA_KINDS, mediaUseWire, mediaWire } from '#shared/schemas/media.wire.ts'
@@ -78,7 +78,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         reply,
         request.query,
         (page) => library.referencesOf(callerOf(request), request.params.id, page),
-        presentUse,
+        presentReference,
       ),
   )
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packageWire } from '#shared/schemas/package.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 
@@ -11,7 +12,7 @@ describe.each(ENGINES)('a package on %s', (engine) => {
   const get = (id: number, headers: Record<string, string> = {}) =>
     site.app.inject({ url: `/api/package/${id}/`, headers })
   const add = (status: 'Active' | 'Inactive') =>
-    site.services.packages.add({
+    insert.package(site.services, {
       name: 'One year',
       nameUr: 'ایک سال',
       description: 'Twelve issues.',

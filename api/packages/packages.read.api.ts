@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentPackage } from '#core/packages/packages.presenter.ts'
-import { PACKAGE_COLUMNS } from '#core/packages/packages.ts'
+import { packagesTable } from '#core/packages/packages.table.ts'
 import type { Services } from '#core/services.ts'
 import { packageWire } from '#shared/schemas/package.wire.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
@@ -20,7 +20,7 @@ import { ordering } from '../query/list-query.ts'
 const packageListQuery = z.object({
   q: text('Words of the name, in either language.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is offered.'),
-  ...ordering(PACKAGE_COLUMNS),
+  ...ordering(packagesTable.sortable),
   ...pagingQuery,
 })
 

@@ -1,11 +1,11 @@
 /** Subscription packages: the writing side. */
 import type { FastifyInstance } from 'fastify'
 import { presentPackage } from '#core/packages/packages.presenter.ts'
+import { packagesTable } from '#core/packages/packages.table.ts'
 import type { Services } from '#core/services.ts'
 import { packageChangesSchema, packageSchema } from '#shared/schemas/package.schema.ts'
 import { packageWire } from '#shared/schemas/package.wire.ts'
-import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
+import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
 export async function packagesWritingApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -17,30 +17,11 @@ export async function packagesWritingApi(app: FastifyInstance, { services }: { s
     said: { created: 'Package created' },
     bodies: { create: packageSchema, change: packageChangesSchema },
     writing: services.packagesWriting,
-    contentOf: (body) => ({
-      name: body.package_name,
-      nameUr: body.package_name_ur,
-      description: body.description ?? '',
-      descriptionUr: body.description_ur ?? '',
-      months: body.no_of_months,
-      cost: body.cost,
-      status: body.status ?? 'Active',
-      order: body.order ?? 0,
-    }),
-    changesOf: (body) =>
-      omitUndefined({
-        name: body.package_name,
-        nameUr: body.package_name_ur,
-        description: body.description,
-        descriptionUr: body.description_ur,
-        months: body.no_of_months,
-        cost: body.cost,
-        status: body.status,
-        order: body.order,
-      }),
+    contentOf: packagesTable.contentOf,
+    changesOf: packagesTable.changesOf,
     wire: packageWire,
     present: presentPackage,
     statuses: ACTIVE_OR_NOT,
-    changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+    changesOfStatus: (status) => ({ status }),
   })
 }

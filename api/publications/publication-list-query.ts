@@ -1,7 +1,7 @@
 /** The filters and orders of lists of magazine issues and e-books. */
 import { z } from 'zod'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
-import { PUBLICATION_COLUMNS } from '#core/publications/publications.ts'
+import { publicationsTable } from '#core/publications/publications.table.ts'
 import { ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -17,7 +17,7 @@ export const publicationListQuery = z.object({
   shelf: oneOf(SHELVES, 'Of one shelf of e-books.'),
   from: day,
   to: day,
-  ...ordering(PUBLICATION_COLUMNS),
+  ...ordering(publicationsTable.sortable),
   ...pagingQuery,
 })
 

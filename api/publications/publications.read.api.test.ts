@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicationWire } from '#shared/schemas/publication.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aPublication } from '#testing/examples.ts'
+import { insert, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { listOf } from '../responses.ts'
@@ -19,7 +19,7 @@ describe.each(ENGINES)('magazine issues and e-books on %s', (engine) => {
     admin = await anAccount(site.services, { role: 'admin' })
     for (const kind of ['magazine', 'ebook'] as const) {
       const add = async (title: string, over: Parameters<typeof aPublication>[0]) => {
-        ids[`${kind} ${title}`] = await site.services.publications.add(aPublication({ kind, title, ...over }))
+        ids[`${kind} ${title}`] = await insert.publication(site.services, aPublication({ kind, title, ...over }))
       }
       await add('old', { publishDate: '2020-01-01T00:00:00.000Z', isArchived: true })
       await add('new', {})

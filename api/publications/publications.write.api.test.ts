@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aPublication } from '#testing/examples.ts'
+import { insert, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('archiving on %s', (engine) => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
     ['magazine', 'ebook', 'Magazine'],
     ['ebook', 'magazine', 'Ebook'],
   ] as const)('moves a %s into the archive and out of it', async (kind, other, name) => {
-    const id = await site.services.publications.add(aPublication({ kind }))
+    const id = await insert.publication(site.services, aPublication({ kind }))
     const toggle = () => call('PATCH', `/${kind}/${id}/toggle-archive/`)
     expect((await toggle()).json()).toEqual({ message: `${name} archived`, is_archived: true })
     expect((await call('GET', `/${kind}s/archived/`)).json()).toMatchObject([{ id, is_archived: true }])
@@ -36,6 +36,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
       'archive',
       'unarchive',
       'archive',
+      'create',
     ])
     for (const answer of [
       await call('PATCH', `/${other}/${id}/toggle-archive/`),
@@ -63,7 +64,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
         created_at: site.time.now,
       })
       .execute()
-    const id = await site.services.publications.add(aPublication({ pages: 3 }))
+    const id = await insert.publication(site.services, aPublication({ pages: 3 }))
     const put = (doc_url: string) => call('PUT', `/magazine/update/${id}/`, { doc_url })
     expect((await put('/media/issue-0123456789abcdef.pdf')).json().data.pages).toBe(48)
     expect((await call('PUT', `/magazine/update/${id}/`, { title: 'Another' })).json().data.pages).toBe(48)

@@ -3,16 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentPublication } from '#core/publications/publications.presenter.ts'
-import { PUBLICATION_KINDS } from '#core/publications/publications.ts'
+import { publicationsTable } from '#core/publications/publications.table.ts'
 import type { Services } from '#core/services.ts'
 import { publicationChangesSchema, publicationSchema } from '#shared/schemas/publication.schema.ts'
 import { publicationWire } from '#shared/schemas/publication.wire.ts'
-import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT, PUBLICATION_KINDS } from '#shared/schemas/statuses.ts'
 import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
 const NAMES = {
@@ -43,34 +42,12 @@ export async function publicationsWritingApi(
       said: { created: `${name} created`, changed: `${name} updated` },
       bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
-      contentOf: (body) => ({
-        title: body.title,
-        publishDate: body.publish_date,
-        language: body.language,
-        direction: body.direction,
-        coverImage: body.cover_image,
-        docUrl: body.doc_url,
-        status: body.status ?? 'Active',
-        shelf: body.shelf ?? null,
-        description: body.description ?? '',
-        isArchived: false,
-      }),
-      changesOf: (body) =>
-        omitUndefined({
-          title: body.title,
-          publishDate: body.publish_date,
-          language: body.language,
-          direction: body.direction,
-          coverImage: body.cover_image,
-          docUrl: body.doc_url,
-          status: body.status,
-          shelf: body.shelf,
-          description: body.description,
-        }),
+      contentOf: publicationsTable.contentOf,
+      changesOf: publicationsTable.changesOf,
       wire: publicationWire,
       present: presentPublication,
       statuses: ACTIVE_OR_NOT,
-      changesOfStatus: (status) => ({ status: status as ActiveOrNot }),
+      changesOfStatus: (status) => ({ status }),
       moreActions: {
         archive: (caller, id) => writing.setArchived(caller, id, true),
         unarchive: (caller, id) => writing.setArchived(caller, id, false),

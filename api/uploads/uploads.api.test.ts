@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { asFileForm, asForm, type FilePart } from '#testing/form.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -138,12 +138,12 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     const author = await anAccount(site.services)
     const bytes = await picture()
     const own = () => send('image', [{ name: 'a.jpg', bytes }], author)
-    await site.services.articles.add(anArticle({ userId: author.id }))
+    await insert.article(site.services, anArticle({ userId: author.id }))
     expect([(await own()).statusCode, (await own()).json().error]).toEqual([
       403,
       'You can upload pictures while you have an article that is not published yet.',
     ])
-    await site.services.articles.add(anArticle({ userId: author.id, publishDate: '2026-12-01T00:00:00.000Z' }))
+    await insert.article(site.services, anArticle({ userId: author.id, publishDate: '2026-12-01T00:00:00.000Z' }))
     for (let n = 0; n < 60; n += 1) expect((await own()).statusCode).toBe(201)
     const refused = await own()
     expect(refused.statusCode).toBe(429)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digitalWire, videoWire } from '#shared/schemas/video.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aVideo } from '#testing/examples.ts'
+import { insert, aVideo } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { expectShape } from '#testing/wire.ts'
 import { listOf, messageAndData } from '../responses.ts'
@@ -25,8 +25,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
   })
 
   it('lists active ones by order, of a language where asked', async () => {
-    const { videos } = site.services
-    off = await videos.add(aVideo({ title: 'off', status: 'Inactive' }))
+    off = await insert.video(site.services, aVideo({ title: 'off', status: 'Inactive' }))
     for (const [title, order] of [
       ['third', 3],
       ['first', 1],
@@ -34,9 +33,9 @@ describe.each(ENGINES)('videos on %s', (engine) => {
       ['second', 2],
       ['fifth', 5],
     ] as const) {
-      await videos.add(aVideo({ title, order }))
+      await insert.video(site.services, aVideo({ title, order }))
     }
-    await videos.add(aVideo({ title: 'fourth', order: 4, language: 'Urdu' }))
+    await insert.video(site.services, aVideo({ title: 'fourth', order: 4, language: 'Urdu' }))
     const answer = await get('/api/videos/')
     expectShape(listOf(videoWire), answer.json())
     expect(titles(answer.json().data)).toEqual(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'])

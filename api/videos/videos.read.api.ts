@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
-import { VIDEO_COLUMNS, type VideoFilter } from '#core/videos/videos.ts'
+import { videosTable } from '#core/videos/videos.table.ts'
+import type { VideoFilter } from '#core/videos/videos.ts'
 import type { Services } from '#core/services.ts'
 import { digitalWire, videoWire } from '#shared/schemas/video.wire.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
@@ -21,7 +22,7 @@ const videoListQuery = z.object({
   q: text('Words of the title or the description.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
   language,
-  ...ordering(VIDEO_COLUMNS),
+  ...ordering(videosTable.sortable),
   ...pagingQuery,
 })
 

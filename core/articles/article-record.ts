@@ -1,21 +1,28 @@
-/** From an article to what is stored of it: its content, and what is derived from it. */
+/** From an article's content to what is stored of it: with what is derived from it. */
 import type { Locale } from '#shared/locale.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { monthOf } from '#shared/dates.ts'
+import type { NewContentOfTable } from '../nouns/table.ts'
 import { normaliseForSearch } from '../search/normalise.ts'
-import type { ArticleRecord } from './articles.repository.ts'
+import type { ArticleRecord, ArticleTexts } from './articles.repository.ts'
+import type { articlesTable } from './articles.table.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
-import { renderContent, type RenderedContent } from './content/render-content.ts'
+import { renderContent } from './content/render-content.ts'
 
-export type NewArticle = ArticleContent & {
-  /** Of an article that was read before it came here; 0 without it. */
-  visits?: number
+/** An article to import; `visits` is for one that was read before it came here. */
+export type NewArticle = NewContentOfTable<typeof articlesTable> & { visits?: number }
+
+/** The fields that `DerivedFields` are derived from, and nothing else. */
+const DERIVED_FROM = ['title', 'writer', 'category', 'description'] as const
+
+export type DerivedFrom = Pick<ArticleContent, (typeof DERIVED_FROM)[number]>
+export type DerivedFields = ArticleTexts & { language: Locale; excerpt: string }
+
+/** Whether a change requires the derived fields to be computed anew. */
+export function changesDerivedFields(before: DerivedFrom, after: DerivedFrom): boolean {
+  return DERIVED_FROM.some((field) => before[field] !== after[field])
 }
-
-/** What is found from the fields below alone. */
-export type DerivedFields = { language: Locale; excerpt: string; searchText: string; rendered: RenderedContent }
-export type DerivedFrom = Pick<ArticleContent, 'title' | 'writer' | 'category' | 'description'>
 
 /** Of an article whose content is sanitized already. */
 export function deriveFields(article: DerivedFrom): DerivedFields {
@@ -32,9 +39,9 @@ export function deriveFields(article: DerivedFrom): DerivedFields {
 }
 
 export function recordOf(
-  article: NewArticle,
-  derived: DerivedFields,
+  article: ArticleContent & { visits?: number },
+  { language, excerpt }: Pick<DerivedFields, 'language' | 'excerpt'>,
   times: { createdAt: string; updatedAt: string },
 ): ArticleRecord {
-  return { ...article, ...times, ...derived, month: monthOf(article.publishDate) }
+  return { ...article, ...times, language, excerpt, month: monthOf(article.publishDate) }
 }

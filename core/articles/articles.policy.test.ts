@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import { assertCanReadRevisions, assertCanSetFields, assertCanWrite, mayReadArticle } from './articles.policy.ts'
-import { isPublic, languageOfArticle, type Article, type ArticleContent } from './articles.ts'
+import { assertCanEdit, assertCanReadRevisions, assertCanSetFields, canReadArticle } from './articles.policy.ts'
+import { isPublicArticle } from './articles.public.ts'
+import { languageOfArticle, type Article, type ArticleContent } from './articles.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const OWNER = 7
@@ -55,15 +56,15 @@ const TABLE: readonly [Who, What, boolean, string, string][] = [
 describe('who may do what with an article', () => {
   it.each(TABLE)('%s, %s: read %s, write %s, revisions %s', (who, what, mayRead, write, revisions) => {
     const caller = CALLERS[who]
-    expect(mayReadArticle(caller, article(what), NOW)).toBe(mayRead)
-    expect(codeOf(() => assertCanWrite(caller, article(what), NOW))).toBe(write)
+    expect(canReadArticle(caller, article(what), NOW)).toBe(mayRead)
+    expect(codeOf(() => assertCanEdit(caller, article(what), NOW))).toBe(write)
     expect(codeOf(() => assertCanReadRevisions(caller, article(what), NOW))).toBe(revisions)
   })
 
   it('an article of nobody belongs to no author, and not to strangers either', () => {
-    expect(mayReadArticle(CALLERS.anonymous, article('draft', null), NOW)).toBe(false)
-    expect(mayReadArticle(CALLERS.author, article('draft', null), NOW)).toBe(false)
-    expect(codeOf(() => assertCanWrite(CALLERS.author, article('draft', null), NOW))).toBe('article.not_found')
+    expect(canReadArticle(CALLERS.anonymous, article('draft', null), NOW)).toBe(false)
+    expect(canReadArticle(CALLERS.author, article('draft', null), NOW)).toBe(false)
+    expect(codeOf(() => assertCanEdit(CALLERS.author, article('draft', null), NOW))).toBe('article.not_found')
   })
 })
 
@@ -107,7 +108,7 @@ describe('an article', () => {
   it.each(Object.keys(ARTICLES) as What[])(
     'that is %s is public only where it is active and its moment has come',
     (what) => {
-      expect(isPublic(ARTICLES[what], NOW)).toBe(what === 'public')
+      expect(isPublicArticle(ARTICLES[what], NOW)).toBe(what === 'public')
     },
   )
 

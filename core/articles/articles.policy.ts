@@ -1,10 +1,22 @@
 /** Who may do what with an article. */
 import { AppError } from '../app-error.ts'
-import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
-import { isPublic, type Article, type ArticleContent, type ArticleStatus } from './articles.ts'
+import { assertAdmin, assertSignedIn, isAdmin, type Caller } from '../caller.ts'
+import { isPublicArticle } from './articles.public.ts'
+import type { Article, ArticleContent } from './articles.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 
-export function mayReadArticle(caller: Caller, article: Omit<Article, 'description'>, now: string): boolean {
-  return isPublic(article, now) || caller.role === 'admin' || isOwnArticle(caller, article)
+/** Whether the caller sees every article, whosever it is and whether public or not. */
+export function canSeeDrafts(caller: Caller): boolean {
+  return isAdmin(caller)
+}
+
+/** Whether the caller may say to whom an article belongs. */
+export function canChangeOwner(caller: Caller): boolean {
+  return isAdmin(caller)
+}
+
+export function canReadArticle(caller: Caller, article: Omit<Article, 'description'>, now: string): boolean {
+  return isPublicArticle(article, now) || canSeeDrafts(caller) || isOwnArticle(caller, article)
 }
 
 export function isOwnArticle(caller: Caller, article: Pick<Article, 'userId'>): boolean {
@@ -15,12 +27,12 @@ export function isOwnArticle(caller: Caller, article: Pick<Article, 'userId'>): 
 const AUTHORS_STATUSES: ReadonlySet<ArticleStatus> = new Set(['Draft', 'Pending'])
 
 /** Admins, and its own author while it is not public. Throws `session.*`, `article.not_found`, `article.is_public`. */
-export function assertCanWrite(caller: Caller, article: Article, now: string): void {
+export function assertCanEdit(caller: Caller, article: Article, now: string): void {
   assertSignedIn(caller)
-  if (!mayReadArticle(caller, article, now)) throw new AppError('article.not_found')
-  if (caller.role === 'admin') return
+  if (!canReadArticle(caller, article, now)) throw new AppError('article.not_found')
+  if (isAdmin(caller)) return
   if (!isOwnArticle(caller, article)) throw new AppError('session.forbidden')
-  if (isPublic(article, now)) throw new AppError('article.is_public')
+  if (isPublicArticle(article, now)) throw new AppError('article.is_public')
 }
 
 /**
@@ -28,7 +40,7 @@ export function assertCanWrite(caller: Caller, article: Article, now: string): v
  * `article.publish_forbidden`.
  */
 export function assertCanSetFields(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
-  if (caller.role === 'admin') return
+  if (isAdmin(caller)) return
   const status = changes.status ?? before.status
   if (status !== before.status && !AUTHORS_STATUSES.has(status)) refuse('status')
   const isMoved = changes.publishDate !== undefined && changes.publishDate !== before.publishDate
@@ -42,6 +54,6 @@ function refuse(field: string): never {
 /** Revisions of an article: for whom it belongs to and for admins, also when it is public. */
 export function assertCanReadRevisions(caller: Caller, article: Article, now: string): void {
   assertSignedIn(caller)
-  if (!mayReadArticle(caller, article, now)) throw new AppError('article.not_found')
+  if (!canReadArticle(caller, article, now)) throw new AppError('article.not_found')
   if (!isOwnArticle(caller, article)) assertAdmin(caller)
 }

@@ -2,38 +2,29 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { wordsOfQuery } from '../search/normalise.ts'
+import { wherePublicArticle } from './articles.public.ts'
+import { articlesTable } from './articles.table.ts'
 import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
 
 /** As lists show them. */
-export const SUMMARY = [
-  'articles.id',
-  'articles.title',
-  'articles.writer',
-  'articles.category',
-  'articles.language',
-  'articles.publish_date as publishDate',
-  'articles.cover_image as coverImage',
-  'articles.excerpt',
-  'articles.visits',
-] as const
+export const SUMMARY = articlesTable.select(
+  'id',
+  'title',
+  'writer',
+  'category',
+  'language',
+  'publishDate',
+  'coverImage',
+  'excerpt',
+  'visits',
+)
 
 /** With the text, and all that staff see. */
-export const FULL = [
-  ...SUMMARY,
-  'articles.description',
-  'articles.status',
-  'articles.author_id as authorId',
-  'articles.user_id as userId',
-  'articles.issue_new as issueNew',
-  'articles.created_at as createdAt',
-  'articles.updated_at as updatedAt',
-  'articles.version',
-] as const
+export const FULL = articlesTable.selection
 
-/** The same without the text. */
-export const WITHOUT_TEXT = FULL.map((column) =>
-  column === 'articles.description' ? sql<string>`''`.as('description') : column,
-) as unknown as typeof FULL
+/** The same without the text, and an empty one in its stead. */
+export const WITHOUT_TEXT = articlesTable.selectWithout('description')
+export const NO_TEXT = sql<string>`''`.as('description')
 
 /** Only public ones (as of a moment), or only those of a user, or all. */
 export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
@@ -47,7 +38,7 @@ export function matching<Row>(
   if (scope !== 'all') {
     result =
       'publicAt' in scope
-        ? result.where('articles.status', '=', 'Active').where('articles.publish_date', '<=', scope.publicAt)
+        ? result.where(wherePublicArticle(scope.publicAt))
         : result.where('articles.user_id', '=', scope.userId)
   }
   if (filter.category !== undefined) result = result.where('articles.category', '=', filter.category)

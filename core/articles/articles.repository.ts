@@ -12,9 +12,12 @@ import {
   newestFirst,
   startingAfter,
   SUMMARY,
+  NO_TEXT,
   WITHOUT_TEXT,
   type ArticleScope,
 } from './articles.queries.ts'
+import { wherePublicArticle } from './articles.public.ts'
+import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
@@ -22,40 +25,24 @@ import { RENDER_VERSION, type RenderedContent } from './content/render-content.t
 export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
   visits?: number
   month: string
-  searchText: string
-  rendered: RenderedContent
 }
 
-function renderingOf(articleId: number, version: number, { rendered }: ArticleRecord) {
+/** What is kept of an article in tables of their own. */
+export type ArticleTexts = { searchText: string; rendered: RenderedContent }
+
+function renderingOf(articleId: number, version: number, { rendered }: ArticleTexts) {
   return { article_id: articleId, article_version: version, render_version: RENDER_VERSION, ...rendered }
 }
 
-function columnsOf(record: ArticleRecord) {
-  return {
-    title: record.title,
-    writer: record.writer,
-    author_id: record.authorId,
-    category: record.category,
-    language: record.language,
-    status: record.status,
-    publish_date: record.publishDate,
-    month: record.month,
-    cover_image: record.coverImage,
-    user_id: record.userId,
-    issue_new: record.issueNew,
-    visits: record.visits ?? 0,
-    created_at: record.createdAt,
-    updated_at: record.updatedAt,
-    excerpt: record.excerpt,
-    description: record.description,
-  }
+function rowOf(record: ArticleRecord) {
+  return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
 }
 
 export function articlesRepository(engine: Engine) {
   const { db } = engine
 
-  async function insertMany(records: readonly ArticleRecord[]): Promise<number[]> {
-    const rows = await db.insertInto('articles').values(records.map(columnsOf)).returning('id').execute()
+  async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
+    const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
     await db
       .insertInto('article_texts')
       .values(records.map((record, index) => ({ article_id: rows[index]?.id ?? 0, search_text: record.searchText })))
@@ -72,7 +59,7 @@ export function articlesRepository(engine: Engine) {
   return {
     async find(id: number): Promise<Article | undefined> {
       const [row] = await byId(id)
-      return row as Article | undefined
+      return row
     },
 
     /** One page, in the order that the filter names. */
@@ -90,21 +77,21 @@ export function articlesRepository(engine: Engine) {
       page: PageRequest,
       withText: boolean = true,
     ): Promise<Article[]> {
-      const columns = withText ? FULL : WITHOUT_TEXT
       // The ids first: an order without an index sorts numbers then, not texts.
       const chosen = inOrder(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
-      const query = db.selectFrom('articles').select(columns).where('articles.id', 'in', chosen)
-      return (await inOrder(query, filter).execute()) as Article[]
+      const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
+      if (withText) return inOrder(rows.select(FULL), filter).execute()
+      return inOrder(rows.select(WITHOUT_TEXT).select(NO_TEXT), filter).execute()
     },
 
     /** All of a list, row by row. */
     async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
-        yield* inBatches<Article>(async (after, limit) => {
+        yield* inBatches<Article>((after, limit) => {
           const query = newestFirst(matching(db.selectFrom('articles').select(FULL), filter, continued(scope, after)))
-          return (await startingAfter(query, after).limit(limit).execute()) as Article[]
+          return startingAfter(query, after).limit(limit).execute()
         })
         return
       }
@@ -116,7 +103,7 @@ export function articlesRepository(engine: Engine) {
       for (let start = 0; start < ids.length; start += BATCH) {
         const few = ids.slice(start, start + BATCH).map(({ id }) => id)
         const query = db.selectFrom('articles').select(FULL).where('articles.id', 'in', few)
-        yield* (await inOrder(query, filter).execute()) as Article[]
+        yield* await inOrder(query, filter).execute()
       }
     },
 
@@ -174,19 +161,19 @@ export function articlesRepository(engine: Engine) {
       })
     },
 
-    async insert(record: ArticleRecord): Promise<number> {
-      return engine.transaction(async () => {
-        const [id] = await insertMany([record])
-        return id ?? 0
-      })
-    },
+    /** Returns the ids, in the order of the records. Must be called inside a transaction. */
+    insertAll,
 
     /**
-     * Writes it over one of its versions, and counts that up. False where it is no longer at that version: nothing is
-     * written then.
+     * Writes it over one of its versions, and counts that up; `texts` is null where they stay as they are. Returns false,
+     * and writes nothing, where the article is no longer at that version. Must be called inside a transaction.
      */
-    async update(id: number, version: number, record: ArticleRecord): Promise<boolean> {
-      const { created_at: _created, visits: _visits, ...columns } = columnsOf(record)
+    async update(
+      { id, version }: Pick<Article, 'id' | 'version'>,
+      record: ArticleRecord,
+      texts: ArticleTexts | null,
+    ): Promise<boolean> {
+      const { created_at: _created, visits: _visits, ...columns } = rowOf(record)
       const { numUpdatedRows } = await db
         .updateTable('articles')
         .set({ ...columns, version: version + 1 })
@@ -194,12 +181,21 @@ export function articlesRepository(engine: Engine) {
         .where('version', '=', version)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      if (!texts) {
+        await db
+          .updateTable('article_renderings')
+          .set({ article_version: version + 1 })
+          .where('article_id', '=', id)
+          .where('article_version', '=', version)
+          .execute()
+        return true
+      }
       await db
         .updateTable('article_texts')
-        .set({ search_text: record.searchText })
+        .set({ search_text: texts.searchText })
         .where('article_id', '=', id)
         .execute()
-      const { article_id, ...rendering } = renderingOf(id, version + 1, record)
+      const { article_id, ...rendering } = renderingOf(id, version + 1, texts)
       await db
         .insertInto('article_renderings')
         .values({ article_id, ...rendering })
@@ -214,7 +210,7 @@ export function articlesRepository(engine: Engine) {
         .selectFrom('articles')
         .select('id')
         .where('user_id', '=', userId)
-        .where((where) => where.or([where('status', '!=', 'Active'), where('publish_date', '>', now)]))
+        .where((where) => where.not(wherePublicArticle(now)))
         .limit(1)
         .executeTakeFirst()
       return row !== undefined
@@ -242,11 +238,6 @@ export function articlesRepository(engine: Engine) {
         found.push(...(rows as Article[]))
       }
       return found
-    },
-
-    /** Many at once, in one transaction: for filling a database. */
-    async insertAll(records: readonly ArticleRecord[]): Promise<number[]> {
-      return engine.transaction(() => insertMany(records))
     },
   }
 }

@@ -4,7 +4,7 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
-import { anArticle } from '#testing/examples.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { storeArticle, storeArticles } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { ArticleFilter } from './articles.ts'
@@ -246,7 +246,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
 
   it('are added all or none', async () => {
     const wrong = anArticle({ userId: 999_999 })
-    await expect(articles().addAll([anArticle(), wrong])).rejects.toBeInstanceOf(Error)
+    await expect(insert.articles(site.services, [anArticle(), wrong])).rejects.toBeInstanceOf(Error)
     expect(await articles().isEmpty()).toBe(true)
   })
 })

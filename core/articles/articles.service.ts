@@ -1,5 +1,4 @@
 /** What can be done with articles. */
-import type { Transact } from '#database/engines/transactions.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -8,29 +7,14 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { NewEvent } from '../events/events.ts'
-import type { EventsService } from '../events/events.service.ts'
-import type { MediaReferencesService } from '../media/references.service.ts'
-import { recordOf, type NewArticle } from './article-record.ts'
-import { mayReadArticle } from './articles.policy.ts'
+import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
-import type { ArticleRecord, ArticlesRepository } from './articles.repository.ts'
-import type { ContentProcessor } from './content/content-processor.ts'
-import { sanitizeWithinLimits } from './prepare-content.ts'
+import type { ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
-export function articlesService(parts: {
-  articles: ArticlesRepository
-  processor: ContentProcessor
-  uses: MediaReferencesService
-  events: EventsService
-  transaction: Transact
-  clock: Clock
-}) {
-  const { articles, processor, uses, events, transaction, clock } = parts
-
+export function articlesService({ articles, clock }: { articles: ArticlesRepository; clock: Clock }) {
   function scopeOf(caller: Caller): ArticleScope {
-    return caller.role === 'admin' ? 'all' : { publicAt: clock() }
+    return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
 
   /** Scheduled is what is Active from now on. */
@@ -40,18 +24,11 @@ export function articlesService(parts: {
     return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
   }
 
-  async function asNew(given: NewArticle): Promise<ArticleRecord> {
-    const now = clock()
-    const { content } = await sanitizeWithinLimits(given.description, processor)
-    const article = { ...given, description: content }
-    return recordOf(article, await processor.run('derive', article), { createdAt: now, updatedAt: now })
-  }
-
   return {
     /** Throws `article.not_found` also for what the caller may not know of. */
     async read(caller: Caller, id: number): Promise<Article> {
       const article = await articles.find(id)
-      if (!article || !mayReadArticle(caller, article, clock())) throw new AppError('article.not_found')
+      if (!article || !canReadArticle(caller, article, clock())) throw new AppError('article.not_found')
       return article
     },
 
@@ -70,11 +47,11 @@ export function articlesService(parts: {
     /** A page with texts of what the caller may see: public ones, or all for an admin. */
     async list(
       caller: Caller,
-      given: ArticleFilter,
+      input: ArticleFilter,
       page: PageRequest,
       options: { withText?: boolean } = {},
     ): Promise<Page<Article>> {
-      const filter = asOfNow(given)
+      const filter = asOfNow(input)
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([
         articles.listFull(filter, scope, page, options.withText),
@@ -92,12 +69,12 @@ export function articlesService(parts: {
     async listOfUser(
       caller: Caller,
       userId: number,
-      given: ArticleFilter,
+      input: ArticleFilter,
       page: PageRequest,
       options: { withText?: boolean } = {},
     ): Promise<Page<Article>> {
       assertUserOrAdmin(caller, userId)
-      const filter = asOfNow(given)
+      const filter = asOfNow(input)
       const [rows, count] = await Promise.all([
         articles.listFull(filter, { userId }, page, options.withText),
         articles.count(filter, { userId }),
@@ -151,36 +128,7 @@ export function articlesService(parts: {
     async isEmpty(): Promise<boolean> {
       return (await articles.count({}, 'all')) === 0
     },
-
-    async add(article: NewArticle): Promise<number> {
-      const record = await asNew(article)
-      return transaction(async () => {
-        const id = await articles.insert(record)
-        await uses.added('article', [{ id, content: record }])
-        await events.publish(createdEvent(id, record))
-        return id
-      })
-    },
-
-    /** For filling a database: many in one transaction. */
-    async addAll(all: readonly NewArticle[]): Promise<number[]> {
-      const records: ArticleRecord[] = []
-      for (const article of all) records.push(await asNew(article))
-      return transaction(async () => {
-        const ids = await articles.insertAll(records)
-        await uses.added(
-          'article',
-          ids.map((id, index) => ({ id, content: records[index] ?? {} })),
-        )
-        await events.publish(...records.map((record, index) => createdEvent(ids[index] ?? 0, record)))
-        return ids
-      })
-    },
   }
-}
-
-function createdEvent(id: number, record: ArticleRecord): NewEvent<'article'> {
-  return { noun: 'article', id, change: 'created', before: null, after: { ...record, version: 1 } }
 }
 
 export type ArticlesService = ReturnType<typeof articlesService>

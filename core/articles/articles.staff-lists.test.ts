@@ -4,7 +4,7 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
-import { anArticle } from '#testing/examples.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { storeArticles, storeAuthor } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { ArticleFilter } from './articles.ts'
@@ -137,7 +137,8 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
   describe('a stream', () => {
     it('gives every article once, beyond one batch, many of them of one moment', async () => {
       const dates = ['2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z']
-      await articles().addAll(
+      await insert.articles(
+        site.services,
         Array.from({ length: 70 }, (_, n) => anArticle({ title: `Number ${n}`, publishDate: dates[n % 2] ?? '' })),
       )
       const streamed = await collect(articles().stream(ANONYMOUS, {}))
@@ -148,7 +149,8 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
     })
 
     it('leaves out what is not public from its first batch to its last', async () => {
-      await articles().addAll(
+      await insert.articles(
+        site.services,
         Array.from({ length: 60 }, (_, n) => anArticle({ title: `${n}`, status: n % 3 === 0 ? 'Draft' : 'Active' })),
       )
       expect(await collect(articles().stream(ANONYMOUS, {}))).toHaveLength(40)

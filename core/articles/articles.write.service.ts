@@ -1,32 +1,32 @@
-/** Writing articles: every write is a version of its own, kept as a revision and told to the audit. */
+/** Writing articles: every write is a version, kept as a revision and recorded in the audit, in one transaction. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween, type AuditDetails } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, assertAdminOrSite, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { ArticleConflict } from './article-conflict.ts'
-import { recordOf } from './article-record.ts'
-import { assertCanSetFields, assertCanWrite } from './articles.policy.ts'
+import { inChunks } from '../in-batches.ts'
+import type { NewContentOfTable } from '../nouns/table.ts'
+import { changesDerivedFields, recordOf, type DerivedFields, type NewArticle } from './article-record.ts'
+import { assertCanEdit, assertCanSetFields, canChangeOwner } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
-import { contentOf, type Article, type ArticleContent, type ArticleStatus } from './articles.ts'
+import { articlesTable } from './articles.table.ts'
+import type { Article, ArticleContent } from './articles.ts'
+import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
-import type { RevisionAction } from './revisions.ts'
 
 /** What may be sent of an article; the writer by name, or by the number of an author. */
 export type ArticleChanges = Partial<ArticleContent>
-export type ArticleDraft = Omit<ArticleContent, 'authorId' | 'userId'> & {
-  authorId?: number | null
-  userId?: number | null
-}
+export type ArticleDraft = NewContentOfTable<typeof articlesTable>
 
 export type ArticlesWritingParts = {
   articles: ArticlesRepository
@@ -34,7 +34,7 @@ export type ArticlesWritingParts = {
   authors: AuthorsService
   users: UsersService
   media: MediaService
-  uses: MediaReferencesService
+  mediaReferences: MediaReferencesService
   events: EventsService
   bin: BinService
   audit: AuditService
@@ -46,8 +46,11 @@ export type ArticlesWritingParts = {
 /** Someone may be quicker, but not so often. */
 const MAX_ATTEMPTS = 8
 
+type ArticleToInsert = { content: ArticleContent; visits: number; derived: DerivedFields }
+
 export function articlesWritingService(parts: ArticlesWritingParts) {
-  const { articles, revisions, authors, users, media, uses, events, bin, audit, processor, transaction, clock } = parts
+  const { articles, revisions, authors, users, media, mediaReferences, events, bin, audit, processor } = parts
+  const { transaction, clock } = parts
 
   async function assertUserExists(userId: number): Promise<void> {
     if (await users.find(userId)) return
@@ -70,7 +73,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
   /** Clients send the caller's own number with every save: that takes an article from nobody. */
   function ownerOf(caller: Caller, changes: ArticleChanges, before: Article): number | null {
-    if (caller.role !== 'admin' || changes.userId === undefined) return before.userId
+    if (!canChangeOwner(caller) || changes.userId === undefined) return before.userId
     return before.userId !== null && changes.userId === caller.userId ? before.userId : changes.userId
   }
 
@@ -85,21 +88,63 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return article
   }
 
-  async function writable(caller: Caller, id: number): Promise<Article> {
+  /** The article as it is, which the caller can change in this way. */
+  async function editable(caller: Caller, id: number, input: ArticleChanges): Promise<Article> {
     const article = await get(id)
-    assertCanWrite(caller, article, clock())
+    assertCanEdit(caller, article, clock())
+    assertCanSetFields(caller, article, input)
     return article
   }
 
-  /** What was stored once is not refused: it is only brought up to what is allowed now. */
-  async function contentToStore(caller: Caller, html: string, wasStored: boolean): Promise<string> {
-    if (wasStored) return (await sanitizeWithinLimits(html, processor)).content
-    return prepareContent(html, { media, processor }, caller.userId)
+  /** Adds what is derived from an article. Called before the transaction, which then does not wait for it. */
+  async function withDerived(content: ArticleToInsert['content'], visits = 0): Promise<ArticleToInsert> {
+    return { content, visits, derived: await processor.run('derive', content) }
   }
 
-  /** False where someone was quicker: nothing is written then. */
+  /** Every new article comes through here. Must be called inside a transaction. */
+  async function insertAll(caller: Caller | null, newArticles: readonly ArticleToInsert[]) {
+    const now = clock()
+    const times = { createdAt: now, updatedAt: now }
+    const ids = await articles.insertAll(
+      newArticles.map(({ content, visits, derived }) => ({
+        ...recordOf({ ...content, visits }, derived, times),
+        ...derived,
+      })),
+    )
+    const added = newArticles.map(({ content }, index) => ({ id: ids[index] ?? 0, content }))
+    const userId = caller?.userId ?? null
+    await mediaReferences.added('article', added)
+    await revisions.insertAll(
+      added.map(({ id, content }) => ({
+        articleId: id,
+        version: 1,
+        userId,
+        createdAt: now,
+        action: 'create',
+        content,
+      })),
+    )
+    await audit.recordAll(
+      added.map(({ id, content }) => {
+        const { title, status, publishDate, category } = content
+        return { caller, action: 'create', noun: 'article', id, title, details: { status, publishDate, category } }
+      }),
+    )
+    await events.publish(
+      ...newArticles.map(({ content, derived }, index) => ({
+        noun: 'article' as const,
+        id: ids[index] ?? 0,
+        change: 'created' as const,
+        before: null,
+        after: { ...content, ...derived, version: 1 },
+      })),
+    )
+    return ids
+  }
+
+  /** Every new version comes through here. Returns false, and writes nothing, where someone was quicker. */
   async function write(
-    caller: Caller,
+    caller: Caller | null,
     before: Article,
     after: ArticleContent,
     action: RevisionAction,
@@ -107,17 +152,16 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   ): Promise<boolean> {
     const now = clock()
     const { id, version } = before
-    const derived = await processor.run('derive', after)
-    const record = recordOf(after, derived, { createdAt: before.createdAt, updatedAt: now })
+    const derived = changesDerivedFields(before, after) ? await processor.run('derive', after) : null
+    const record = recordOf(after, derived ?? before, { createdAt: before.createdAt, updatedAt: now })
     return transaction(async () => {
-      if (!(await articles.update(id, version, record))) return false
-      // Articles that came here by another way have no revision of what they were at first.
-      const former = { articleId: id, version, userId: null, createdAt: before.updatedAt, action: 'create' as const }
-      await revisions.insert({ ...former, content: contentOf(before) })
-      const { userId } = caller
-      await revisions.insert({ articleId: id, version: version + 1, userId, createdAt: now, action, content: after })
+      if (!(await articles.update(before, record, derived))) return false
+      const userId = caller?.userId ?? null
+      await revisions.insertAll([
+        { articleId: id, version: version + 1, userId, createdAt: now, action, content: after },
+      ])
       if (action !== 'rename') {
-        await uses.written('article', id, after)
+        await mediaReferences.updated('article', id, before, after)
         await audit.record({ caller, action, noun: 'article', id, title: after.title, details })
       }
       const written = { ...before, ...record, version: version + 1 }
@@ -126,28 +170,34 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     })
   }
 
+  /** The content of a change, ready to be stored. */
+  async function contentToStore(caller: Caller, before: Article, html: string, action?: RevisionAction) {
+    if (html === before.description) return html
+    // Content that was stored once is not refused: it is only brought up to what is allowed now.
+    if (action === 'restore') return (await sanitizeWithinLimits(html, processor)).content
+    return prepareContent(html, { media, processor }, caller.userId)
+  }
+
   async function update(
     caller: Caller,
     id: number,
-    given: ArticleChanges,
+    input: ArticleChanges,
     options: { version?: number | undefined; action?: RevisionAction } = {},
   ): Promise<Article> {
-    const first = await writable(caller, id)
-    assertCanSetFields(caller, first, given)
-    const text = given.description
-    const description =
-      text === undefined || text === first.description
-        ? text
-        : await contentToStore(caller, text, options.action === 'restore')
-    if (given.userId && ownerOf(caller, given, first) === given.userId) await assertUserExists(given.userId)
+    let before = await editable(caller, id, input)
+    const sent = { ...input }
+    if (input.description !== undefined) {
+      sent.description = await contentToStore(caller, before, input.description, options.action)
+    }
+    if (input.userId && ownerOf(caller, input, before) === input.userId) await assertUserExists(input.userId)
 
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const before = await writable(caller, id)
-      assertCanSetFields(caller, before, given)
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      if (attempt > 0) before = await editable(caller, id, input)
       if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
-      const changes = await withAuthor({ ...given, ...(description !== undefined && { description }) }, before)
-      const after = contentOf({ ...before, ...changes, userId: ownerOf(caller, changes, before) })
-      const details = changesBetween(contentOf(before), after)
+      const changes = await withAuthor(sent, before)
+      const content = articlesTable.contentOfRecord(before)
+      const after = { ...content, ...changes, userId: ownerOf(caller, changes, before) }
+      const details = changesBetween(content, after)
       if (Object.keys(details).length === 0) return before
       if (await write(caller, before, after, options.action ?? 'update', details)) return get(id)
     }
@@ -160,28 +210,36 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       assertAdmin(caller)
       const description = await prepareContent(draft.description, { media, processor }, caller.userId)
       if (draft.userId) await assertUserExists(draft.userId)
-      const { writer = draft.writer, authorId = null } = await withAuthor(draft)
-      const content = contentOf({ ...draft, description, writer, authorId, userId: draft.userId ?? caller.userId })
-      const now = clock()
-      const derived = await processor.run('derive', content)
-      const id = await transaction(async () => {
-        const record = recordOf(content, derived, { createdAt: now, updatedAt: now })
-        const added = await articles.insert(record)
-        await uses.added('article', [{ id: added, content }])
-        const { userId } = caller
-        await revisions.insert({ articleId: added, version: 1, userId, createdAt: now, action: 'create', content })
-        const details = { status: content.status, publishDate: content.publishDate, category: content.category }
-        await audit.record({ caller, action: 'create', noun: 'article', id: added, title: content.title, details })
-        await events.publish({
-          noun: 'article',
-          id: added,
-          change: 'created',
-          before: null,
-          after: { ...record, version: 1 },
-        })
-        return added
+      const { authorId: sentAuthorId, ...rest } = draft
+      // Without a number the name decides.
+      const { writer = draft.writer, authorId = null } = await withAuthor(sentAuthorId ? draft : rest)
+      const content = articlesTable.contentOfRecord({
+        ...articlesTable.defaults,
+        ...draft,
+        description,
+        writer,
+        authorId,
+        userId: draft.userId ?? caller.userId,
       })
+      const article = await withDerived(content)
+      const [id = 0] = await transaction(() => insertAll(caller, [article]))
       return get(id)
+    },
+
+    /**
+     * Inserts many in one transaction, with their content sanitized and rendered: for admins and for the site itself
+     * (null). Returns their ids, in the order given. Throws `session.*`, and `request.invalid` for content that is too
+     * long or nested too deeply.
+     */
+    async importAll(caller: Caller | null, articlesToImport: readonly NewArticle[]): Promise<number[]> {
+      assertAdminOrSite(caller)
+      const newArticles: ArticleToInsert[] = []
+      for (const { visits, ...article } of articlesToImport) {
+        const { content: description } = await sanitizeWithinLimits(article.description, processor)
+        const content = articlesTable.contentOfRecord({ ...articlesTable.defaults, ...article, description })
+        newArticles.push(await withDerived(content, visits))
+      }
+      return transaction(() => inChunks(newArticles, (some) => insertAll(caller, some)))
     },
 
     /**
@@ -204,20 +262,21 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
      * The author has another name now: so has the writer of each of their articles. To be called by what renames the
      * author, in its transaction and with its audit. Answers how many articles.
      */
-    async renameWriter(caller: Caller, authorId: number, writer: string): Promise<number> {
-      assertAdmin(caller)
+    async renameWriter(caller: Caller | null, authorId: number, writer: string): Promise<number> {
+      assertAdminOrSite(caller)
       let renamed = 0
       for (const id of await articles.idsOfAuthor(authorId)) {
         const before = await articles.find(id)
         if (!before || before.writer === writer) continue
-        if (await write(caller, before, contentOf({ ...before, writer }), 'rename', {})) renamed += 1
+        if (await write(caller, before, { ...articlesTable.contentOfRecord(before), writer }, 'rename', {}))
+          renamed += 1
       }
       return renamed
     },
 
     /** A new author takes the articles that bear their name and have no author record. */
-    async claimForAuthor(caller: Caller, authorId: number, writer: string): Promise<void> {
-      assertAdmin(caller)
+    async claimForAuthor(caller: Caller | null, authorId: number, writer: string): Promise<void> {
+      assertAdminOrSite(caller)
       await transaction(async () => {
         for (const after of await articles.claimForAuthor(authorId, writer)) {
           const before = { ...after, authorId: null }

@@ -21,7 +21,6 @@ describe.each(ENGINES)('previews on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     site.time.now = NOW
-    // An account keeps four; of one moment it is not said which.
     await site.engine.db.deleteFrom('article_previews').execute()
   })
 

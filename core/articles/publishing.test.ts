@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { Caller } from '../caller.ts'
 
@@ -13,7 +13,7 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
   let admin: Caller
   beforeEach(async () => {
     site = await newSite(engine)
-    const userId = await site.services.users.add({ email: 'desk@hilal.example', password: null, role: 'admin' })
+    const userId = await insert.user(site.services, { email: 'desk@hilal.example', password: null, role: 'admin' })
     admin = { role: 'admin', userId }
   })
   afterEach(() => site.close())
@@ -35,8 +35,8 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
 
   it('is announced at its moment, once, whichever way it was written', async () => {
     const { id } = await write()
-    const added = await site.services.articles.add(anArticle({ publishDate: MOMENT }))
-    const [first] = await site.services.articles.addAll([anArticle({ publishDate: MOMENT })])
+    const added = await insert.article(site.services, anArticle({ publishDate: MOMENT }))
+    const [first] = await insert.articles(site.services, [anArticle({ publishDate: MOMENT })])
     expect(await announcedAt('2026-11-20T08:59:59.999Z')).toEqual([])
     expect(await announcedAt(MOMENT)).toEqual([id, added, first])
     expect(await announcedAt(LATER)).toEqual([id, added, first])

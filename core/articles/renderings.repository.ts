@@ -32,9 +32,9 @@ export function renderingsRepository(engine: Engine) {
     ): Promise<(Omit<RenderedArticle, 'rendered'> & { rendered: RenderedContent | null }) | undefined> {
       const [row] = await byId(id)
       if (!row) return undefined
-      const { renderedHtml: html, renderedWords: words, description: _empty, ...article } = row
+      const { renderedHtml: html, renderedWords: words, ...article } = row
       const rendered = html === null || words === null ? null : { html, words }
-      return { ...(article as Omit<Article, 'description'>), rendered }
+      return { ...article, rendered }
     },
 
     /** Replaces the rendering of an article. Nothing is written where the article is gone. */

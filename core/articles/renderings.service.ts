@@ -2,7 +2,7 @@
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { mayReadArticle } from './articles.policy.ts'
+import { canReadArticle } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import type { RenderedContent } from './content/render-content.ts'
@@ -35,7 +35,7 @@ export function renderingsService(parts: {
      */
     async read(id: number): Promise<RenderedArticle> {
       const found = await renderings.find(id)
-      if (!found || !mayReadArticle(ANONYMOUS, found, clock())) throw new AppError('article.not_found')
+      if (!found || !canReadArticle(ANONYMOUS, found, clock())) throw new AppError('article.not_found')
       const { rendered: stored, ...article } = found
       const rendered = stored ?? (await render(id))
       if (!rendered) throw new AppError('article.not_found')

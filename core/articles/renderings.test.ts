@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
+import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import type { NewArticle } from './article-record.ts'
 import { RENDER_VERSION } from './content/render-content.ts'
 
-const article = (over: object = {}) => ({
-  title: 'A road',
-  writer: 'W',
-  authorId: null,
-  category: 'in-focus',
-  description: '<h1>One</h1><p>two three</p>',
-  publishDate: '2026-01-01T00:00:00.000Z',
-  coverImage: null,
-  userId: null,
-  status: 'Active' as const,
-  issueNew: 'Yes',
-  ...over,
-})
+const article = (over: Partial<NewArticle> = {}) =>
+  anArticle({ title: 'A road', description: '<h1>One</h1><p>two three</p>', ...over })
 
 describe.each(ENGINES)('rendered content on %s', (engine) => {
   let site: TestSite
@@ -29,7 +21,7 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     site.engine.db.selectFrom('article_renderings').selectAll().where('article_id', '=', id).executeTakeFirst()
 
   it('is stored with the article, and the page asks for it alone', async () => {
-    const id = await site.services.articles.add(article())
+    const id = await insert.article(site.services, article())
     expect(await stored(id)).toMatchObject({ article_version: 1, html: '<h2>One</h2><p>two three</p>', words: 3 })
     await site.engine.db.updateTable('article_renderings').set({ html: '<p>Marked</p>' }).execute()
     const { body } = await site.app.inject({ url: `/article/${id}` })
@@ -37,7 +29,7 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
   })
 
   it('of an earlier version of the article or of the renderer is never shown, but made again', async () => {
-    const id = await site.services.articles.add(article())
+    const id = await insert.article(site.services, article())
     for (const outdated of [{ article_version: 0 }, { render_version: RENDER_VERSION - 1 }]) {
       await site.engine.db
         .updateTable('article_renderings')
@@ -49,8 +41,27 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     }
   })
 
+  it('is kept for a version that changes neither content nor language, and made again for one that does', async () => {
+    const { caller } = await anAccount(site.services, { role: 'admin' })
+    const { articlesWriting, renderings } = site.services
+    const id = await insert.article(site.services, article())
+    const marked = '<p>Marked</p>'
+    await site.engine.db.updateTable('article_renderings').set({ html: marked }).where('article_id', '=', id).execute()
+    const before = await site.services.articles.read(ANONYMOUS, id)
+    const after = await articlesWriting.update(caller, id, { coverImage: '/media/cover.webp' })
+    expect(after).toEqual({ ...before, coverImage: '/media/cover.webp', version: 2 })
+    expect(await stored(id)).toMatchObject({ article_version: 2, html: marked })
+    expect((await renderings.read(id)).rendered.html).toBe(marked)
+    // The language follows from the category, and the rendering from the language.
+    expect((await articlesWriting.update(caller, id, { category: 'in-focus-urdu' })).language).toBe('ur')
+    expect((await stored(id))?.html).not.toBe(marked)
+  })
+
   it('is made for the articles of an older database, and changes nothing else of them', async () => {
-    const ids = await site.services.articles.addAll(Array.from({ length: 120 }, () => article()))
+    const ids = await insert.articles(
+      site.services,
+      Array.from({ length: 120 }, () => article()),
+    )
     await site.engine.db.deleteFrom('article_renderings').execute()
     const before = await site.engine.db.selectFrom('articles').selectAll().orderBy('id').execute()
     const { renderings } = site.services
@@ -62,14 +73,14 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
   })
 
   it('is there for nobody where the article is not public', async () => {
-    const id = await site.services.articles.add(article({ status: 'Draft' }))
+    const id = await insert.article(site.services, article({ status: 'Draft' }))
     await expect(site.services.renderings.read(id)).rejects.toMatchObject({ code: 'article.not_found' })
     await expect(site.services.renderings.read(987_654)).rejects.toMatchObject({ code: 'article.not_found' })
     await expect(site.services.articles.read(ANONYMOUS, id)).rejects.toMatchObject({ code: 'article.not_found' })
   })
 
   it('goes with the article', async () => {
-    const id = await site.services.articles.add(article())
+    const id = await insert.article(site.services, article())
     await site.engine.db.deleteFrom('articles').where('id', '=', id).execute()
     expect(await stored(id)).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 /** The wire shape of revisions. */
 import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
+import { articlesTable } from './articles.table.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
 
 export function presentRevisionSummary(revision: RevisionSummary): RevisionSummaryWire {
@@ -13,20 +14,5 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
 }
 
 export function presentRevision(revision: Revision): RevisionWire {
-  const { content } = revision
-  return {
-    ...presentRevisionSummary(revision),
-    article: {
-      title: content.title,
-      writer: content.writer,
-      author_id: content.authorId,
-      category: content.category,
-      description: content.description,
-      publish_date: content.publishDate,
-      cover_image: content.coverImage,
-      user: content.userId,
-      status: content.status,
-      issue_new: content.issueNew,
-    },
-  }
+  return { ...presentRevisionSummary(revision), article: articlesTable.presentContent(revision.content) }
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleContent } from './articles.ts'
-import type { Revision, RevisionAction, RevisionSummary } from './revisions.ts'
+import type { Revision, RevisionSummary } from './revisions.ts'
+import type { RevisionAction } from '#shared/schemas/statuses.ts'
 
 export type RevisionRecord = {
   articleId: number
@@ -34,31 +35,30 @@ export function revisionsRepository({ db }: Engine) {
   }
 
   return {
-    /** A version that is kept already stays as it is. */
-    async insert(record: RevisionRecord): Promise<void> {
+    async insertAll(records: readonly RevisionRecord[]): Promise<void> {
       await db
         .insertInto('article_revisions')
-        .values({
-          article_id: record.articleId,
-          version: record.version,
-          user_id: record.userId,
-          created_at: record.createdAt,
-          action: record.action,
-          content: JSON.stringify(record.content),
-        })
-        .onConflict((conflict) => conflict.columns(['article_id', 'version']).doNothing())
+        .values(
+          records.map((record) => ({
+            article_id: record.articleId,
+            version: record.version,
+            user_id: record.userId,
+            created_at: record.createdAt,
+            action: record.action,
+            content: JSON.stringify(record.content),
+          })),
+        )
         .execute()
     },
 
     /** The latest first. */
     async list(articleId: number, page: PageRequest): Promise<RevisionSummary[]> {
-      const rows = await from(articleId)
+      return from(articleId)
         .select([...SUMMARY, userName])
         .orderBy('article_revisions.version', 'desc')
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
-      return rows as RevisionSummary[]
     },
 
     async count(articleId: number): Promise<number> {
@@ -75,7 +75,7 @@ export function revisionsRepository({ db }: Engine) {
         .select([...SUMMARY, userName, 'article_revisions.content'])
         .where('article_revisions.version', '=', version)
         .executeTakeFirst()
-      return row && ({ ...row, content: JSON.parse(row.content) as ArticleContent } as Revision)
+      return row && { ...row, content: JSON.parse(row.content) as ArticleContent }
     },
   }
 }

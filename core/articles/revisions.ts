@@ -1,7 +1,6 @@
 /** Revisions: what an article was at each of its versions. */
+import type { RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ArticleContent } from './articles.ts'
-
-export type RevisionAction = 'create' | 'update' | 'status' | 'restore' | 'rename'
 
 export type RevisionSummary = {
   version: number

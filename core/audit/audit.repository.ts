@@ -41,23 +41,26 @@ export function auditRepository({ db }: Engine) {
   }
 
   return {
-    /** Includes the account's e-mail address at the time of the event. */
-    async insert(record: AuditRecord): Promise<void> {
+    /** Includes the account's email address at the time of the event. */
+    async insertAll(records: readonly AuditRecord[]): Promise<void> {
+      if (records.length === 0) return
       await db
         .insertInto('audit')
-        .values((values) => ({
-          at: record.at,
-          user_id: record.userId,
-          user_email:
-            record.userId === null
-              ? null
-              : values.selectFrom('users').select('users.email').where('users.id', '=', record.userId),
-          action: record.action,
-          noun: record.noun,
-          noun_id: record.nounId,
-          title: record.title,
-          details: JSON.stringify(record.details),
-        }))
+        .values((values) =>
+          records.map((record) => ({
+            at: record.at,
+            user_id: record.userId,
+            user_email:
+              record.userId === null
+                ? null
+                : values.selectFrom('users').select('users.email').where('users.id', '=', record.userId),
+            action: record.action,
+            noun: record.noun,
+            noun_id: record.nounId,
+            title: record.title,
+            details: JSON.stringify(record.details),
+          })),
+        )
         .execute()
     },
 

@@ -19,19 +19,29 @@ export type AuditEvent = {
 export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
   const { audit, clock } = parts
 
+  async function recordAll(events: readonly AuditEvent[]): Promise<void> {
+    const at = clock()
+    await audit.insertAll(
+      events.map(({ caller, action, noun, id, title, details = {} }) => ({
+        at,
+        userId: caller?.userId ?? null,
+        action,
+        noun,
+        nounId: id === null ? null : String(id),
+        title,
+        details,
+      })),
+    )
+  }
+
   return {
     /** Must be called inside the transaction of the write that it records. */
     async record(auditEvent: AuditEvent): Promise<void> {
-      await audit.insert({
-        at: clock(),
-        userId: auditEvent.caller?.userId ?? null,
-        action: auditEvent.action,
-        noun: auditEvent.noun,
-        nounId: auditEvent.id === null ? null : String(auditEvent.id),
-        title: auditEvent.title,
-        details: auditEvent.details ?? {},
-      })
+      await recordAll([auditEvent])
     },
+
+    /** Of a write of many. */
+    recordAll,
 
     /** Newest first, for admins. */
     async list(caller: Caller, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {

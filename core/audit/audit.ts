@@ -9,8 +9,8 @@ export type AuditEntry = {
   at: string
   userId: number | null
   userEmail: string | null
-  action: string
-  noun: string
+  action: AuditAction
+  noun: AuditNoun
   nounId: string | null
   title: string
   details: AuditDetails
@@ -36,10 +36,10 @@ function short(value: unknown): unknown {
 }
 
 /** The fields that differ, each with its old and its new value. */
-export function changesBetween<Thing extends object>(before: Thing, after: Partial<Thing>): AuditDetails {
+export function changesBetween<Values extends object>(before: Values, after: Partial<Values>): AuditDetails {
   const changes: AuditDetails = {}
   for (const [field, value] of Object.entries(after)) {
-    const former: unknown = before[field as keyof Thing]
+    const former: unknown = before[field as keyof Values]
     if (JSON.stringify(former) !== JSON.stringify(value)) changes[field] = { from: short(former), to: short(value) }
   }
   return changes

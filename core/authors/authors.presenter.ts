@@ -2,21 +2,13 @@
 import type { BylineWire } from '#shared/schemas/article.wire.ts'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import type { Caller } from '../caller.ts'
+import { canSeeContactNumbers } from './authors.policy.ts'
+import { authorsTable } from './authors.table.ts'
 import type { Author, Byline } from './authors.ts'
 
 export function presentAuthor(author: Author, caller: Caller): AuthorWire {
-  return {
-    id: author.id,
-    author_name: author.authorName,
-    author_image: author.authorImage,
-    email: author.email,
-    ...(caller.role === 'admin' && { contact_no: author.contactNo }),
-    category: author.category,
-    introduction: author.introduction,
-    user: author.userId,
-    no_of_articles: author.articleCount,
-    status: author.status,
-  }
+  const { contact_no, ...fields } = authorsTable.present(author)
+  return { ...fields, ...(canSeeContactNumbers(caller) && { contact_no }), no_of_articles: author.articleCount }
 }
 
 /** The author beside an article: never null, the writer's name where there is no author record. */

@@ -3,26 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { changedColumns } from '../changed-columns.ts'
+import { wherePublicArticle } from '../articles/articles.public.ts'
+import type { NewRecord, RecordChanges } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords } from '../list-filter.ts'
-import type { Author, AuthorColumn, AuthorFilter, Byline } from './authors.ts'
-
-export type AuthorRecord = Omit<Author, 'id' | 'articleCount'> & { createdAt: string; updatedAt: string }
-
-type Changes = Partial<Omit<AuthorRecord, 'createdAt'>>
-
-const COLUMN_OF = {
-  authorName: 'author_name',
-  authorImage: 'author_image',
-  email: 'email',
-  contactNo: 'contact_no',
-  category: 'category',
-  introduction: 'introduction',
-  userId: 'user_id',
-  status: 'status',
-  updatedAt: 'updated_at',
-} as const
+import { wherePublicAuthor } from './authors.public.ts'
+import { authorsTable } from './authors.table.ts'
+import type { Author, AuthorColumn, AuthorContent, AuthorFilter, Byline } from './authors.ts'
 
 /** Words without case; the count is named by the query. */
 const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
@@ -41,45 +28,22 @@ export function authorsRepository({ db }: Engine) {
     let query = db.selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
     if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
-    return whereMatchesWords(query, filter.q, ['authors.author_name', 'authors.email', 'authors.introduction'])
+    return whereMatchesWords(query, filter.q, authorsTable.searchColumns)
   }
 
   function select(scope: AuthorScope, filter: AuthorFilter = {}) {
     const query = matching(filter).select((columns) => [
-      'authors.id',
-      'authors.author_name as authorName',
-      'authors.author_image as authorImage',
-      'authors.email',
-      'authors.contact_no as contactNo',
-      'authors.category',
-      'authors.introduction',
-      'authors.user_id as userId',
-      'authors.status',
+      ...authorsTable.selection,
       columns
         .selectFrom('articles')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('articles.author_id', '=', 'authors.id')
-        .$if(scope !== 'all', (count) =>
-          count
-            .where('articles.status', '=', 'Active')
-            .where('articles.publish_date', '<=', scope === 'all' ? '' : scope.publicAt),
-        )
+        .$if(scope !== 'all', (count) => count.where(wherePublicArticle(scope === 'all' ? '' : scope.publicAt)))
+        .$asScalar()
+        .$notNull()
         .as('articleCount'),
     ])
-    if (scope === 'all') return query
-    return query.where((where) =>
-      where.or([
-        where('authors.status', '=', 'Approved'),
-        where.exists(
-          where
-            .selectFrom('articles')
-            .select(sql`1`.as('one'))
-            .whereRef('articles.author_id', '=', 'authors.id')
-            .where('articles.status', '=', 'Active')
-            .where('articles.publish_date', '<=', scope.publicAt),
-        ),
-      ]),
-    )
+    return scope === 'all' ? query : query.where(wherePublicAuthor(scope.publicAt))
   }
 
   function inOrder(scope: AuthorScope, filter: AuthorFilter) {
@@ -92,13 +56,13 @@ export function authorsRepository({ db }: Engine) {
   const bylineOf = prepared(db, (id: number) =>
     db
       .selectFrom('authors')
-      .select(['id', 'author_name as authorName', 'author_image as authorImage', 'email', 'introduction'])
+      .select(authorsTable.select('id', 'authorName', 'authorImage', 'email', 'introduction'))
       .where('id', '=', id),
   )
 
   return {
     async find(id: number, scope: AuthorScope): Promise<Author | undefined> {
-      return (await select(scope).where('authors.id', '=', id).executeTakeFirst()) as Author | undefined
+      return select(scope).where('authors.id', '=', id).executeTakeFirst()
     },
 
     async findByline(id: number): Promise<Byline | undefined> {
@@ -122,12 +86,12 @@ export function authorsRepository({ db }: Engine) {
     async list(scope: AuthorScope, filter: AuthorFilter = {}, page?: PageRequest): Promise<Author[]> {
       let query = inOrder(scope, filter)
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
-      return (await query.execute()) as Author[]
+      return query.execute()
     },
 
     /** All, by name, row by row. */
     stream(scope: AuthorScope, filter: AuthorFilter): AsyncIterable<Author> {
-      return inBatches<Author>(async (after, limit) => {
+      return inBatches<Author>((after, limit) => {
         let query = select(scope, filter).orderBy('authors.author_name').orderBy('authors.id').limit(limit)
         if (after) {
           query = query
@@ -136,7 +100,7 @@ export function authorsRepository({ db }: Engine) {
               where.or([where('authors.author_name', '>', after.authorName), where('authors.id', '>', after.id)]),
             )
         }
-        return (await query.execute()) as Author[]
+        return query.execute()
       })
     },
 
@@ -148,29 +112,15 @@ export function authorsRepository({ db }: Engine) {
       return count
     },
 
-    async insert(record: AuthorRecord): Promise<number> {
-      const row = await db
-        .insertInto('authors')
-        .values({
-          author_name: record.authorName,
-          author_image: record.authorImage,
-          email: record.email,
-          contact_no: record.contactNo,
-          category: record.category,
-          introduction: record.introduction,
-          user_id: record.userId,
-          status: record.status,
-          created_at: record.createdAt,
-          updated_at: record.updatedAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
+    /** Answers the ids, in the order of the records. */
+    async insertAll(records: readonly NewRecord<AuthorContent>[]): Promise<number[]> {
+      const rows = records.map((record) => authorsTable.toRow(record))
+      return (await db.insertInto('authors').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
     /** What is absent stays as it is. */
-    async update(id: number, changes: Changes): Promise<void> {
-      await db.updateTable('authors').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
+    async update(id: number, changes: RecordChanges<AuthorContent>): Promise<void> {
+      await db.updateTable('authors').set(authorsTable.toRow(changes)).where('id', '=', id).execute()
     },
   }
 }

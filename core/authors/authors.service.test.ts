@@ -30,7 +30,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
 
   const authors = () => site.services.authors
   const names = async (filter: AuthorFilter = {}, caller: TestAccount['caller'] = admin.caller) =>
-    (await authors().list(caller, PAGE, filter)).rows.map((row) => row.authorName)
+    (await authors().list(caller, filter, PAGE)).rows.map((row) => row.authorName)
 
   describe('for readers', () => {
     it('are the approved ones, and those with a public article whatever their status', async () => {
@@ -124,7 +124,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       [{ q: 'nobody' }, []],
     ] as const)('are filtered by %j', async (filter, expected) => {
       expect(await names(filter)).toEqual(expected)
-      expect((await authors().list(admin.caller, PAGE, filter)).count).toBe(expected.length)
+      expect((await authors().list(admin.caller, filter, PAGE)).count).toBe(expected.length)
       expect((await collect(authors().stream(admin.caller, filter))).map((row) => row.authorName)).toEqual(expected)
     })
 
@@ -146,7 +146,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
     })
 
     it('come page by page, with the count of all', async () => {
-      const page = await authors().list(admin.caller, { page: 2, pageSize: 2 }, { sort: 'author_name' })
+      const page = await authors().list(admin.caller, { sort: 'author_name' }, { page: 2, pageSize: 2 })
       expect(page.rows.map((row) => row.authorName)).toEqual(['Zara'])
       expect(page).toMatchObject({ count: 3, pages: 2 })
     })
@@ -154,7 +154,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
 
   it('are streamed whole, many of them of one name', async () => {
     for (let n = 0; n < 60; n += 1) {
-      await authors().add(anAuthor({ authorName: n % 3 === 0 ? 'Same' : `Name ${n}`, email: `${n}@hilal.example` }))
+      await storeAuthor(site.services, { authorName: n % 3 === 0 ? 'Same' : `Name ${n}`, email: `${n}@hilal.example` })
     }
     const streamed = await collect(authors().stream(ANONYMOUS))
     expect(streamed.map((row) => row.id)).toEqual((await authors().listAll(ANONYMOUS)).map((row) => row.id))

@@ -1,26 +1,16 @@
 /** What can be done with authors. */
-import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { EventsService } from '../events/events.service.ts'
-import type { MediaReferencesService } from '../media/references.service.ts'
 import { pageByPage } from '../list-filter.ts'
-import type { AuthorRecord, AuthorScope, AuthorsRepository } from './authors.repository.ts'
+import { canSeeHiddenAuthors } from './authors.policy.ts'
+import type { AuthorScope, AuthorsRepository } from './authors.repository.ts'
 import type { Author, AuthorFilter, Byline } from './authors.ts'
 
-export function authorsService(parts: {
-  authors: AuthorsRepository
-  uses: MediaReferencesService
-  events: EventsService
-  transaction: Transact
-  clock: Clock
-}) {
-  const { authors, uses, events, transaction, clock } = parts
-
+export function authorsService({ authors, clock }: { authors: AuthorsRepository; clock: Clock }) {
   function scopeOf(caller: Caller): AuthorScope {
-    return caller.role === 'admin' ? 'all' : { publicAt: clock() }
+    return canSeeHiddenAuthors(caller) ? 'all' : { publicAt: clock() }
   }
 
   return {
@@ -50,20 +40,10 @@ export function authorsService(parts: {
       return filter.sort ? pageByPage((page) => authors.list(scope, filter, page)) : authors.stream(scope, filter)
     },
 
-    async list(caller: Caller, page: PageRequest, filter: AuthorFilter = {}): Promise<Page<Author>> {
+    async list(caller: Caller, filter: AuthorFilter, page: PageRequest): Promise<Page<Author>> {
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([authors.list(scope, filter, page), authors.count(scope, filter)])
       return pageOf(rows, count, page)
-    },
-
-    async add(author: Omit<AuthorRecord, 'createdAt' | 'updatedAt'>): Promise<number> {
-      const now = clock()
-      return transaction(async () => {
-        const id = await authors.insert({ ...author, createdAt: now, updatedAt: now })
-        await uses.added('author', [{ id, content: author }])
-        await events.publish({ noun: 'author', id, change: 'created', before: null, after: author })
-        return id
-      })
     },
   }
 }

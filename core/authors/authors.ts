@@ -1,9 +1,11 @@
 /** Authors: the people whose names stand over articles. */
 import type { AuthorStatus } from '#shared/schemas/statuses.ts'
 import type { Order } from '../list-filter.ts'
+import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
+import { authorsTable } from './authors.table.ts'
 
 /** Columns that staff order their list by. */
-export const AUTHOR_COLUMNS = ['author_name', 'email', 'category', 'status', 'no_of_articles'] as const
+export const AUTHOR_COLUMNS = [...authorsTable.sortable, 'no_of_articles'] as const
 export type AuthorColumn = (typeof AUTHOR_COLUMNS)[number]
 
 export type AuthorFilter = {
@@ -15,17 +17,9 @@ export type AuthorFilter = {
   order?: Order
 }
 
-export type Author = {
-  id: number
-  authorName: string
-  authorImage: string | null
-  email: string | null
-  /** For admins only. */
-  contactNo: string | null
-  category: string | null
-  introduction: string | null
-  userId: number | null
-  status: AuthorStatus
+export type AuthorContent = ContentOfTable<typeof authorsTable>
+
+export type Author = RecordOfTable<typeof authorsTable> & {
   /** How many articles name this author, of those that the caller may see. */
   articleCount: number
 }

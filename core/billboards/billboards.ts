@@ -1,23 +1,10 @@
-/** Billboards: the publisher's advertisements in the six places of the homes. */
-import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
+/** Billboards: the publisher's advertisements in the six slots of the homes. */
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
+import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
+import { billboardsTable } from './billboards.table.ts'
 
-export type Billboard = {
-  id: number
-  title: string
-  /** 1 Armed Forces Section, 2 and 3 Advertisement 1 and 2, 4 Trending Publication Section, 5 and 6 Reader's Opinion 1 and 2. */
-  location: number
-  status: ActiveOrNot
-  issueNews: string
-  /** `yyyy-mm-dd` in Asia/Karachi: shown from this day on. */
-  created: string
-  image: string
-  link: string | null
-  userId: number | null
-}
-
-/** Columns that staff order their list by. */
-export const BILLBOARD_COLUMNS = ['title', 'location', 'created', 'status'] as const
+export type Billboard = RecordOfTable<typeof billboardsTable>
+export type BillboardContent = ContentOfTable<typeof billboardsTable>
 
 export type BillboardFilter = {
   /** Words of the title. */
@@ -27,7 +14,7 @@ export type BillboardFilter = {
   /** Days, both of which count. */
   from?: string
   to?: string
-  sort?: (typeof BILLBOARD_COLUMNS)[number]
+  sort?: (typeof billboardsTable.sortable)[number]
   order?: Order
 }
 
@@ -42,5 +29,5 @@ export function chosenBillboards(all: readonly Billboard[], filter: BillboardFil
       (from === undefined || billboard.created >= from) &&
       (to === undefined || billboard.created <= to),
   )
-  return sort ? sortedBy(chosen, (billboard) => billboard[sort], order) : chosen
+  return sort ? sortedBy(chosen, (billboard) => billboard[billboardsTable.fieldOfWireName(sort)], order) : chosen
 }

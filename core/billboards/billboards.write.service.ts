@@ -1,18 +1,12 @@
 /** Writing billboards. */
 import { crudService, type CrudParts } from '../crud.service.ts'
 import type { BillboardsRepository } from './billboards.repository.ts'
-import type { Billboard } from './billboards.ts'
-
-export type BillboardContent = Omit<Billboard, 'id'>
+import { billboardNoun } from './billboards.table.ts'
+import type { Billboard, BillboardContent } from './billboards.ts'
 
 export function billboardsWritingService(parts: CrudParts & { billboards: BillboardsRepository }) {
   return crudService<BillboardContent, Billboard>(
-    {
-      noun: 'billboard',
-      notFound: 'billboard.not_found',
-      titleOf: (billboard) => billboard.title,
-      rows: parts.billboards,
-    },
+    { noun: billboardNoun, titleOf: (billboard) => billboard.title, repository: parts.billboards },
     parts,
   )
 }

@@ -1,12 +1,13 @@
 /** The only SQL about the bin. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { whereMatchesWords } from '../list-filter.ts'
-import type { BinContent, BinEntry, BinNoun } from './bin.ts'
+import type { BinContent, BinEntry } from './bin.ts'
 
 /** `q`: words of the title. */
-export type BinFilter = { noun?: BinNoun; q?: string }
+export type BinFilter = { noun?: Noun; q?: string }
 
 export function binRepository({ db }: Engine) {
   function from(filter: BinFilter) {
@@ -30,7 +31,7 @@ export function binRepository({ db }: Engine) {
     },
 
     /** Takes it out, if it was put in since a moment. */
-    async take(noun: BinNoun, id: number, since: string): Promise<{ title: string; content: BinContent } | undefined> {
+    async take(noun: Noun, id: number, since: string): Promise<{ title: string; content: BinContent } | undefined> {
       const row = await db
         .deleteFrom('bin')
         .where('noun', '=', noun)
@@ -42,20 +43,19 @@ export function binRepository({ db }: Engine) {
     },
 
     /** What was put in before a moment. */
-    async olderThan(moment: string): Promise<{ noun: BinNoun; nounId: number }[]> {
-      const rows = await db
+    async olderThan(moment: string): Promise<{ noun: Noun; nounId: number }[]> {
+      return db
         .selectFrom('bin')
         .select(['noun', 'noun_id as nounId'])
         .where('deleted_at', '<', moment)
         .orderBy('id')
         .limit(1000)
         .execute()
-      return rows as { noun: BinNoun; nounId: number }[]
     },
 
     /** The latest deleted first. */
     async list(filter: BinFilter, page: PageRequest): Promise<BinEntry[]> {
-      const rows = await from(filter)
+      return from(filter)
         .leftJoin('users', 'users.id', 'bin.deleted_by')
         .select([
           'bin.id',
@@ -73,7 +73,6 @@ export function binRepository({ db }: Engine) {
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
-      return rows as BinEntry[]
     },
 
     async count(filter: BinFilter): Promise<number> {

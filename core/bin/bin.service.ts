@@ -1,16 +1,18 @@
 /** Deleting, and what can be done after. */
 import type { Transact } from '#database/engines/transactions.ts'
+import type { Noun } from '#shared/nouns.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { factsOfRow, type NewEvent } from '../events/events.ts'
+import { factsOf, type NewEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
-import { BIN_RULES, oldestInBin, REFERENCES, type BinContent, type BinEntry, type BinNoun, type Row } from './bin.ts'
+import { NOUN_DEFINITIONS, targetsOf } from '../nouns/nouns.ts'
+import { oldestInBin, type BinContent, type BinEntry, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
 
 const TITLE_LENGTH = 255
@@ -20,79 +22,80 @@ export function binService(parts: {
   bin: BinRepository
   rows: RowsRepository
   audit: AuditService
-  uses: MediaReferencesService
+  mediaReferences: MediaReferencesService
   events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { bin, rows, audit, uses, events, transaction, clock } = parts
+  const { bin, rows, audit, mediaReferences, events, transaction, clock } = parts
 
-  async function gather(noun: BinNoun, id: number): Promise<BinContent> {
-    const rule = BIN_RULES[noun]
-    const [row] = await rows.find(rule.table, 'id', id)
-    if (!row || (rule.kind !== undefined && row['kind'] !== rule.kind)) throw new AppError(rule.notFound)
+  async function gather(noun: Noun, id: number): Promise<BinContent> {
+    const { table: own, kind, notFound, bin: rules } = NOUN_DEFINITIONS[noun]
+    const [row] = await rows.find(own, 'id', id)
+    if (!row || (kind !== undefined && row['kind'] !== kind)) throw new AppError(notFound)
     const content: BinContent = { row, children: {}, links: {} }
-    for (const { table, column } of rule.children) content.children[table] = await rows.find(table, column, id)
-    for (const { table, column } of rule.links) content.links[table] = await rows.pointingTo(table, column, id)
+    for (const { table, column } of rules.children) content.children[table] = await rows.find(table, column, id)
+    for (const { table, column } of rules.links) content.links[table] = await rows.pointingTo(table, column, id)
     return content
   }
 
   /** Without what points to things that are gone by now. */
-  async function stillWhole(table: string, given: readonly Row[]): Promise<Row[]> {
-    let result = [...given]
-    for (const { column, table: target, gone } of REFERENCES[table] ?? []) {
+  async function stillWhole(table: string, input: readonly Row[]): Promise<Row[]> {
+    let result = [...input]
+    for (const { column, table: target, whenMissing } of targetsOf(table)) {
       const ids = [...new Set(result.map((row) => row[column]).filter((id) => id !== null))]
       const there = await rows.existing(target, ids)
       const lost = (row: Row) => row[column] !== null && !there.has(row[column])
-      if (gone === 'refuse' && result.some(lost)) throw new AppError('bin.article_first')
-      if (gone === 'drop') result = result.filter((row) => !lost(row))
-      if (gone === 'forget') result = result.map((row) => (lost(row) ? { ...row, [column]: null } : row))
+      if (whenMissing === 'refuse' && result.some(lost)) throw new AppError('bin.article_first')
+      if (whenMissing === 'drop') result = result.filter((row) => !lost(row))
+      if (whenMissing === 'forget') result = result.map((row) => (lost(row) ? { ...row, [column]: null } : row))
     }
     return result
   }
 
-  async function putBack(noun: BinNoun, id: number, content: BinContent): Promise<Row> {
-    const rule = BIN_RULES[noun]
-    const [row] = await stillWhole(rule.table, [content.row])
+  async function putBack(noun: Noun, id: number, content: BinContent): Promise<Row> {
+    const { table: ownTable, bin: rules } = NOUN_DEFINITIONS[noun]
+    const [row] = await stillWhole(ownTable, [content.row])
     if (!row) throw new AppError('bin.not_found')
-    await rows.insert(rule.table, [row])
-    for (const { table } of rule.children) {
+    await rows.insert(ownTable, [row])
+    for (const { table } of rules.children) {
       await rows.insert(table, await stillWhole(table, content.children[table] ?? []))
     }
-    for (const { table, column } of rule.links) await rows.pointTo(table, column, id, content.links[table] ?? [])
-    await uses.restored(noun, id, content.row)
+    for (const { table, column } of rules.links) await rows.pointTo(table, column, id, content.links[table] ?? [])
+    await mediaReferences.restored(noun, id, content.row)
     return row
   }
 
   async function publish(
     change: 'deleted' | 'restored' | 'purged',
-    noun: BinNoun,
+    noun: Noun,
     id: number,
     { before, after }: { before: Row | null; after: Row | null },
   ): Promise<void> {
-    const facts = (row: Row | null) => row && factsOfRow(noun, row)
+    const facts = (row: Row | null) => row && factsOf(noun, NOUN_DEFINITIONS[noun].recordOfRow(row))
     await events.publish({ noun, id, change, before: facts(before), after: facts(after) } as NewEvent)
   }
 
-  async function purgeOne(caller: Caller | null, noun: BinNoun, id: number): Promise<void> {
+  async function purgeOne(caller: Caller | null, noun: Noun, id: number): Promise<void> {
     await transaction(async () => {
       const entry = await bin.take(noun, id, AT_ALL_TIMES)
       if (!entry) throw new AppError('bin.not_found')
-      for (const { table, column } of BIN_RULES[noun].kept) await rows.remove(table, column, id)
-      await uses.purged(noun, id)
+      for (const { table, column } of NOUN_DEFINITIONS[noun].bin.kept) await rows.remove(table, column, id)
+      await mediaReferences.purged(noun, id)
       await audit.record({ caller, action: 'purge', noun, id, title: entry.title })
       await publish('purged', noun, id, { before: null, after: null })
     })
   }
 
   return {
-    /** Moves a thing into the bin. Who may is the noun's own question, asked before. Throws the noun's `not_found`. */
-    async remove(caller: Caller, noun: BinNoun, id: number): Promise<void> {
+    /** Moves a record into the bin. Whether the caller may is for the noun's policy to say, before. Throws the noun's `not_found`. */
+    async remove(caller: Caller, noun: Noun, id: number): Promise<void> {
       await transaction(async () => {
         const content = await gather(noun, id)
-        const title = truncateText(String(content.row[BIN_RULES[noun].title]), TITLE_LENGTH)
-        await rows.remove(BIN_RULES[noun].table, 'id', id)
-        await uses.binned(noun, id)
+        const { table, titleColumn } = NOUN_DEFINITIONS[noun]
+        const title = truncateText(String(content.row[titleColumn]), TITLE_LENGTH)
+        await rows.remove(table, 'id', id)
+        await mediaReferences.binned(noun, id)
         await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
         await audit.record({ caller, action: 'delete', noun, id, title })
         await publish('deleted', noun, id, { before: content.row, after: null })
@@ -100,7 +103,7 @@ export function binService(parts: {
     },
 
     /** Puts it back as it was. Throws `bin.not_found` (also after 30 days), `bin.article_first`. */
-    async restore(caller: Caller, noun: BinNoun, id: number): Promise<void> {
+    async restore(caller: Caller, noun: Noun, id: number): Promise<void> {
       assertAdmin(caller)
       await transaction(async () => {
         const entry = await bin.take(noun, id, oldestInBin(clock()))
@@ -112,7 +115,7 @@ export function binService(parts: {
     },
 
     /** Away for good. Throws `bin.not_found`. */
-    async purge(caller: Caller, noun: BinNoun, id: number): Promise<void> {
+    async purge(caller: Caller, noun: Noun, id: number): Promise<void> {
       assertAdmin(caller)
       await purgeOne(caller, noun, id)
     },

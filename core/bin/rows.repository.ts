@@ -5,7 +5,7 @@ import type { Row } from './bin.ts'
 
 const BATCH_SIZE = 100
 
-/** All names of tables and columns here are constants of `bin.ts`, or columns that the database named. */
+/** All names of tables and columns here are constants of the nouns' descriptions, or columns that the database named. */
 export function rowsRepository({ db }: Engine) {
   async function find(table: string, column: string, value: unknown): Promise<Row[]> {
     const query = sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`

@@ -7,7 +7,8 @@ import type { BinService } from '../bin/bin.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { CommentsRepository } from './comments.repository.ts'
-import { titleOfComment, type Comment, type CommentStatus } from './comments.ts'
+import { titleOfComment, type Comment } from './comments.ts'
+import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
 const ACTION_OF: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
 

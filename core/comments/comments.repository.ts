@@ -5,7 +5,10 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords } from '../list-filter.ts'
-import type { Comment, CommentColumn, CommentFilter, CommentStatus, RatingSummary } from './comments.ts'
+import { whereApproved, wherePublicComment } from './comments.public.ts'
+import { commentsTable } from './comments.table.ts'
+import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
+import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
 /** Which comments: those of an article, of a user's articles, or all; only approved ones of public articles where `publicAt` is given. */
 export type CommentScope = CommentFilter & { ownerId?: number; publicAt?: string }
@@ -17,26 +20,6 @@ const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
   status: sql`comments.status`,
 }
 
-export type CommentRecord = {
-  articleId: number
-  userId: number
-  comment: string
-  rating: number
-  status: CommentStatus
-  createdAt: string
-}
-
-function columnsOf(comment: CommentRecord) {
-  return {
-    article_id: comment.articleId,
-    user_id: comment.userId,
-    comment: comment.comment,
-    rating: comment.rating,
-    status: comment.status,
-    created_at: comment.createdAt,
-  }
-}
-
 export function commentsRepository({ db }: Engine) {
   function from(scope: CommentScope) {
     let query = db
@@ -46,18 +29,13 @@ export function commentsRepository({ db }: Engine) {
     if (scope.articleId !== undefined) query = query.where('comments.article_id', '=', scope.articleId)
     if (scope.ownerId !== undefined) query = query.where('articles.user_id', '=', scope.ownerId)
     if (scope.categories !== undefined) query = query.where('articles.category', 'in', scope.categories)
-    if (scope.publicAt !== undefined) {
-      query = query
-        .where('comments.status', '=', 'approved')
-        .where('articles.status', '=', 'Active')
-        .where('articles.publish_date', '<=', scope.publicAt)
-    }
+    if (scope.publicAt !== undefined) query = query.where(wherePublicComment(scope.publicAt))
     if (scope.status !== undefined) query = query.where('comments.status', '=', scope.status)
     if (scope.rating !== undefined) query = query.where('comments.rating', '=', scope.rating)
     if (scope.from !== undefined) query = query.where('comments.created_at', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('comments.created_at', '<', scope.before)
     return whereMatchesWords(query, scope.q, [
-      'comments.comment',
+      ...commentsTable.searchColumns,
       'users.first_name',
       'users.last_name',
       'articles.title',
@@ -69,16 +47,10 @@ export function commentsRepository({ db }: Engine) {
     const rows = sort ? from(scope).orderBy(SORTS[sort], order) : from(scope)
     return rows
       .select([
-        'comments.id',
-        'comments.article_id as articleId',
+        ...commentsTable.selection,
         'articles.title as articleTitle',
-        'comments.user_id as userId',
         'users.first_name as firstName',
         'users.last_name as lastName',
-        'comments.comment',
-        'comments.rating',
-        sql<CommentStatus>`comments.status`.as('status'),
-        'comments.created_at as createdAt',
       ])
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
@@ -88,7 +60,7 @@ export function commentsRepository({ db }: Engine) {
     db
       .selectFrom('comments')
       .where('article_id', '=', articleId)
-      .where('status', '=', 'approved')
+      .where(whereApproved())
       .select((columns) => [
         columns.fn.countAll<number>().as('count'),
         columns.fn.avg<number | null>('rating').as('average'),
@@ -153,15 +125,10 @@ export function commentsRepository({ db }: Engine) {
       await db.updateTable('comments').set({ status }).where('id', '=', id).execute()
     },
 
-    async insert(comment: CommentRecord): Promise<number> {
-      const row = await db.insertInto('comments').values(columnsOf(comment)).returning('id').executeTakeFirstOrThrow()
-      return row.id
-    },
-
-    /** All of them or none; answers their ids. */
+    /** All of them or none. Answers the ids, in the order of the comments. */
     async insertAll(comments: readonly CommentRecord[]): Promise<number[]> {
-      const rows = await db.insertInto('comments').values(comments.map(columnsOf)).returning('id').execute()
-      return rows.map((row) => row.id)
+      const rows = comments.map((comment) => commentsTable.toRow(comment))
+      return (await db.insertInto('comments').values(rows).returning('id').execute()).map(({ id }) => id)
     },
   }
 }

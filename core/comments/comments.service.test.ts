@@ -129,19 +129,27 @@ describe.each(ENGINES)('comments on %s', (engine) => {
         userId: reader.id,
         comment: `Number ${n}`,
         rating: 3,
+        status: 'approved' as const,
         createdAt: `2026-11-0${1 + Math.floor(n / 20)}T00:00:00.000Z`,
       }))
-      await comments().addAll(all)
+      await comments().importAll(null, all)
       const streamed = (await collect(comments().streamOfArticle(articleId))).map((each) => each.comment)
       expect(streamed).toEqual(all.map((each) => each.comment).toReversed())
     })
   })
 
   it('are added all or none', async () => {
-    const good = { articleId, userId: reader.id, comment: 'good', rating: 3, createdAt: NOW }
-    await expect(comments().addAll([good, { ...good, articleId: 999_999 }])).rejects.toBeInstanceOf(Error)
+    const good = {
+      articleId,
+      userId: reader.id,
+      comment: 'good',
+      rating: 3,
+      status: 'approved',
+      createdAt: NOW,
+    } as const
+    await expect(comments().importAll(null, [good, { ...good, articleId: 999_999 }])).rejects.toBeInstanceOf(Error)
     expect(await publicTexts()).toEqual([])
-    await comments().addAll([])
+    await comments().importAll(null, [])
   })
 
   it('of several categories together are those of readers’ opinion: approved, newest first, so many', async () => {
@@ -167,7 +175,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       const two = await store({ comment: 'A poor road', rating: 1, createdAt: '2026-10-02T00:00:00.000Z' })
       await site.services.commentsModeration.setStatus(admin.caller, two, 'hidden')
       const ids = async (filter: object) =>
-        (await comments().list(admin.caller, PAGE, { articleId, ...filter })).rows.map((each) => each.id)
+        (await comments().list(admin.caller, { articleId, ...filter }, PAGE)).rows.map((each) => each.id)
       expect(await ids({})).toEqual([two, one])
       expect(await ids({ status: 'hidden' })).toEqual([two])
       expect(await ids({ rating: 5 })).toEqual([one])
@@ -183,7 +191,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     it('come in the order that is asked for, in pages and streams alike', async () => {
       for (const rating of [3, 1, 5, 4, 2]) await store({ rating })
       const filter = { articleId, sort: 'rating', order: 'desc' } as const
-      const listed = (await comments().list(admin.caller, PAGE, filter)).rows.map((each) => each.rating)
+      const listed = (await comments().list(admin.caller, filter, PAGE)).rows.map((each) => each.rating)
       const streamed = (await collect(comments().stream(admin.caller, filter))).map((each) => each.rating)
       expect(listed).toEqual([5, 4, 3, 2, 1])
       expect(streamed).toEqual(listed)
@@ -195,7 +203,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       const elsewhere = await storeArticle(site.services)
       const other = await storeComment(site.services, { articleId: elsewhere, userId: reader.id })
       const list = async (caller = author.caller) =>
-        (await comments().listOfUser(caller, author.id, PAGE)).rows.map((each) => each.id)
+        (await comments().listOfUser(caller, author.id, {}, PAGE)).rows.map((each) => each.id)
       expect(await list()).toContain(hidden)
       expect(await list()).not.toContain(other)
       expect(await list(admin.caller)).toEqual(await list())
@@ -204,10 +212,12 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     })
 
     it('are closed to everyone else', async () => {
-      expect(await errorCodeOf(() => comments().list(ANONYMOUS, PAGE))).toBe('session.required')
-      expect(await errorCodeOf(() => comments().list(author.caller, PAGE))).toBe('session.forbidden')
+      expect(await errorCodeOf(() => comments().list(ANONYMOUS, {}, PAGE))).toBe('session.required')
+      expect(await errorCodeOf(() => comments().list(author.caller, {}, PAGE))).toBe('session.forbidden')
       expect(await errorCodeOf(() => comments().stream(author.caller))).toBe('session.forbidden')
-      expect(await errorCodeOf(() => comments().listOfUser(reader.caller, author.id, PAGE))).toBe('session.forbidden')
+      expect(await errorCodeOf(() => comments().listOfUser(reader.caller, author.id, {}, PAGE))).toBe(
+        'session.forbidden',
+      )
       expect(await errorCodeOf(() => comments().streamOfUser(ANONYMOUS, author.id))).toBe('session.required')
     })
   })

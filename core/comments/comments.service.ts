@@ -4,19 +4,27 @@ import { magazineOfCategory } from '#shared/categories.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditEvent, AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { ANONYMOUS, assertAdmin, assertUserOrAdmin, type Caller } from '../caller.ts'
+import { ANONYMOUS, assertAdmin, assertAdminOrSite, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventFacts, NewEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
+import { inChunks } from '../in-batches.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { pageByPage } from '../list-filter.ts'
-import { mayKnowOfComment, mayRemoveComment } from './comments.policy.ts'
-import type { CommentRecord, CommentScope, CommentsRepository } from './comments.repository.ts'
-import { checkedComment, titleOfComment, type Comment, type CommentFilter, type RatingSummary } from './comments.ts'
+import { canKnowOfComment, canRemoveComment } from './comments.policy.ts'
+import type { CommentScope, CommentsRepository } from './comments.repository.ts'
+import {
+  checkedComment,
+  titleOfComment,
+  type Comment,
+  type CommentFilter,
+  type CommentRecord,
+  type RatingSummary,
+} from './comments.ts'
 
 export function commentsService(parts: {
   comments: CommentsRepository
@@ -39,6 +47,16 @@ export function commentsService(parts: {
     const comment = await comments.find(id)
     if (!comment) throw new AppError('comment.not_found')
     return comment
+  }
+
+  function creation(
+    caller: Caller | null,
+    id: number,
+    comment: Omit<CommentRecord, 'createdAt' | 'userId'>,
+  ): AuditEvent {
+    const { articleId: article, rating, status } = comment
+    const details = { article, rating, status }
+    return { caller, action: 'create', noun: 'comment', id, title: titleOfComment(comment), details }
   }
 
   return {
@@ -68,7 +86,7 @@ export function commentsService(parts: {
     },
 
     /** Every comment there is, for admins. Throws `session.required`, `session.forbidden`. */
-    async list(caller: Caller, page: PageRequest, filter: CommentFilter = {}): Promise<Page<Comment>> {
+    async list(caller: Caller, filter: CommentFilter, page: PageRequest): Promise<Page<Comment>> {
       assertAdmin(caller)
       const [rows, count] = await Promise.all([comments.list(filter, page), comments.count(filter)])
       return pageOf(rows, count, page)
@@ -82,8 +100,8 @@ export function commentsService(parts: {
     async listOfUser(
       caller: Caller,
       ownerId: number,
+      filter: CommentFilter,
       page: PageRequest,
-      filter: CommentFilter = {},
     ): Promise<Page<Comment>> {
       assertUserOrAdmin(caller, ownerId)
       const scope = { ...filter, ownerId }
@@ -102,26 +120,24 @@ export function commentsService(parts: {
      */
     async create(
       caller: Caller,
-      given: { articleId: number; comment: string; rating: number },
+      input: { articleId: number; comment: string; rating: number },
       address: string,
     ): Promise<Comment> {
       if (caller.userId === null) throw new AppError('session.required')
-      const comment = checkedComment(given)
-      const article = await articles.read(ANONYMOUS, given.articleId)
+      const comment = checkedComment(input)
+      const article = await articles.read(ANONYMOUS, input.articleId)
       await limits.take(
         { rule: LIMITS.commentByAccount, subject: String(caller.userId) },
         { rule: LIMITS.commentByAddress, subject: networkOf(address) },
       )
       const isHeld = await settings.holdsCommentsOf(magazineOfCategory(article.category))
-      const { articleId, rating } = given
+      const { articleId, rating } = input
       const { userId } = caller
       const status = isHeld ? 'pending' : 'approved'
       const now = clock()
       const id = await transaction(async () => {
-        const added = await comments.insert({ articleId, userId, comment, rating, status, createdAt: now })
-        const title = titleOfComment({ comment })
-        const details = { article: articleId, rating, status }
-        await audit.record({ caller, action: 'create', noun: 'comment', id: added, title, details })
+        const [added = 0] = await comments.insertAll([{ articleId, userId, comment, rating, status, createdAt: now }])
+        await audit.record(creation(caller, added, { articleId, comment, rating, status }))
         await events.publish(createdEvent(added, { articleId, userId, rating, status, createdAt: now }))
         return added
       })
@@ -138,29 +154,25 @@ export function commentsService(parts: {
     async remove(caller: Caller, id: number): Promise<void> {
       if (caller.userId === null) throw new AppError('session.required')
       const comment = await comments.find(id)
-      if (!comment || !mayKnowOfComment(caller, comment)) throw new AppError('comment.not_found')
-      if (!mayRemoveComment(caller, comment)) throw new AppError('session.forbidden')
+      if (!comment || !canKnowOfComment(caller, comment)) throw new AppError('comment.not_found')
+      if (!canRemoveComment(caller, comment)) throw new AppError('session.forbidden')
       await bin.remove(caller, 'comment', id)
     },
 
-    /** Adds an approved one as it is told, at a moment that may be past: for filling a database. */
-    async add(comment: Omit<CommentRecord, 'status'>): Promise<number> {
-      const record = { ...comment, status: 'approved' as const }
-      return transaction(async () => {
-        const id = await comments.insert(record)
-        await events.publish(createdEvent(id, record))
-        return id
-      })
-    },
-
-    /** As `add`, all of them or none. */
-    async addAll(all: readonly Omit<CommentRecord, 'status'>[]): Promise<void> {
-      if (all.length === 0) return
-      const records = all.map((comment) => ({ ...comment, status: 'approved' as const }))
-      await transaction(async () => {
-        const ids = await comments.insertAll(records)
-        await events.publish(...records.map((record, index) => createdEvent(ids[index] ?? 0, record)))
-      })
+    /**
+     * Many at once, in one transaction, as they are told and at moments that may be past: for admins and for the site
+     * itself (null). Answers their ids.
+     */
+    async importAll(caller: Caller | null, records: readonly CommentRecord[]): Promise<number[]> {
+      assertAdminOrSite(caller)
+      return transaction(() =>
+        inChunks(records, async (some) => {
+          const ids = await comments.insertAll(some)
+          await audit.recordAll(some.map((record, index) => creation(caller, ids[index] ?? 0, record)))
+          await events.publish(...some.map((record, index) => createdEvent(ids[index] ?? 0, record)))
+          return ids
+        }),
+      )
     },
   }
 }

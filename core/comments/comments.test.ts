@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import { mayKnowOfComment, mayRemoveComment } from './comments.policy.ts'
+import { canKnowOfComment, canRemoveComment } from './comments.policy.ts'
 import { checkedComment, titleOfComment } from './comments.ts'
 
 function codeOf(given: { comment: string; rating: number }): string | null {
@@ -77,7 +77,7 @@ describe('who may see and remove a comment', () => {
     ['other', false],
     ['admin', true],
   ] as const)('%s may remove it: %s', (who, may) => {
-    expect(mayRemoveComment(callers[who] as Caller, { userId: 7 })).toBe(may)
+    expect(canRemoveComment(callers[who] as Caller, { userId: 7 })).toBe(may)
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('who may see and remove a comment', () => {
     ['other', ['approved']],
     ['admin', ['approved', 'pending', 'hidden']],
   ] as const)('%s may know of one that is %j', (who, known) => {
-    const seen = STATUSES.filter((status) => mayKnowOfComment(callers[who] as Caller, { userId: 7, status }))
+    const seen = STATUSES.filter((status) => canKnowOfComment(callers[who] as Caller, { userId: 7, status }))
     expect(seen).toEqual(known)
   })
 })

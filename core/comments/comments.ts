@@ -4,11 +4,11 @@ import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH, RATING_RANGE } from '#shared/sche
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 import { AppError } from '../app-error.ts'
 import type { Order } from '../list-filter.ts'
-
-export type { CommentStatus }
+import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
+import { commentsTable } from './comments.table.ts'
 
 /** Columns that staff order their list by. */
-export const COMMENT_COLUMNS = ['created_at', 'rating', 'article_title', 'status'] as const
+export const COMMENT_COLUMNS = [...commentsTable.sortable, 'article_title'] as const
 export type CommentColumn = (typeof COMMENT_COLUMNS)[number]
 
 export type CommentFilter = {
@@ -26,18 +26,13 @@ export type CommentFilter = {
   order?: Order
 }
 
-export type Comment = {
-  id: number
-  articleId: number
+/** What is written of a comment. */
+export type CommentRecord = ContentOfTable<typeof commentsTable> & { createdAt: string }
+
+export type Comment = RecordOfTable<typeof commentsTable> & {
   articleTitle: string
-  userId: number
   firstName: string
   lastName: string
-  comment: string
-  /** 1 to 5. */
-  rating: number
-  status: CommentStatus
-  createdAt: string
 }
 
 export type RatingSummary = {
@@ -46,7 +41,7 @@ export type RatingSummary = {
   count: number
 }
 
-/** What a comment is called where things are listed by title: how it begins. */
+/** What a comment is called where records are listed by title: how it begins. */
 export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
   return truncateText(comment, MAX_TITLE_LENGTH)
 }
@@ -55,12 +50,12 @@ export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
  * The words of a new comment as they are kept: plain text, without what cannot be seen, at most one empty line in a row.
  * Throws `comment.rating_required`, `comment.required`, `comment.too_long`, in this order.
  */
-export function checkedComment(given: { comment: string; rating: number }): string {
-  const { rating } = given
+export function checkedComment(input: { comment: string; rating: number }): string {
+  const { rating } = input
   if (!Number.isInteger(rating) || rating < RATING_RANGE.from || rating > RATING_RANGE.to) {
     throw new AppError('comment.rating_required', { fields: { rating: ['comment.rating_required'] } })
   }
-  const comment = given.comment
+  const comment = input.comment
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu, '')

@@ -1,5 +1,6 @@
 /** The only SQL about the dashboard. */
 import type { Engine } from '#database/engines/engine.ts'
+import { wherePublicArticle, whereScheduledArticle } from '../articles/articles.public.ts'
 import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
 
 export function dashboardRepository({ db }: Engine) {
@@ -10,8 +11,7 @@ export function dashboardRepository({ db }: Engine) {
         .selectFrom('articles')
         .select((columns) => ['month', columns.fn.countAll<number>().as('count')])
         .where('month', '>=', from)
-        .where('status', '=', 'Active')
-        .where('publish_date', '<=', publicAt)
+        .where(wherePublicArticle(publicAt))
         .groupBy('month')
         .execute()
     },
@@ -41,8 +41,7 @@ export function dashboardRepository({ db }: Engine) {
       return db
         .selectFrom('articles')
         .select(['id', 'title', 'writer', 'category', 'publish_date as publishDate'])
-        .where('status', '=', 'Active')
-        .where('publish_date', '>', now)
+        .where(whereScheduledArticle(now))
         .orderBy('publish_date')
         .orderBy('id')
         .limit(limit)

@@ -31,7 +31,7 @@ export function dashboardService(parts: { dashboard: DashboardRepository; commen
       const [counted, mostRead, latest, next] = await Promise.all([
         dashboard.months(months[0] ?? thisMonth, now),
         dashboard.mostRead(firstDay, ROWS),
-        comments.list(caller, { page: 1, pageSize: ROWS }),
+        comments.list(caller, {}, { page: 1, pageSize: ROWS }),
         dashboard.next(now, ROWS),
       ])
       const counts = new Map(counted.map(({ month, count }) => [month, count]))

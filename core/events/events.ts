@@ -13,54 +13,30 @@ import type { CommentSettings } from '../settings/settings.ts'
 import type { User } from '../users/users.ts'
 import type { Video } from '../videos/videos.ts'
 
-/** The facts of each noun, with the columns that hold them. Never a text, a password or an email address. */
+/** The facts of each noun: fields of its records. Never content, a password or an email address. */
 const FACTS = {
-  article: {
-    title: 'title',
-    writer: 'writer',
-    authorId: 'author_id',
-    category: 'category',
-    language: 'language',
-    status: 'status',
-    publishDate: 'publish_date',
-    coverImage: 'cover_image',
-    userId: 'user_id',
-    version: 'version',
-  },
-  author: {
-    authorName: 'author_name',
-    authorImage: 'author_image',
-    category: 'category',
-    userId: 'user_id',
-    status: 'status',
-  },
-  billboard: { title: 'title', location: 'location', status: 'status', created: 'created', image: 'image' },
-  magazine: {
-    title: 'title',
-    language: 'language',
-    status: 'status',
-    publishDate: 'publish_date',
-    isArchived: 'is_archived',
-    coverImage: 'cover_image',
-    docUrl: 'doc_url',
-    shelf: 'shelf',
-  },
-  ebook: {
-    title: 'title',
-    language: 'language',
-    status: 'status',
-    publishDate: 'publish_date',
-    isArchived: 'is_archived',
-    coverImage: 'cover_image',
-    docUrl: 'doc_url',
-    shelf: 'shelf',
-  },
-  video: { title: 'title', youtubeUrl: 'youtube_url', language: 'language', status: 'status', order: 'order' },
-  package: { name: 'name', months: 'months', cost: 'cost', status: 'status', order: 'order' },
-  comment: { articleId: 'article_id', userId: 'user_id', rating: 'rating', status: 'status', createdAt: 'created_at' },
-  media: { name: 'name', kind: 'kind', mediaType: 'media_type', bytes: 'bytes', userId: 'user_id' },
-  settings: { hold: 'hold' },
-  user: { role: 'role', status: 'status', emailVerified: 'email_verified' },
+  article: [
+    'title',
+    'writer',
+    'authorId',
+    'category',
+    'language',
+    'status',
+    'publishDate',
+    'coverImage',
+    'userId',
+    'version',
+  ],
+  author: ['authorName', 'authorImage', 'category', 'userId', 'status'],
+  billboard: ['title', 'location', 'status', 'created', 'image'],
+  magazine: ['title', 'language', 'status', 'publishDate', 'isArchived', 'coverImage', 'docUrl', 'shelf'],
+  ebook: ['title', 'language', 'status', 'publishDate', 'isArchived', 'coverImage', 'docUrl', 'shelf'],
+  video: ['title', 'youtubeUrl', 'language', 'status', 'order'],
+  package: ['name', 'months', 'cost', 'status', 'order'],
+  comment: ['articleId', 'userId', 'rating', 'status', 'createdAt'],
+  media: ['name', 'kind', 'mediaType', 'bytes', 'userId'],
+  settings: ['hold'],
+  user: ['role', 'status', 'emailVerified'],
 } as const
 
 type Records = {
@@ -79,7 +55,7 @@ type Records = {
 
 export type EventNoun = keyof typeof FACTS
 export type EventFacts<Noun extends EventNoun = EventNoun> = {
-  [Each in Noun]: Pick<Records[Each], keyof (typeof FACTS)[Each] & keyof Records[Each]>
+  [Each in Noun]: Pick<Records[Each], (typeof FACTS)[Each][number] & keyof Records[Each]>
 }[Noun]
 
 /** `published`: a scheduled article became public because its moment came. */
@@ -107,18 +83,6 @@ export type StoredEvent<Noun extends EventNoun = EventNoun> = {
 /** Of a whole record only the facts. */
 export function factsOf(noun: EventNoun, record: object | null): Record<string, unknown> | null {
   if (record === null) return null
-  const facts = Object.keys(FACTS[noun]).map((field) => [field, record[field as keyof typeof record]])
+  const facts = FACTS[noun].map((field) => [field, record[field as keyof typeof record]])
   return Object.fromEntries(facts) as Record<string, unknown>
-}
-
-/** Truth values, which tables hold as numbers. */
-const TRUTH_VALUES: ReadonlySet<string> = new Set(['isArchived', 'emailVerified'])
-
-/** The facts of a row as its table holds it. */
-export function factsOfRow<Noun extends EventNoun>(noun: Noun, row: Record<string, unknown>): EventFacts<Noun> {
-  const facts = Object.entries(FACTS[noun]).map(([field, column]) => {
-    const value = row[column as string]
-    return [field, TRUTH_VALUES.has(field) ? value === 1 : value]
-  })
-  return Object.fromEntries(facts) as EventFacts<Noun>
 }

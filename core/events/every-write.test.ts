@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
+import { aBillboard, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { Caller } from '../caller.ts'
@@ -63,7 +63,7 @@ const WRITES: readonly Write[] = [
   ],
   [
     'user: add',
-    (w) => w.services.users.add({ email: 'b@reader.example', password: null, role: 'author' }),
+    (w) => insert.user(w.services, { email: 'b@reader.example', password: null, role: 'author' }),
     ['user created'],
   ],
   ['user: role', (w) => w.services.users.setRole(id(w, 'user'), 'admin'), ['user updated']],
@@ -106,10 +106,10 @@ const WRITES: readonly Write[] = [
     (w) => w.services.revisions.restore(w.admin, id(w, 'article'), 1),
     ['article updated'],
   ],
-  ['article: add', (w) => w.services.articles.add(anArticle()), ['article created']],
+  ['article: add', (w) => insert.article(w.services, anArticle()), ['article created']],
   [
     'article: add many',
-    (w) => w.services.articles.addAll([anArticle(), anArticle()]),
+    (w) => insert.articles(w.services, [anArticle(), anArticle()]),
     ['article created', 'article created'],
   ],
 
@@ -128,7 +128,7 @@ const WRITES: readonly Write[] = [
     (w) => w.services.authorsWriting.update(w.admin, id(w, 'author'), { authorName: 'A. Durrani' }),
     ['author updated', 'article updated', 'article updated', 'article updated', 'article updated'],
   ],
-  ['author: add', (w) => w.services.authors.add(anAuthor({ authorName: 'Bilal Hashmi' })), ['author created']],
+  ['author: add', (w) => insert.author(w.services, anAuthor({ authorName: 'Bilal Hashmi' })), ['author created']],
 
   [
     'billboard: create',
@@ -140,7 +140,7 @@ const WRITES: readonly Write[] = [
     (w) => w.services.billboardsWriting.update(w.admin, id(w, 'billboard'), { location: 2 }),
     ['billboard updated'],
   ],
-  ['billboard: add', (w) => w.services.billboards.add(aBillboard()), ['billboard created']],
+  ['billboard: add', (w) => insert.billboard(w.services, aBillboard()), ['billboard created']],
 
   [
     'magazine: create',
@@ -157,7 +157,7 @@ const WRITES: readonly Write[] = [
     (w) => w.services.publicationsWriting.magazine.setArchived(w.admin, id(w, 'magazine'), true),
     ['magazine updated'],
   ],
-  ['magazine: add', (w) => w.services.publications.add(aPublication()), ['magazine created']],
+  ['magazine: add', (w) => insert.publication(w.services, aPublication()), ['magazine created']],
   [
     'ebook: create',
     async (w) => keep(w, 'ebook', await w.services.publicationsWriting.ebook.create(w.admin, aPublication())),
@@ -168,7 +168,7 @@ const WRITES: readonly Write[] = [
     (w) => w.services.publicationsWriting.ebook.toggleArchive(w.admin, id(w, 'ebook')),
     ['ebook updated'],
   ],
-  ['ebook: add', (w) => w.services.publications.add(aPublication({ kind: 'ebook' })), ['ebook created']],
+  ['ebook: add', (w) => insert.publication(w.services, aPublication({ kind: 'ebook' })), ['ebook created']],
 
   [
     'video: create',
@@ -176,7 +176,7 @@ const WRITES: readonly Write[] = [
     ['video created'],
   ],
   ['video: update', (w) => w.services.videosWriting.update(w.admin, id(w, 'video'), { order: 4 }), ['video updated']],
-  ['video: add', (w) => w.services.videos.add(aVideo()), ['video created']],
+  ['video: add', (w) => insert.video(w.services, aVideo()), ['video created']],
   [
     'package: create',
     async (w) => keep(w, 'package', await w.services.packagesWriting.create(w.admin, aPackage)),
@@ -187,7 +187,7 @@ const WRITES: readonly Write[] = [
     (w) => w.services.packagesWriting.update(w.admin, id(w, 'package'), { cost: 2500 }),
     ['package updated'],
   ],
-  ['package: add', (w) => w.services.packages.add(aPackage), ['package created']],
+  ['package: add', (w) => insert.package(w.services, aPackage), ['package created']],
 
   [
     'comment: create',
@@ -211,7 +211,7 @@ const WRITES: readonly Write[] = [
   [
     'comment: add',
     (w) =>
-      w.services.comments.add({
+      insert.comment(w.services, {
         articleId: id(w, 'article'),
         userId: id(w, 'user'),
         comment: 'So.',
@@ -223,7 +223,7 @@ const WRITES: readonly Write[] = [
   [
     'comment: add many',
     (w) =>
-      w.services.comments.addAll([
+      insert.comments(w.services, [
         {
           articleId: id(w, 'article'),
           userId: id(w, 'user'),
@@ -282,7 +282,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
 
   beforeAll(async () => {
     site = await newSite(engine)
-    const userId = await site.services.users.add({ email: 'desk@hilal.example', password: null, role: 'admin' })
+    const userId = await insert.user(site.services, { email: 'desk@hilal.example', password: null, role: 'admin' })
     world = { services: site.services, admin: { role: 'admin', userId }, ids: {} }
     site.services.events.subscribe('every', ({ noun, change }) => void heard.push(`${noun} ${change}`))
     await site.services.events.start(() => undefined)

@@ -1,38 +1,38 @@
-/** The only SQL about answers that are kept for who did not hear them. */
+/** The only SQL about idempotency keys. */
 import type { Engine } from '#database/engines/engine.ts'
 
-/** `key` is the caller's own for one attempt; `at` a moment, ISO 8601 UTC; `answer` the JSON as it was sent. */
-export type StoredResponse = { userId: number; key: string; path: string; status: number; answer: string; at: string }
+/** `key` is the caller's own for one attempt; `at` a moment, ISO 8601 UTC; `response` the JSON as it was sent. */
+export type StoredResponse = { userId: number; key: string; path: string; status: number; response: string; at: string }
 
 export function idempotencyKeysRepository({ db }: Engine) {
   return {
     async find(call: Pick<StoredResponse, 'userId' | 'key' | 'path'>, since: string) {
       return db
-        .selectFrom('answered_calls')
-        .select(['status', 'answer'])
+        .selectFrom('idempotency_keys')
+        .select(['status', 'response'])
         .where('user_id', '=', call.userId)
-        .where('attempt', '=', call.key)
+        .where('key', '=', call.key)
         .where('path', '=', call.path)
         .where('at', '>=', since)
         .executeTakeFirst()
     },
 
     /** In place of one that is older than `since`; a younger one stays. */
-    async insert({ userId, key, path, status, answer, at }: StoredResponse, since: string): Promise<void> {
+    async insert({ userId, key, path, status, response, at }: StoredResponse, since: string): Promise<void> {
       await db
-        .insertInto('answered_calls')
-        .values({ user_id: userId, attempt: key, path, status, answer, at })
+        .insertInto('idempotency_keys')
+        .values({ user_id: userId, key, path, status, response, at })
         .onConflict((conflict) =>
           conflict
-            .columns(['user_id', 'attempt'])
-            .doUpdateSet({ path, status, answer, at })
-            .where('answered_calls.at', '<', since),
+            .columns(['user_id', 'key'])
+            .doUpdateSet({ path, status, response, at })
+            .where('idempotency_keys.at', '<', since),
         )
         .execute()
     },
 
     async removeBefore(moment: string): Promise<void> {
-      await db.deleteFrom('answered_calls').where('at', '<', moment).execute()
+      await db.deleteFrom('idempotency_keys').where('at', '<', moment).execute()
     },
   }
 }

@@ -19,7 +19,7 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     site.time.now = '2026-11-20T07:00:00.000Z'
-    await site.engine.db.deleteFrom('answered_calls').execute()
+    await site.engine.db.deleteFrom('idempotency_keys').execute()
   })
 
   const keys = () => site.services.idempotencyKeys
@@ -32,7 +32,7 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
 
   it('are found by the same account, key and path alone', async () => {
     await keys().keep(attempt(), 201, '{"id":7}')
-    expect(await keys().find(attempt())).toEqual({ status: 201, answer: '{"id":7}' })
+    expect(await keys().find(attempt())).toEqual({ status: 201, response: '{"id":7}' })
     expect(await keys().find(attempt({ caller: other.caller }))).toBeUndefined()
     expect(await keys().find(attempt({ key: 'other-attempt-0002' }))).toBeUndefined()
     expect(await keys().find(attempt({ path: '/api/package/create/' }))).toBeUndefined()
@@ -41,7 +41,7 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
   it('stay what they were at first, where two are kept under one key', async () => {
     await Promise.all([keys().keep(attempt(), 201, '{"id":7}'), keys().keep(attempt(), 201, '{"id":7}')])
     await keys().keep(attempt(), 201, '{"id":8}')
-    expect((await keys().find(attempt()))?.answer).toBe('{"id":7}')
+    expect((await keys().find(attempt()))?.response).toBe('{"id":7}')
   })
 
   it('last a day, and are removed after it', async () => {
@@ -52,13 +52,13 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
     expect(await keys().find(attempt())).toBeUndefined()
     await keys().keep(attempt({ key: 'other-attempt-0002' }), 201, '{}')
     await keys().removeOld()
-    const kept = await site.engine.db.selectFrom('answered_calls').select('attempt').execute()
-    expect(kept).toEqual([{ attempt: 'other-attempt-0002' }])
+    const kept = await site.engine.db.selectFrom('idempotency_keys').select('key').execute()
+    expect(kept).toEqual([{ key: 'other-attempt-0002' }])
   })
 
   it('are none of a stranger', async () => {
     await keys().keep(attempt({ caller: ANONYMOUS }), 201, '{}')
     expect(await keys().find(attempt({ caller: ANONYMOUS }))).toBeUndefined()
-    expect(await site.engine.db.selectFrom('answered_calls').selectAll().execute()).toEqual([])
+    expect(await site.engine.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 })

@@ -1,27 +1,33 @@
-/** What was answered to a call that made something: said again to the same attempt, so that nothing is made twice. */
+/**
+ * Idempotency keys: the response to a request that created something is kept for a day under the caller's key, so that
+ * a retry of the same request gets the same response and creates nothing twice.
+ */
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { IdempotencyKeysRepository } from './idempotency-keys.repository.ts'
 
-const A_DAY = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-export type Attempt = { caller: Caller; key: string; path: string }
+export type IdempotentRequest = { caller: Caller; key: string; path: string }
 
-export function idempotencyKeysService({ answered, clock }: { answered: IdempotencyKeysRepository; clock: Clock }) {
-  const aDayAgo = () => new Date(Date.parse(clock()) - A_DAY).toISOString()
+export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeysRepository; clock: Clock }) {
+  const { idempotencyKeys, clock } = parts
+  const oldest = () => new Date(Date.parse(clock()) - MAX_AGE_MS).toISOString()
   return {
-    /** The answer that this attempt got within the last day. */
-    async find({ caller: { userId }, key, path }: Attempt): Promise<{ status: number; answer: string } | undefined> {
-      return userId === null ? undefined : answered.find({ userId, key, path }, aDayAgo())
+    /** The response that a request with this key got within the last day. */
+    async find({ caller, key, path }: IdempotentRequest): Promise<{ status: number; response: string } | undefined> {
+      const { userId } = caller
+      return userId === null ? undefined : idempotencyKeys.find({ userId, key, path }, oldest())
     },
 
-    async keep({ caller: { userId }, key, path }: Attempt, status: number, answer: string): Promise<void> {
+    async keep({ caller, key, path }: IdempotentRequest, status: number, response: string): Promise<void> {
+      const { userId } = caller
       if (userId === null) return
-      await answered.insert({ userId, key, path, status, answer, at: clock() }, aDayAgo())
+      await idempotencyKeys.insert({ userId, key, path, status, response, at: clock() }, oldest())
     },
 
     async removeOld(): Promise<void> {
-      await answered.removeBefore(aDayAgo())
+      await idempotencyKeys.removeBefore(oldest())
     },
   }
 }

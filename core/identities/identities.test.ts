@@ -86,18 +86,15 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     })
 
     it('opens an account of the same address where both sides know that it is theirs', async () => {
-      const id = await site.services.users.add({
-        email: 'both@reader.example',
-        password: null,
-        role: 'author',
-        emailVerified: true,
-      })
+      const account = { email: 'both@reader.example', password: null, role: 'author', emailVerified: true } as const
+      const { id } = await site.services.users.addNew(account, 'start')
       const both = { sub: 'g-both', email: 'both@reader.example', email_verified: true }
       const answer = await withGoogle(both)
       expect(answer.json().user_id).toBe(id)
       await withGoogle(both)
       expect(await auditEventsOf(id)).toEqual([
         ['update', id, { provider: { from: null, to: 'google' }, way: 'google' }],
+        ['create', null, { role: 'author', way: 'start' }],
       ])
     })
 
@@ -106,7 +103,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       ['we do not know', false, true],
     ])('does not open an account of the same address where %s that it is theirs', async (name, ours, theirs) => {
       const email = `taken-${ours}@reader.example`
-      await site.services.users.add({ email, password: null, role: 'author', emailVerified: ours })
+      await site.services.users.addNew({ email, password: null, role: 'author', emailVerified: ours }, 'start')
       const answer = await withGoogle({ sub: `g-${name}`, email, email_verified: theirs })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().error).toBe('An account with this email already exists. Please login instead.')
@@ -139,7 +136,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
 
     it('never opens an account by its address alone', async () => {
       const email = 'verified@reader.example'
-      await site.services.users.add({ email, password: null, role: 'admin', emailVerified: true })
+      await site.services.users.addNew({ email, password: null, role: 'admin', emailVerified: true }, 'start')
       facebook.people.set('fb-3', { appId: facebook.appId, id: '79', email, first_name: 'V' })
       expect((await withFacebook('fb-3')).statusCode).toBe(409)
     })

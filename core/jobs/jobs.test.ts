@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { Caller } from '../caller.ts'
 import { scheduler } from './scheduler.ts'
@@ -246,8 +246,8 @@ describe.each(ENGINES)('jobs on %s', (name) => {
 
   it('of the sweeps really remove what is old', async () => {
     const { services, engine } = site
-    await services.visits.count(await services.articles.add(anArticle()), { address: '192.0.2.1', browser: 'x' })
-    const user = await services.users.add({ email: 'a@reader.example', password: null, role: 'author' })
+    await services.visits.count(await insert.article(services, anArticle()), { address: '192.0.2.1', browser: 'x' })
+    const user = await insert.user(services, { email: 'a@reader.example', password: null, role: 'author' })
     await services.sessions.open({ id: user, role: 'author' })
     await services.limits.take({ rule: { name: 'test', tries: 3, seconds: 60 }, subject: 'x' })
     await services.previews.keep(

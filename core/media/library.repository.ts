@@ -1,11 +1,11 @@
-/** The library's SQL: files with who brought them and in how many places they are used. */
+/** The library's SQL: files with who brought them and from how many fields they are referenced. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { whereMatchesWords } from '../list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
 
-export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; uses: number }
+export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; references: number }
 
 export type LibraryFilter = {
   /** Words of the name it came with. */
@@ -17,16 +17,17 @@ export type LibraryFilter = {
   sort?: 'newest' | 'largest'
 }
 
-const USED = sql<boolean>`exists (select 1 from media_uses where media_uses.name = media.name)`
+const IS_REFERENCED = sql<boolean>`exists (select 1 from media_references where media_references.name = media.name)`
 
-const USES = sql<number>`(select count(*) from media_uses where media_uses.name = media.name)`
+const REFERENCES = sql<number>`(select count(*) from media_references where media_references.name = media.name)`
 
 export function libraryRepository({ db }: Engine) {
   function from(filter: LibraryFilter) {
     let query = whereMatchesWords(db.selectFrom('media'), filter.q, ['media.original_name'])
     if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
     if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)
-    if (filter.isUsed !== undefined) query = query.where(filter.isUsed ? USED : sql<boolean>`not ${USED}`)
+    if (filter.isUsed !== undefined)
+      query = query.where(filter.isUsed ? IS_REFERENCED : sql<boolean>`not ${IS_REFERENCED}`)
     return query
   }
 
@@ -51,7 +52,7 @@ export function libraryRepository({ db }: Engine) {
           sql<string | null>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
             'userName',
           ),
-          USES.as('uses'),
+          REFERENCES.as('references'),
         ])
         .orderBy(column, 'desc')
         .orderBy('media.id', 'desc')
@@ -90,7 +91,7 @@ export function libraryRepository({ db }: Engine) {
       const { numDeletedRows } = await db
         .deleteFrom('media')
         .where('id', '=', id)
-        .where(sql<boolean>`not ${USED}`)
+        .where(sql<boolean>`not ${IS_REFERENCED}`)
         .executeTakeFirst()
       return numDeletedRows > 0n
     },

@@ -14,7 +14,7 @@ import {
   storeVideo,
 } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { presentMedia, presentUpload, presentUse } from './media.presenter.ts'
+import { presentMedia, presentUpload, presentReference } from './media.presenter.ts'
 import type { Media } from './media.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
         video: await storeVideo(site.services, { title: 'F', posterImage: image }),
       }
       const all = await references(flag)
-      expect(all.map(presentUse)).toEqual([
+      expect(all.map(presentReference)).toEqual([
         { noun: 'article', id: made.article, title: 'A', place: 'cover' },
         { noun: 'article', id: made.article, title: 'A', place: 'text' },
         { noun: 'author', id: made.author, title: 'B', place: 'image' },
@@ -121,7 +121,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     })
 
     it('follows an article through changes, earlier versions, the bin and back', async () => {
-      const places = async () => (await references(map)).map((use) => use.place)
+      const places = async () => (await references(map)).map((use) => use.field)
       const id = await storeArticle(site.services, { coverImage: `/media/${map.name}` })
       expect(await places()).toEqual(['cover'])
       await site.services.articlesWriting.update(admin.caller, id, { coverImage: null })
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       await site.services.billboardsWriting.update(admin.caller, id, { link: null })
       expect([(await references(map)).length, (await references(issue)).length]).toEqual([1, 0])
       await site.services.billboardsWriting.remove(admin.caller, id)
-      expect((await references(map)).map((use) => [use.place, use.title])).toEqual([['bin', 'Subscribe for a year']])
+      expect((await references(map)).map((use) => [use.field, use.title])).toEqual([['bin', 'Subscribe for a year']])
       await site.services.bin.purge(admin.caller, 'billboard', id)
     })
 

@@ -1,4 +1,4 @@
-/** The library: what is kept, where each file is used, and what can go. */
+/** The library: what is kept, where each file is referenced, and what can go. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
@@ -11,14 +11,14 @@ import type { TitledMediaReference, MediaReferencesRepository } from './referenc
 
 export type LibraryParts = {
   library: LibraryRepository
-  uses: MediaReferencesRepository
+  mediaReferences: MediaReferencesRepository
   media: MediaService
   audit: AuditService
   events: EventsService
   transaction: Transact
 }
 
-export function libraryService({ library, uses, media, audit, events, transaction }: LibraryParts) {
+export function libraryService({ library, mediaReferences, media, audit, events, transaction }: LibraryParts) {
   async function get(id: number) {
     const file = await library.find(id)
     if (!file) throw new AppError('media.not_found')
@@ -29,22 +29,22 @@ export function libraryService({ library, uses, media, audit, events, transactio
     /** For admins; their own, for everyone who is signed in. Throws `session.*`. */
     async list(
       caller: Caller,
-      given: LibraryFilter & { mine?: boolean },
+      input: LibraryFilter & { mine?: boolean },
       page: PageRequest,
     ): Promise<Page<LibraryFile>> {
       assertSignedIn(caller)
-      const { mine = false, ...filter } = given
+      const { mine = false, ...filter } = input
       if (!mine) assertAdmin(caller)
       const wanted = mine && caller.userId !== null ? { ...filter, userId: caller.userId } : filter
       const [rows, count] = await Promise.all([library.list(wanted, page), library.count(wanted)])
       return pageOf(rows, count, page)
     },
 
-    /** Where a file is used. For admins. Throws `session.*`, `media.not_found`. */
+    /** Where a file is referenced. For admins. Throws `session.*`, `media.not_found`. */
     async referencesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledMediaReference>> {
       assertAdmin(caller)
       const { name } = await get(id)
-      const [rows, count] = await Promise.all([uses.list(name, page), uses.count(name)])
+      const [rows, count] = await Promise.all([mediaReferences.list(name, page), mediaReferences.count(name)])
       return pageOf(rows, count, page)
     },
 

@@ -51,10 +51,10 @@ export function presentMedia(file: LibraryFile): MediaWire {
     user_id: file.userId,
     user_name: file.userName,
     created_at: file.createdAt,
-    uses: file.uses,
+    uses: file.references,
   }
 }
 
-export function presentUse(use: TitledMediaReference): MediaUseWire {
-  return { noun: use.noun, id: use.nounId, title: use.title, place: use.place }
+export function presentReference(reference: TitledMediaReference): MediaUseWire {
+  return { noun: reference.noun, id: reference.nounId, title: reference.title, place: reference.field }
 }

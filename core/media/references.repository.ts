@@ -1,29 +1,27 @@
-/** The only SQL about where files are used. */
+/** The only SQL about where files are referenced. */
+import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import type { NounWithMedia } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import type { MediaReference, ReferencingNoun } from './references.ts'
+import { NOUN_DEFINITIONS } from '../nouns/nouns.ts'
+import type { MediaReference } from './references.ts'
 
-export type MediaReferenceRecord = MediaReference & { noun: ReferencingNoun; nounId: number }
+export type MediaReferenceRecord = MediaReference & { noun: NounWithMedia; nounId: number }
 export type TitledMediaReference = Omit<MediaReferenceRecord, 'name'> & { title: string }
 
 const BATCH_SIZE = 200
 
 export function mediaReferencesRepository({ db }: Engine) {
-  /** Titles by id, of things that are there. */
-  async function titles(noun: ReferencingNoun, ids: readonly number[]): Promise<Map<number, string>> {
-    const queries = {
-      article: () => db.selectFrom('articles').select(['id', 'title']).where('id', 'in', ids),
-      author: () => db.selectFrom('authors').select(['id', 'author_name as title']).where('id', 'in', ids),
-      billboard: () => db.selectFrom('billboards').select(['id', 'title']).where('id', 'in', ids),
-      magazine: () => db.selectFrom('publications').select(['id', 'title']).where('id', 'in', ids),
-      ebook: () => db.selectFrom('publications').select(['id', 'title']).where('id', 'in', ids),
-      video: () => db.selectFrom('videos').select(['id', 'title']).where('id', 'in', ids),
-    }
-    const rows = await queries[noun]().execute()
+  /** Titles by id, of records that are in their table. */
+  async function titles(noun: NounWithMedia, ids: readonly number[]): Promise<Map<number, string>> {
+    const { table, titleColumn } = NOUN_DEFINITIONS[noun]
+    const query = sql<{ id: number; title: string }>`select id, ${sql.ref(titleColumn)} as title
+      from ${sql.table(table)} where id in (${sql.join(ids)})`
+    const { rows } = await query.execute(db)
     return new Map(rows.map(({ id, title }) => [id, title]))
   }
 
-  async function titlesInBin(noun: ReferencingNoun, ids: readonly number[]): Promise<Map<number, string>> {
+  async function titlesInBin(noun: NounWithMedia, ids: readonly number[]): Promise<Map<number, string>> {
     const rows = await db
       .selectFrom('bin')
       .select(['noun_id as id', 'title'])
@@ -34,27 +32,26 @@ export function mediaReferencesRepository({ db }: Engine) {
   }
 
   return {
-    async of(noun: ReferencingNoun, nounId: number): Promise<MediaReference[]> {
-      const rows = await db
-        .selectFrom('media_uses')
-        .select(['name', 'place'])
+    async of(noun: NounWithMedia, nounId: number): Promise<MediaReference[]> {
+      return db
+        .selectFrom('media_references')
+        .select(['name', 'field'])
         .where('noun', '=', noun)
         .where('noun_id', '=', nounId)
         .execute()
-      return rows as MediaReference[]
     },
 
-    async remove(noun: ReferencingNoun, nounId: number): Promise<void> {
-      await db.deleteFrom('media_uses').where('noun', '=', noun).where('noun_id', '=', nounId).execute()
+    async remove(noun: NounWithMedia, nounId: number): Promise<void> {
+      await db.deleteFrom('media_references').where('noun', '=', noun).where('noun_id', '=', nounId).execute()
     },
 
     async insert(records: readonly MediaReferenceRecord[]): Promise<void> {
       for (let first = 0; first < records.length; first += BATCH_SIZE) {
         const values = records
           .slice(first, first + BATCH_SIZE)
-          .map(({ name, noun, nounId, place }) => ({ name, noun, noun_id: nounId, place }))
+          .map(({ name, noun, nounId, field }) => ({ name, noun, noun_id: nounId, field }))
         await db
-          .insertInto('media_uses')
+          .insertInto('media_references')
           .values(values)
           .onConflict((conflict) => conflict.doNothing())
           .execute()
@@ -63,34 +60,36 @@ export function mediaReferencesRepository({ db }: Engine) {
 
     async count(name: string): Promise<number> {
       const { count } = await db
-        .selectFrom('media_uses')
+        .selectFrom('media_references')
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .where('name', '=', name)
         .executeTakeFirstOrThrow()
       return count
     },
 
-    /** Where a file is used: by noun, the latest things first, each with its title. */
+    /** Where a file is referenced: by noun, the latest records first, each with its title. */
     async list(name: string, page: PageRequest): Promise<TitledMediaReference[]> {
-      const rows = await db
-        .selectFrom('media_uses')
-        .select(['noun', 'noun_id as nounId', 'place'])
+      const references = await db
+        .selectFrom('media_references')
+        .select(['noun', 'noun_id as nounId', 'field'])
         .where('name', '=', name)
         .orderBy('noun')
         .orderBy('noun_id', 'desc')
-        .orderBy('place')
+        .orderBy('field')
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
-      const uses = rows as Omit<TitledMediaReference, 'title'>[]
       const titled = new Map<string, string>()
-      for (const [noun, some] of Map.groupBy(uses, (use) => use.noun)) {
+      for (const [noun, some] of Map.groupBy(references, (reference) => reference.noun)) {
         const ids = [...new Set(some.map(({ nounId }) => nounId))]
         for (const found of [await titlesInBin(noun, ids), await titles(noun, ids)]) {
           for (const [id, title] of found) titled.set(`${noun} ${id}`, title)
         }
       }
-      return uses.map((use) => ({ ...use, title: titled.get(`${use.noun} ${use.nounId}`) ?? '' }))
+      return references.map((reference) => ({
+        ...reference,
+        title: titled.get(`${reference.noun} ${reference.nounId}`) ?? '',
+      }))
     },
   }
 }

@@ -1,31 +1,31 @@
-/** Keeps track of where files are used: to be told inside the transaction of each write. */
+/** Keeps track of where files are referenced: to be told inside the transaction of each write. */
+import type { Noun, NounWithMedia } from '#shared/nouns.ts'
+import type { MediaReferencesRepository } from './references.repository.ts'
 import {
   areSame,
-  referencesInBin,
-  isReferencingNoun,
+  hasMedia,
   referencesIn,
+  referencesInBin,
   referencesInRow,
   withEarlierReferences,
   type MediaReference,
-  type ReferencingNoun,
 } from './references.ts'
-import type { MediaReferencesRepository } from './references.repository.ts'
 
-export function mediaReferencesService({ uses }: { uses: MediaReferencesRepository }) {
+export function mediaReferencesService({ mediaReferences }: { mediaReferences: MediaReferencesRepository }) {
   async function replace(
-    noun: ReferencingNoun,
+    noun: NounWithMedia,
     id: number,
     before: readonly MediaReference[],
     after: readonly MediaReference[],
   ): Promise<void> {
     if (areSame(before, after)) return
-    if (before.length > 0) await uses.remove(noun, id)
-    await uses.insert(after.map((use) => ({ ...use, noun, nounId: id })))
+    if (before.length > 0) await mediaReferences.remove(noun, id)
+    await mediaReferences.insert(after.map((reference) => ({ ...reference, noun, nounId: id })))
   }
 
   /** Only articles have earlier versions. */
   function withEarlierVersions(
-    noun: ReferencingNoun,
+    noun: NounWithMedia,
     now: readonly MediaReference[],
     before: readonly MediaReference[],
   ): readonly MediaReference[] {
@@ -33,35 +33,40 @@ export function mediaReferencesService({ uses }: { uses: MediaReferencesReposito
   }
 
   return {
-    /** Things that are new. */
-    async added(noun: ReferencingNoun, things: readonly { id: number; content: object }[]): Promise<void> {
-      await uses.insert(
-        things.flatMap(({ id, content }) => referencesIn(noun, content).map((use) => ({ ...use, noun, nounId: id }))),
+    /** New records. */
+    async added(noun: Noun, records: readonly { id: number; content: object }[]): Promise<void> {
+      if (!hasMedia(noun)) return
+      await mediaReferences.insert(
+        records.flatMap(({ id, content }) =>
+          referencesIn(noun, content).map((reference) => ({ ...reference, noun, nounId: id })),
+        ),
       )
     },
 
-    /** A thing was written; nouns that use no files are none of this. */
-    async written(noun: string, id: number, content: object): Promise<void> {
-      if (!isReferencingNoun(noun)) return
-      const before = await uses.of(noun, id)
-      await replace(noun, id, before, withEarlierVersions(noun, referencesIn(noun, content), before))
+    /** A record was written over. Costs no query where it references the same files as before. */
+    async updated(noun: Noun, id: number, before: object, after: object): Promise<void> {
+      if (!hasMedia(noun)) return
+      const now = referencesIn(noun, after)
+      if (areSame(referencesIn(noun, before), now)) return
+      const known = await mediaReferences.of(noun, id)
+      await replace(noun, id, known, withEarlierVersions(noun, now, known))
     },
 
-    async binned(noun: string, id: number): Promise<void> {
-      if (!isReferencingNoun(noun)) return
-      const before = await uses.of(noun, id)
-      await replace(noun, id, before, referencesInBin(before))
+    async binned(noun: Noun, id: number): Promise<void> {
+      if (!hasMedia(noun)) return
+      const known = await mediaReferences.of(noun, id)
+      await replace(noun, id, known, referencesInBin(known))
     },
 
     /** It is back, as the row that it was. */
-    async restored(noun: string, id: number, row: Record<string, unknown>): Promise<void> {
-      if (!isReferencingNoun(noun)) return
-      const before = await uses.of(noun, id)
-      await replace(noun, id, before, withEarlierVersions(noun, referencesInRow(noun, row), before))
+    async restored(noun: Noun, id: number, row: Readonly<Record<string, unknown>>): Promise<void> {
+      if (!hasMedia(noun)) return
+      const known = await mediaReferences.of(noun, id)
+      await replace(noun, id, known, withEarlierVersions(noun, referencesInRow(noun, row), known))
     },
 
-    async purged(noun: string, id: number): Promise<void> {
-      if (isReferencingNoun(noun)) await uses.remove(noun, id)
+    async purged(noun: Noun, id: number): Promise<void> {
+      if (hasMedia(noun)) await mediaReferences.remove(noun, id)
     },
   }
 }

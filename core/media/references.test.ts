@@ -5,15 +5,15 @@ const A = '0123456789abcdef-700x350-2a4b6c'
 const B = 'fedcba9876543210-1600x900-df1600'
 const PDF = '0123456789abcdef-hilal-78-11.pdf'
 
-describe('usesIn', () => {
+describe('referencesIn', () => {
   it('finds pictures whole and in sizes, and PDFs, each once for each place', () => {
     const text = `<img src="/media/${A}/640.webp"><img src="/media/${A}.webp"><a href="/media/${PDF}#page=2">x</a>`
     expect(
       referencesIn('article', { coverImage: `/media/${A}.webp`, description: text, title: `/media/${B}.webp` }),
     ).toEqual([
-      { name: `${A}.webp`, place: 'cover' },
-      { name: `${A}.webp`, place: 'text' },
-      { name: PDF, place: 'text' },
+      { name: `${A}.webp`, field: 'cover' },
+      { name: `${A}.webp`, field: 'text' },
+      { name: PDF, field: 'text' },
     ])
   })
 
@@ -21,8 +21,8 @@ describe('usesIn', () => {
     expect(
       referencesIn('billboard', { image: `https://hilal.example/media/${B}.webp`, link: `/media/${PDF}` }),
     ).toEqual([
-      { name: `${B}.webp`, place: 'image' },
-      { name: PDF, place: 'document' },
+      { name: `${B}.webp`, field: 'image' },
+      { name: PDF, field: 'document' },
     ])
     const alike = [`/media/${A}.png`, `/media/${A}/640.gif`, '/media/cover.webp', `/media/${A}.webpx`, null, undefined]
     for (const image of alike) expect(referencesIn('author', { authorImage: image })).toEqual([])
@@ -30,19 +30,19 @@ describe('usesIn', () => {
 
   it('reads rows of tables alike', () => {
     expect(referencesInRow('ebook', { cover_image: `/media/${A}.webp`, doc_url: `/media/${PDF}`, id: 4 })).toEqual([
-      { name: `${A}.webp`, place: 'cover' },
-      { name: PDF, place: 'document' },
+      { name: `${A}.webp`, field: 'cover' },
+      { name: PDF, field: 'document' },
     ])
   })
 })
 
 it('remembers what was used before, once, and only while it is not used now', () => {
-  const cover = { name: `${A}.webp`, place: 'cover' as const }
-  const text = { name: `${B}.webp`, place: 'text' as const }
-  expect(withEarlierReferences([cover], [cover, text])).toEqual([cover, { ...text, place: 'earlier' }])
-  expect(withEarlierReferences([text], [cover, { ...text, place: 'earlier' }])).toEqual([
+  const cover = { name: `${A}.webp`, field: 'cover' as const }
+  const text = { name: `${B}.webp`, field: 'text' as const }
+  expect(withEarlierReferences([cover], [cover, text])).toEqual([cover, { ...text, field: 'earlier' }])
+  expect(withEarlierReferences([text], [cover, { ...text, field: 'earlier' }])).toEqual([
     text,
-    { ...cover, place: 'earlier' },
+    { ...cover, field: 'earlier' },
   ])
-  expect(referencesInBin([cover, { ...cover, place: 'text' }])).toEqual([{ ...cover, place: 'bin' }])
+  expect(referencesInBin([cover, { ...cover, field: 'text' }])).toEqual([{ ...cover, field: 'bin' }])
 })

@@ -1,62 +1,54 @@
-/** Where files are used: read from the addresses in a thing's fields and texts. */
+/** Where files are referenced: read from the addresses in a record's fields and texts. */
 import { mediaNamesIn } from '#shared/media-name.ts'
+import { NOUNS_WITH_MEDIA, type Noun, type NounWithMedia } from '#shared/nouns.ts'
+import type { ReferenceField } from '#shared/schemas/media.wire.ts'
+import { NOUN_DEFINITIONS } from '../nouns/nouns.ts'
 
-export type ReferencingNoun = 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video'
+/** A file by its name, and the field; `earlier`: in an earlier version alone; `bin`: in what can be restored. */
+export type MediaReference = { name: string; field: ReferenceField }
 
-/** A field, the text; `earlier`: in an earlier version alone; `bin`: in something that can be restored. */
-export type ReferenceField = 'cover' | 'image' | 'document' | 'text' | 'earlier' | 'bin'
-
-/** A file by its name, and the place. */
-export type MediaReference = { name: string; place: ReferenceField }
-
-/** What may hold an address, by noun: fields as the domain names them. */
-const FIELDS: Record<ReferencingNoun, Record<string, ReferenceField>> = {
-  article: { coverImage: 'cover', description: 'text' },
-  author: { authorImage: 'image' },
-  billboard: { image: 'image', link: 'document' },
-  magazine: { coverImage: 'cover', docUrl: 'document' },
-  ebook: { coverImage: 'cover', docUrl: 'document' },
-  video: { posterImage: 'image' },
+export function hasMedia(noun: Noun): noun is NounWithMedia {
+  return NOUNS_WITH_MEDIA.some((name) => name === noun)
 }
 
-export function isReferencingNoun(noun: string): noun is ReferencingNoun {
-  return Object.hasOwn(FIELDS, noun)
-}
-
-/** Each file once for each place. */
-export function referencesIn(noun: ReferencingNoun, thing: object): MediaReference[] {
-  const uses = Object.entries(FIELDS[noun]).flatMap(([field, place]) => {
-    const value: unknown = thing[field as keyof typeof thing]
-    return typeof value === 'string' ? mediaNamesIn(value).map((name) => ({ name, place })) : []
+/** Each file once for each field. */
+export function referencesIn(noun: Noun, record: object): MediaReference[] {
+  const values: Readonly<Record<string, unknown>> = { ...record }
+  const references = Object.entries(NOUN_DEFINITIONS[noun].media).flatMap(([name, field]) => {
+    const value = values[name]
+    return typeof value === 'string' ? mediaNamesIn(value).map((file) => ({ name: file, field })) : []
   })
-  return [...new Map(uses.map((use) => [`${use.place} ${use.name}`, use])).values()]
+  return [...new Map(references.map((reference) => [`${reference.field} ${reference.name}`, reference])).values()]
 }
 
-/** The same of a row of a table. */
-export function referencesInRow(noun: ReferencingNoun, row: Record<string, unknown>): MediaReference[] {
-  const camel = (column: string) => column.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
-  return referencesIn(noun, Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value])))
+/** The same of a row of its table. */
+export function referencesInRow(noun: Noun, row: Readonly<Record<string, unknown>>): MediaReference[] {
+  const { fieldsByColumn } = NOUN_DEFINITIONS[noun]
+  return referencesIn(
+    noun,
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldsByColumn.get(column) ?? column, value])),
+  )
 }
 
-/** What a thing uses now, and as `earlier` what it used before and can be brought back to. */
+/** What a record references now, and as `earlier` what it referenced before and can be brought back to. */
 export function withEarlierReferences(
   now: readonly MediaReference[],
   before: readonly MediaReference[],
 ): MediaReference[] {
   const names = new Set(now.map(({ name }) => name))
   const earlier = new Set(before.map(({ name }) => name).filter((name) => !names.has(name)))
-  return [...now, ...Array.from(earlier, (name): MediaReference => ({ name, place: 'earlier' }))]
+  return [...now, ...Array.from(earlier, (name): MediaReference => ({ name, field: 'earlier' }))]
 }
 
-/** In the bin a thing uses every file in one place. */
-export function referencesInBin(uses: readonly MediaReference[]): MediaReference[] {
-  return Array.from(new Set(uses.map(({ name }) => name)), (name) => ({ name, place: 'bin' }))
+/** In the bin a record references every file in one field. */
+export function referencesInBin(references: readonly MediaReference[]): MediaReference[] {
+  return Array.from(new Set(references.map(({ name }) => name)), (name) => ({ name, field: 'bin' }))
 }
 
 export function areSame(some: readonly MediaReference[], others: readonly MediaReference[]): boolean {
-  const keys = (uses: readonly MediaReference[]) =>
-    uses
-      .map(({ name, place }) => `${place} ${name}`)
+  const keys = (references: readonly MediaReference[]) =>
+    references
+      .map(({ name, field }) => `${field} ${name}`)
       .sort()
       .join()
   return keys(some) === keys(others)

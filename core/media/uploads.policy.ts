@@ -1,6 +1,6 @@
 /** Who may upload what. */
 import { AppError } from '../app-error.ts'
-import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
+import { assertAdmin, assertSignedIn, isAdmin, type Caller } from '../caller.ts'
 import type { MediaKind } from './media.ts'
 
 /**
@@ -9,7 +9,12 @@ import type { MediaKind } from './media.ts'
  */
 export async function assertCanUpload(caller: Caller, kind: MediaKind, hasWork: () => Promise<boolean>): Promise<void> {
   assertSignedIn(caller)
-  if (caller.role === 'admin') return
+  if (isAdmin(caller)) return
   if (kind !== 'image') assertAdmin(caller)
   if (!(await hasWork())) throw new AppError('upload.no_work')
+}
+
+/** How much an account uploads in a time is limited, but not for admins. */
+export function isLimitedInUploads(caller: Caller): boolean {
+  return !isAdmin(caller)
 }

@@ -9,7 +9,7 @@ import { tooLarge, type IncomingFiles } from './incoming.ts'
 import type { MediaService } from './media.service.ts'
 import type { Media, MediaKind } from './media.ts'
 import { originalNameOf } from './original-name.ts'
-import { assertCanUpload } from './uploads.policy.ts'
+import { assertCanUpload, isLimitedInUploads } from './uploads.policy.ts'
 
 export type Upload = {
   content: Readable
@@ -56,7 +56,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
      */
     async take(caller: Caller, kind: MediaKind, { content, name, rest }: Upload): Promise<Uploaded> {
       await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
-      if (caller.role !== 'admin') {
+      if (isLimitedInUploads(caller)) {
         await limits.take({ rule: LIMITS.uploadByAccount, subject: String(caller.userId) })
       }
       const about = {

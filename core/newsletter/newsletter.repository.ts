@@ -7,12 +7,7 @@ const COLUMNS = ['id', 'email', 'locale', 'status', 'created_at as createdAt', '
 export function newsletterRepository({ db }: Engine) {
   return {
     async findByEmail(email: string): Promise<Subscriber | undefined> {
-      const row = await db
-        .selectFrom('newsletter_subscribers')
-        .select(COLUMNS)
-        .where('email', '=', email)
-        .executeTakeFirst()
-      return row as Subscriber | undefined
+      return db.selectFrom('newsletter_subscribers').select(COLUMNS).where('email', '=', email).executeTakeFirst()
     },
 
     async findByToken(tokenHash: string): Promise<FoundLink | undefined> {
@@ -25,7 +20,7 @@ export function newsletterRepository({ db }: Engine) {
         .executeTakeFirst()
       if (!row) return undefined
       const { canConfirm, ...subscriber } = row
-      return { subscriber: subscriber as Subscriber, canConfirm: canConfirm === 1 }
+      return { subscriber, canConfirm: canConfirm === 1 }
     },
 
     /** Notes that an address asks to subscribe. Answers its id, or undefined where it has confirmed already. */
@@ -34,7 +29,7 @@ export function newsletterRepository({ db }: Engine) {
       locale,
       createdAt,
     }: Pick<Subscriber, 'email' | 'locale' | 'createdAt'>): Promise<number | undefined> {
-      const asked = { locale, status: 'pending', created_at: createdAt, confirmed_at: null }
+      const asked = { locale, status: 'pending' as const, created_at: createdAt, confirmed_at: null }
       const row = await db
         .insertInto('newsletter_subscribers')
         .values({ email, ...asked })

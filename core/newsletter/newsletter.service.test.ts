@@ -4,8 +4,8 @@ import { emailThrottleRepository } from '../mail/email-throttle.repository.ts'
 import { emailThrottle } from '../mail/email-throttle.service.ts'
 import { limitsRepository } from '../limits/limits.repository.ts'
 import { limitsService } from '../limits/limits.service.ts'
-import { secretsRepository } from '../secrets/secrets.repository.ts'
 import { secretsService } from '../secrets/secrets.service.ts'
+import { settingsRepository } from '../settings/settings.repository.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import { newsletterRepository } from './newsletter.repository.ts'
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     letters = []
     minutes = 0
     const clock = () => new Date(START + minutes * MINUTE).toISOString()
-    const secrets = secretsService({ secrets: secretsRepository(engine), secret: null })
+    const secrets = secretsService({ settings: settingsRepository(engine), secret: null })
     const outbox = { configured: true, add: async (email: Mail) => void letters.push(email) }
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),

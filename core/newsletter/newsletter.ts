@@ -1,9 +1,7 @@
 /** The newsletter: who asked for it, and how far they have come. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { SubscriberStatus } from '#shared/schemas/statuses.ts'
 import type { Locale } from '#shared/locale.ts'
-
-/** `pending` until the link in the mail is followed; `unsubscribed` ones stay, so that a link leaves for good. */
-type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed'
 
 export type Subscriber = {
   id: number

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insert } from '#testing/examples.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -9,7 +10,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   beforeEach(async () => {
     mail = await startMail()
     site = await newSite(engine, { SMTP_URL: mail.url })
-    await site.services.users.add({ email: 'ayesha@reader.example', password: 'kestrel over fort', role: 'author' })
+    await insert.user(site.services, { email: 'ayesha@reader.example', password: 'kestrel over fort', role: 'author' })
   })
   afterEach(async () => {
     await site.close()

@@ -1,73 +1,33 @@
 /** The only SQL about packages. */
 import type { Engine } from '#database/engines/engine.ts'
-import { changedColumns } from '../changed-columns.ts'
-import type { Package } from './packages.ts'
-
-export type PackageRecord = Omit<Package, 'id'> & { createdAt: string; updatedAt: string }
-
-type Changes = Partial<Omit<PackageRecord, 'createdAt'>>
-
-const COLUMN_OF = {
-  name: 'name',
-  nameUr: 'name_ur',
-  description: 'description',
-  descriptionUr: 'description_ur',
-  months: 'months',
-  cost: 'cost',
-  status: 'status',
-  order: 'position',
-  updatedAt: 'updated_at',
-} as const
-
-const COLUMNS = [
-  'id',
-  'name',
-  'name_ur as nameUr',
-  'description',
-  'description_ur as descriptionUr',
-  'months',
-  'cost',
-  'status',
-  'position as order',
-] as const
+import { whereActive } from '../active.ts'
+import type { NewRecord, RecordChanges } from '../crud.service.ts'
+import { packagesTable } from './packages.table.ts'
+import type { Package, PackageContent } from './packages.ts'
 
 export function packagesRepository({ db }: Engine) {
+  const select = () => db.selectFrom('packages').select(packagesTable.selection)
+
   return {
-    /** By order. */
+    /** By order; only active ones where asked. */
     async list(scope: { active: boolean }): Promise<Package[]> {
-      let query = db.selectFrom('packages').select(COLUMNS).orderBy('position').orderBy('id')
-      if (scope.active) query = query.where('status', '=', 'Active')
-      return (await query.execute()) as Package[]
+      const query = select().orderBy('position').orderBy('id')
+      return (scope.active ? query.where(whereActive('packages')) : query).execute()
     },
 
     async find(id: number): Promise<Package | undefined> {
-      const row = await db.selectFrom('packages').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-      return row as Package | undefined
+      return select().where('id', '=', id).executeTakeFirst()
     },
 
-    async insert(record: PackageRecord): Promise<number> {
-      const row = await db
-        .insertInto('packages')
-        .values({
-          name: record.name,
-          name_ur: record.nameUr,
-          description: record.description,
-          description_ur: record.descriptionUr,
-          months: record.months,
-          cost: record.cost,
-          status: record.status,
-          position: record.order,
-          created_at: record.createdAt,
-          updated_at: record.updatedAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
+    /** Answers the ids, in the order of the records. */
+    async insertAll(records: readonly NewRecord<PackageContent>[]): Promise<number[]> {
+      const rows = records.map((record) => packagesTable.toRow(record))
+      return (await db.insertInto('packages').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
     /** What is absent stays as it is. */
-    async update(id: number, changes: Changes): Promise<void> {
-      await db.updateTable('packages').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
+    async update(id: number, changes: RecordChanges<PackageContent>): Promise<void> {
+      await db.updateTable('packages').set(packagesTable.toRow(changes)).where('id', '=', id).execute()
     },
   }
 }

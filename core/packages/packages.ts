@@ -1,38 +1,16 @@
 /** Packages: what a reader can subscribe to, for how long and at what price. */
-import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
+import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
+import { packagesTable } from './packages.table.ts'
 
-export type Package = {
-  id: number
-  name: string
-  nameUr: string
-  description: string
-  descriptionUr: string
-  months: number
-  /** Whole rupees. */
-  cost: number
-  status: ActiveOrNot
-  /** Whole number from 0: the order in lists. */
-  order: number
-}
-
-/** Columns that staff order their list by. */
-export const PACKAGE_COLUMNS = ['package_name', 'no_of_months', 'cost', 'status', 'order'] as const
-type PackageColumn = (typeof PACKAGE_COLUMNS)[number]
-
-const FIELD_OF = {
-  package_name: 'name',
-  no_of_months: 'months',
-  cost: 'cost',
-  status: 'status',
-  order: 'order',
-} as const satisfies Record<PackageColumn, keyof Package>
+export type Package = RecordOfTable<typeof packagesTable>
+export type PackageContent = ContentOfTable<typeof packagesTable>
 
 export type PackageFilter = {
   /** Words of the name, in either language. */
   q?: string
   status?: Package['status']
-  sort?: PackageColumn
+  sort?: (typeof packagesTable.sortable)[number]
   order?: Order
 }
 
@@ -42,5 +20,5 @@ export function chosenPackages(all: readonly Package[], filter: PackageFilter): 
   const chosen = all.filter(
     (one) => matchesWords(q, one.name, one.nameUr) && (status === undefined || one.status === status),
   )
-  return sort ? sortedBy(chosen, (one) => one[FIELD_OF[sort]], order) : chosen
+  return sort ? sortedBy(chosen, (one) => one[packagesTable.fieldOfWireName(sort)], order) : chosen
 }

@@ -1,13 +1,12 @@
 /** Writing packages. */
 import { crudService, type CrudParts } from '../crud.service.ts'
 import type { PackagesRepository } from './packages.repository.ts'
-import type { Package } from './packages.ts'
-
-export type PackageContent = Omit<Package, 'id'>
+import { packageNoun } from './packages.table.ts'
+import type { Package, PackageContent } from './packages.ts'
 
 export function packagesWritingService(parts: CrudParts & { packages: PackagesRepository }) {
   return crudService<PackageContent, Package>(
-    { noun: 'package', notFound: 'package.not_found', titleOf: (one) => one.name, rows: parts.packages },
+    { noun: packageNoun, titleOf: (one) => one.name, repository: parts.packages },
     parts,
   )
 }

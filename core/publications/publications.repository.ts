@@ -3,17 +3,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { changedColumns } from '../changed-columns.ts'
+import { whereActive } from '../active.ts'
+import type { NewRecord, RecordChanges } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords, type Order } from '../list-filter.ts'
-import type { Publication, PublicationColumn, PublicationKind } from './publications.ts'
+import { publicationsTable } from './publications.table.ts'
+import type { Publication, PublicationColumn, PublicationContent } from './publications.ts'
+import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
 
 /** Without a kind: both. */
 export type PublicationScope = {
   kind?: PublicationKind
   active?: boolean
   archived?: boolean
-  shelf?: string
+  shelf?: Shelf
   language?: Publication['language']
   q?: string
   status?: Publication['status']
@@ -23,24 +26,7 @@ export type PublicationScope = {
   sort?: PublicationColumn
   order?: Order
 }
-export type PublicationRecord = Omit<Publication, 'id' | 'bytes'> & { createdAt: string; updatedAt: string }
-
-type Changes = Partial<Omit<PublicationRecord, 'createdAt' | 'kind'>>
-
-const COLUMN_OF = {
-  title: 'title',
-  publishDate: 'publish_date',
-  language: 'language',
-  direction: 'direction',
-  status: 'status',
-  coverImage: 'cover_image',
-  docUrl: 'doc_url',
-  pages: 'pages',
-  isArchived: 'is_archived',
-  shelf: 'shelf',
-  description: 'description',
-  updatedAt: 'updated_at',
-} as const
+type Kind = { kind: PublicationKind }
 
 /** Words without case. */
 const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
@@ -56,14 +42,14 @@ export function publicationsRepository({ db }: Engine) {
   function from(scope: PublicationScope) {
     let query = db.selectFrom('publications')
     if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
-    if (scope.active !== undefined) query = query.where('status', '=', scope.active ? 'Active' : 'Inactive')
+    if (scope.active) query = query.where(whereActive('publications'))
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
     if (scope.language !== undefined) query = query.where('language', '=', scope.language)
     if (scope.shelf !== undefined) query = query.where('shelf', '=', scope.shelf)
     if (scope.status !== undefined) query = query.where('status', '=', scope.status)
     if (scope.from !== undefined) query = query.where('publish_date', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('publish_date', '<', scope.before)
-    return whereMatchesWords(query, scope.q, ['publications.title', 'publications.description'])
+    return whereMatchesWords(query, scope.q, publicationsTable.searchColumns)
   }
 
   function select(scope: PublicationScope) {
@@ -71,19 +57,7 @@ export function publicationsRepository({ db }: Engine) {
     const rows = sort ? from(scope).orderBy(SORTS[sort], order).orderBy('id', order) : from(scope)
     return rows
       .select((columns) => [
-        'id',
-        'kind',
-        'title',
-        'publish_date as publishDate',
-        'language',
-        'direction',
-        'status',
-        'cover_image as coverImage',
-        'doc_url as docUrl',
-        'pages',
-        'is_archived as isArchived',
-        'shelf',
-        'description',
+        ...publicationsTable.selection,
         columns
           .selectFrom('media')
           .select('media.bytes')
@@ -94,15 +68,12 @@ export function publicationsRepository({ db }: Engine) {
       .orderBy('id', 'desc')
   }
 
-  type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
-  const toPublication = (row: Row) => ({ ...row, isArchived: row.isArchived === 1 }) as Publication
-
   return {
     /** Newest first; all without a page. */
     async list(scope: PublicationScope, page?: PageRequest): Promise<Publication[]> {
       let query = select(scope)
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
-      return (await query.execute()).map(toPublication)
+      return (await query.execute()).map((row) => publicationsTable.fromRow(row))
     },
 
     /** All of a list, row by row, newest first. */
@@ -114,7 +85,7 @@ export function publicationsRepository({ db }: Engine) {
             .where('publish_date', '<=', after.publishDate)
             .where((where) => where.or([where('publish_date', '<', after.publishDate), where('id', '<', after.id)]))
         }
-        return (await query.execute()).map(toPublication)
+        return (await query.execute()).map((row) => publicationsTable.fromRow(row))
       })
     },
 
@@ -127,36 +98,18 @@ export function publicationsRepository({ db }: Engine) {
 
     async find(kind: PublicationKind, id: number): Promise<Publication | undefined> {
       const row = await select({ kind }).where('id', '=', id).executeTakeFirst()
-      return row && toPublication(row)
+      return row && publicationsTable.fromRow(row)
     },
 
-    async insert(record: PublicationRecord): Promise<number> {
-      const row = await db
-        .insertInto('publications')
-        .values({
-          kind: record.kind,
-          title: record.title,
-          publish_date: record.publishDate,
-          language: record.language,
-          direction: record.direction,
-          status: record.status,
-          cover_image: record.coverImage,
-          doc_url: record.docUrl,
-          pages: record.pages,
-          is_archived: record.isArchived ? 1 : 0,
-          shelf: record.shelf,
-          description: record.description,
-          created_at: record.createdAt,
-          updated_at: record.updatedAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
+    /** Answers the ids, in the order of the records. */
+    async insertAll(records: readonly (NewRecord<PublicationContent> & Kind)[]): Promise<number[]> {
+      const rows = records.map((record) => publicationsTable.toRow(record))
+      return (await db.insertInto('publications').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
     /** What is absent stays as it is. */
-    async update(id: number, changes: Changes): Promise<void> {
-      await db.updateTable('publications').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
+    async update(id: number, changes: RecordChanges<PublicationContent>): Promise<void> {
+      await db.updateTable('publications').set(publicationsTable.toRow(changes)).where('id', '=', id).execute()
     },
 
     /** Of a PDF, where it is one that we keep. */

@@ -124,7 +124,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
   })
 
   describe('written by admins', () => {
-    const { kind: _kind, pages: _pages, ...CONTENT } = aPublication()
+    const { kind: _kind, ...CONTENT } = aPublication({ pages: null })
     const writing = () => site.services.publicationsWriting
     const upload = async (pages: number) => {
       const bytes = aPdf({ pages, note: `${engine} ${pages}` })

@@ -1,25 +1,30 @@
 /** Writing magazine issues and e-books. */
+import type { PublicationKind } from '#shared/schemas/statuses.ts'
 import type { Caller } from '../caller.ts'
-import { crudService, type CrudService, type CrudParts } from '../crud.service.ts'
+import { crudService, type CrudParts, type CrudService, type NewRecord } from '../crud.service.ts'
 import type { PublicationsRepository } from './publications.repository.ts'
-import type { Publication, PublicationKind } from './publications.ts'
+import { ebookNoun, magazineNoun } from './publications.table.ts'
+import type { Publication, PublicationContent } from './publications.ts'
 
-/** What staff write; the number of pages is the PDF's own. */
-export type PublicationContent = Omit<Publication, 'id' | 'kind' | 'bytes' | 'pages'>
+const NOUN_OF = { magazine: magazineNoun, ebook: ebookNoun } satisfies Record<PublicationKind, unknown>
 
 export function publicationsWritingService(parts: CrudParts & { publications: PublicationsRepository }) {
   const { publications } = parts
 
   function ofKind(kind: PublicationKind) {
+    /** The number of pages is the PDF's own, unless an importer knows it. */
+    async function withPages(record: NewRecord<PublicationContent>) {
+      return { ...record, kind, pages: record.pages ?? (await publications.pagesOf(record.docUrl)) }
+    }
+
     const writing: CrudService<PublicationContent, Publication> = crudService(
       {
-        noun: kind,
-        notFound: `${kind}.not_found`,
+        noun: NOUN_OF[kind],
         titleOf: (publication) => publication.title,
-        rows: {
+        repository: {
           find: (id) => publications.find(kind, id),
-          async insert(content) {
-            return publications.insert({ ...content, kind, pages: await publications.pagesOf(content.docUrl) })
+          async insertAll(records) {
+            return publications.insertAll(await Promise.all(records.map(withPages)))
           },
           async update(id, changes) {
             const { docUrl } = changes

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
-import { secretsRepository } from './secrets.repository.ts'
+import { settingsRepository } from '../settings/settings.repository.ts'
 import { secretsService } from './secrets.service.ts'
 
 describe.each(ENGINES)('secrets on %s', (name) => {
@@ -11,7 +11,7 @@ describe.each(ENGINES)('secrets on %s', (name) => {
   })
   afterAll(() => engine.close())
 
-  const started = (secret: string | null = null) => secretsService({ secrets: secretsRepository(engine), secret })
+  const started = (secret: string | null = null) => secretsService({ settings: settingsRepository(engine), secret })
 
   it('makes one secret that every process on a database shares', async () => {
     const [one, other] = [started(), started()]
@@ -46,12 +46,12 @@ describe.each(ENGINES)('secrets on %s', (name) => {
 
   it('asks the database again after it was away', async () => {
     const away = await newDatabase(name)
-    const repository = secretsRepository(engine)
-    const offline = secretsRepository(away)
+    const repository = settingsRepository(engine)
+    const offline = settingsRepository(away)
     await away.close()
     let current = offline
     const secrets = secretsService({
-      secrets: { keepFirst: (key, value) => current.keepFirst(key, value) },
+      settings: { ...repository, keepFirst: async (key, value) => current.keepFirst(key, value) },
       secret: null,
     })
     await expect(secrets.sign('device', 'a mark')).rejects.toBeInstanceOf(Error)

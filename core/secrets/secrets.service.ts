@@ -1,6 +1,6 @@
 /** Derives keys from one secret, a separate key for each purpose. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { SecretsRepository } from './secrets.repository.ts'
+import type { SettingsRepository } from '../settings/settings.repository.ts'
 
 /** The purposes of keys. */
 export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit' | 'outbox'
@@ -11,12 +11,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** `secret` comes from the settings; without it a random one is generated and kept in the database. */
-export function secretsService(parts: { secrets: SecretsRepository; secret: string | null }) {
+export function secretsService(parts: { settings: SettingsRepository; secret: string | null }) {
   let root: Promise<string> | null = null
   const keys = new Map<Purpose, Uint8Array>()
 
   async function rootSecret(): Promise<string> {
-    return parts.secret ?? parts.secrets.keepFirst('secret', randomBytes(KEY_BYTES).toString('base64url'))
+    return parts.secret ?? parts.settings.keepFirst('secret', randomBytes(KEY_BYTES).toString('base64url'))
   }
 
   async function key(purpose: Purpose): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 /** The only SQL on sessions. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { Role } from '../users/users.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
 export type LiveSession = { id: string; userId: number; role: Role }
 export type RefreshToken = { sessionId: string; usedAt: string | null }
@@ -42,7 +42,7 @@ export function sessionsRepository({ db, transaction }: Engine) {
 
     /** A valid session: not expired, with an active account that still has the role of the sign-in. */
     async findLive(id: string, now: string): Promise<LiveSession | undefined> {
-      const row = await db
+      return db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.id', 'users.id as userId', 'users.role'])
@@ -51,7 +51,6 @@ export function sessionsRepository({ db, transaction }: Engine) {
         .where('users.status', '=', 'active')
         .whereRef('users.role', '=', 'sessions.role')
         .executeTakeFirst()
-      return row as LiveSession | undefined
     },
 
     async end(id: string): Promise<void> {

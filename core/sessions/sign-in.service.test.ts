@@ -11,7 +11,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   const EMAIL = 'sadaf@reader.example'
   beforeAll(async () => {
     site = await newSite(engine)
-    userId = await site.services.users.add({ email: EMAIL, password: PASSWORD, role: 'author' })
+    const account = await site.services.users.addNew({ email: EMAIL, password: PASSWORD, role: 'author' }, 'start')
+    userId = account.id
   })
   afterAll(() => site.close())
 
@@ -32,7 +33,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('accepts a password however its characters are composed', async () => {
     const email = 'composed@reader.example'
-    await site.services.users.add({ email, password: 'caf\u00e9 beside the river', role: 'author' })
+    await site.services.users.addNew({ email, password: 'caf\u00e9 beside the river', role: 'author' }, 'start')
     await expect(signIn({ email, password: 'cafe\u0301 beside the river' })).resolves.toHaveProperty('access')
   })
 
@@ -47,7 +48,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('does not open an account without a password by an empty one', async () => {
     const email = 'provider.only@reader.example'
-    await site.services.users.add({ email, password: null, role: 'author' })
+    await site.services.users.addNew({ email, password: null, role: 'author' }, 'start')
     for (const password of ['', 'null', 'undefined']) {
       expect(await errorCodeOf(() => signIn({ email, password }))).toBe('account.credentials_wrong')
     }
@@ -55,7 +56,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('tells that an account is closed only to whoever knows its password', async () => {
     const email = 'closed@reader.example'
-    const id = await site.services.users.add({ email, password: PASSWORD, role: 'author' })
+    const { id } = await site.services.users.addNew({ email, password: PASSWORD, role: 'author' }, 'start')
     await site.services.users.disable(id)
     expect(await errorCodeOf(() => signIn({ email }))).toBe('account.disabled')
     expect(await errorCodeOf(() => signIn({ email, password: 'a guess of someone' }))).toBe('account.credentials_wrong')
@@ -107,7 +108,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('gives a device mark that holds for its own account alone', async () => {
     const other = 'other@reader.example'
-    await site.services.users.add({ email: other, password: PASSWORD, role: 'author' })
+    await site.services.users.addNew({ email: other, password: PASSWORD, role: 'author' }, 'start')
     const origin = stranger()
     const { device } = await signIn({ email: other }, origin)
     for (let n = 0; n < 10; n += 1) await errorCodeOf(() => signIn({ password: 'a guess of someone' }, origin))

@@ -1,20 +1,36 @@
-/** The only SQL about settings. */
+/** The only SQL about settings: texts by key. */
 import type { Engine } from '#database/engines/engine.ts'
 
 export function settingsRepository({ db }: Engine) {
-  return {
-    async find(key: string): Promise<unknown> {
-      const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-      return row && (JSON.parse(row.value) as unknown)
-    },
+  async function find(key: string): Promise<string | undefined> {
+    const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+    return row?.value
+  }
 
-    async put(key: string, value: unknown): Promise<void> {
-      const text = JSON.stringify(value)
+  return {
+    find,
+
+    async put(key: string, value: string): Promise<void> {
       await db
         .insertInto('settings')
-        .values({ key, value: text })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+        .values({ key, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute()
+    },
+
+    /** Keeps a value unless one is kept, and answers the one that is: the same for all processes that ask. */
+    async keepFirst(key: string, value: string): Promise<string> {
+      await db
+        .insertInto('settings')
+        .values({ key, value })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      return (await find(key)) ?? value
+    },
+
+    /** Removes the settings whose keys begin with `prefix` and sort before `key`. */
+    async removeBefore(prefix: string, key: string): Promise<void> {
+      await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()
     },
   }
 }

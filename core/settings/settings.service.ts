@@ -19,7 +19,8 @@ export function settingsService(parts: {
   const { settings, audit, events, transaction } = parts
 
   async function ofComments(): Promise<CommentSettings> {
-    const hold = await settings.find(COMMENTS_HOLD)
+    const text = await settings.find(COMMENTS_HOLD)
+    const hold: unknown = text === undefined ? null : JSON.parse(text)
     return Array.isArray(hold) ? { hold: hold.filter(isMagazineType) } : DEFAULT_COMMENT_SETTINGS
   }
 
@@ -36,14 +37,14 @@ export function settingsService(parts: {
     },
 
     /** For admins. Throws `session.*`. */
-    async changeComments(caller: Caller, given: CommentSettings): Promise<CommentSettings> {
+    async changeComments(caller: Caller, input: CommentSettings): Promise<CommentSettings> {
       assertAdmin(caller)
-      const after = { hold: MAGAZINE_TYPES.filter((magazine) => given.hold.includes(magazine)) }
+      const after = { hold: MAGAZINE_TYPES.filter((magazine) => input.hold.includes(magazine)) }
       await transaction(async () => {
         const before = await ofComments()
         const details = changesBetween(before, after)
         if (Object.keys(details).length === 0) return
-        await settings.put(COMMENTS_HOLD, after.hold)
+        await settings.put(COMMENTS_HOLD, JSON.stringify(after.hold))
         await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
         await events.publish({ noun: 'settings', id: 'comments', change: 'updated', before, after })
       })

@@ -1,12 +1,12 @@
 /** The only SQL of the sitemap. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { wherePublicArticle } from '../articles/articles.public.ts'
 import { ENTRIES_A_PART, type MapEntry, type MapPart } from './sitemap.ts'
 
 export function sitemapRepository(engine: Engine) {
   const { db } = engine
-  const publicArticles = (publicAt: string) =>
-    db.selectFrom('articles').where('status', '=', 'Active').where('publish_date', '<=', publicAt)
+  const publicArticles = (publicAt: string) => db.selectFrom('articles').where(wherePublicArticle(publicAt))
 
   return {
     /** Numbers of the sitemap files that contain articles, from 1. */

@@ -1,6 +1,12 @@
 /** Who may do what with an account. */
-import type { Caller } from '../caller.ts'
+import { isAdmin, type Caller } from '../caller.ts'
+import type { User } from './users.ts'
 
-export function mayReadRole(caller: Caller, userId: number): boolean {
-  return caller.role === 'admin' || caller.userId === userId
+export function canReadRole(caller: Caller, userId: number): boolean {
+  return isAdmin(caller) || caller.userId === userId
+}
+
+/** Whether the account can run the site. */
+export function isActiveAdmin({ role, status }: Pick<User, 'role' | 'status'>): boolean {
+  return role === 'admin' && status === 'active'
 }

@@ -5,16 +5,17 @@ import { normaliseEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { Caller } from '../caller.ts'
+import { assertSignedIn, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
-import { mayReadRole } from './users.policy.ts'
+import { canReadRole, isActiveAdmin } from './users.policy.ts'
 import { faultOfPassword } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
-import { cleanName, type Role, type User } from './users.ts'
+import { cleanName, type User } from './users.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
 
 export type NewUser = {
   email: string
@@ -72,39 +73,28 @@ export function usersService(parts: {
 
   /** The site shall not be left without anyone who can run it. */
   async function assertIsNotLastAdmin(user: User): Promise<void> {
-    const isActiveAdmin = user.role === 'admin' && user.status === 'active'
-    if (isActiveAdmin && (await users.countAdmins()) === 1) throw new AppError('account.last_admin')
+    if (isActiveAdmin(user) && (await users.countAdmins()) === 1) throw new AppError('account.last_admin')
   }
 
   /** From the machine; nothing is written where nothing changes. */
   async function change(
     id: number,
-    given: Partial<Pick<User, 'role' | 'status'>>,
+    input: Partial<Pick<User, 'role' | 'status'>>,
     action: 'role' | 'disable' | 'enable',
   ): Promise<void> {
     await transaction(async () => {
       const user = await get(id)
-      const details = changesBetween<Pick<User, 'role' | 'status'>>(user, given)
+      const details = changesBetween<Pick<User, 'role' | 'status'>>(user, input)
       if (Object.keys(details).length === 0) return
       if (action !== 'enable') await assertIsNotLastAdmin(user)
-      await users.update(id, given, clock())
+      await users.update(id, input, clock())
       if (action !== 'enable') await sessions.endAllOf(id)
       await audit.record(accountAuditEvent(user, { way: COMMAND_LINE, action, details }))
-      await events.publish({ noun: 'user', id, change: 'updated', before: user, after: { ...user, ...given } })
+      await events.publish({ noun: 'user', id, change: 'updated', before: user, after: { ...user, ...input } })
     })
   }
 
   return {
-    /** As it is told, and without the audit: for filling a database. */
-    async add(user: NewUser): Promise<number> {
-      const record = await recordOf(user)
-      return transaction(async () => {
-        const id = await users.insert(record)
-        await events.publish({ noun: 'user', id, change: 'created', before: null, after: record })
-        return id
-      })
-    },
-
     /** Throws `account.not_found`. */
     get,
 
@@ -117,8 +107,8 @@ export function usersService(parts: {
 
     /** For that user and for admins. Throws `session.required`, `session.forbidden`, `account.not_found`. */
     async roleOf(caller: Caller, id: number): Promise<Role> {
-      if (caller.role === 'anonymous') throw new AppError('session.required')
-      if (!mayReadRole(caller, id)) throw new AppError('session.forbidden')
+      assertSignedIn(caller)
+      if (!canReadRole(caller, id)) throw new AppError('session.forbidden')
       return (await get(id)).role
     },
 

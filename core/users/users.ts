@@ -1,19 +1,9 @@
 /** Accounts: who signs in. A new account is an author that owns nothing. */
 import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
-import type { Role } from '#shared/schemas/statuses.ts'
+import type { RecordOfTable } from '../nouns/table.ts'
+import type { usersTable } from './users.table.ts'
 
-export type { Role }
-
-export type User = {
-  id: number
-  email: string
-  emailVerified: boolean
-  passwordHash: string | null
-  firstName: string
-  lastName: string
-  role: Role
-  status: 'active' | 'disabled'
-}
+export type User = Omit<RecordOfTable<typeof usersTable>, 'createdAt' | 'updatedAt'>
 
 /** A name as it may stand under a comment: one line, without what cannot be seen. */
 export function cleanName(name: string): string {

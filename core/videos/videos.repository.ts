@@ -1,73 +1,36 @@
 /** The only SQL about videos. */
 import type { Engine } from '#database/engines/engine.ts'
-import { changedColumns } from '../changed-columns.ts'
-import type { Video } from './videos.ts'
-
-const COLUMNS = [
-  'id',
-  'title',
-  'youtube_url as youtubeUrl',
-  'description',
-  'status',
-  'language',
-  'position as order',
-  'poster_image as posterImage',
-  'created_at as createdAt',
-] as const
-
-export type VideoRecord = Omit<Video, 'id'> & { updatedAt: string }
-
-type Changes = Partial<Omit<VideoRecord, 'createdAt'>>
-
-const COLUMN_OF = {
-  title: 'title',
-  youtubeUrl: 'youtube_url',
-  description: 'description',
-  status: 'status',
-  language: 'language',
-  order: 'position',
-  posterImage: 'poster_image',
-  updatedAt: 'updated_at',
-} as const
+import { whereActive } from '../active.ts'
+import type { NewRecord, RecordChanges } from '../crud.service.ts'
+import type { Video, VideoContent } from './videos.ts'
+import { videosTable } from './videos.table.ts'
 
 export function videosRepository({ db }: Engine) {
+  const select = () => db.selectFrom('videos').select(videosTable.selection)
+
   return {
     /** By order, then by when they were added. */
-    async list(scope: { active?: boolean; language?: string; limit?: number }): Promise<Video[]> {
-      let query = db.selectFrom('videos').select(COLUMNS).orderBy('position').orderBy('created_at').orderBy('id')
-      if (scope.active) query = query.where('status', '=', 'Active')
+    async list(scope: { active?: boolean; language?: Video['language']; limit?: number }): Promise<Video[]> {
+      let query = select().orderBy('position').orderBy('created_at').orderBy('id')
+      if (scope.active) query = query.where(whereActive('videos'))
       if (scope.language !== undefined) query = query.where('language', '=', scope.language)
       if (scope.limit !== undefined) query = query.limit(scope.limit)
-      return (await query.execute()) as Video[]
+      return query.execute()
     },
 
     async find(id: number): Promise<Video | undefined> {
-      const row = await db.selectFrom('videos').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-      return row as Video | undefined
+      return select().where('id', '=', id).executeTakeFirst()
     },
 
-    async insert(record: VideoRecord): Promise<number> {
-      const row = await db
-        .insertInto('videos')
-        .values({
-          title: record.title,
-          youtube_url: record.youtubeUrl,
-          description: record.description,
-          status: record.status,
-          language: record.language,
-          position: record.order,
-          poster_image: record.posterImage,
-          created_at: record.createdAt,
-          updated_at: record.updatedAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
+    /** Answers the ids, in the order of the records. */
+    async insertAll(records: readonly NewRecord<VideoContent>[]): Promise<number[]> {
+      const rows = records.map((record) => videosTable.toRow(record))
+      return (await db.insertInto('videos').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
     /** What is absent stays as it is. */
-    async update(id: number, changes: Changes): Promise<void> {
-      await db.updateTable('videos').set(changedColumns(changes, COLUMN_OF)).where('id', '=', id).execute()
+    async update(id: number, changes: RecordChanges<VideoContent>): Promise<void> {
+      await db.updateTable('videos').set(videosTable.toRow(changes)).where('id', '=', id).execute()
     },
   }
 }

@@ -1,13 +1,12 @@
 /** Writing videos. */
 import { crudService, type CrudParts } from '../crud.service.ts'
 import type { VideosRepository } from './videos.repository.ts'
-import type { Video } from './videos.ts'
-
-export type VideoContent = Omit<Video, 'id' | 'createdAt'>
+import { videoNoun } from './videos.table.ts'
+import type { Video, VideoContent } from './videos.ts'
 
 export function videosWritingService(parts: CrudParts & { videos: VideosRepository }) {
   return crudService<VideoContent, Video>(
-    { noun: 'video', notFound: 'video.not_found', titleOf: (video) => video.title, rows: parts.videos },
+    { noun: videoNoun, titleOf: (video) => video.title, repository: parts.videos },
     parts,
   )
 }

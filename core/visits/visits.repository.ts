@@ -1,13 +1,14 @@
 /** The only SQL about visits. */
-import type { Database, Engine } from '#database/engines/engine.ts'
+import type { Engine } from '#database/engines/engine.ts'
+import { wherePublicArticle } from '../articles/articles.public.ts'
 
-export function visitsRepository({ db }: Engine) {
+export function visitsRepository({ db, transaction }: Engine) {
   /**
    * Sets a visitor's mark. False where it is there already and younger than `freshSince`; the two happen in one
    * statement, so that of two requests at once one counts.
    */
-  async function mark(database: Database, text: string, now: string, freshSince: string): Promise<boolean> {
-    const set = await database
+  async function mark(text: string, now: string, freshSince: string): Promise<boolean> {
+    const set = await db
       .insertInto('visit_marks')
       .values({ mark: text, seen_at: now })
       .onConflict((conflict) =>
@@ -18,13 +19,13 @@ export function visitsRepository({ db }: Engine) {
     return set.length > 0
   }
 
-  async function add(database: Database, articleId: number, day: string): Promise<void> {
-    await database
+  async function add(articleId: number, day: string): Promise<void> {
+    await db
       .updateTable('articles')
       .set((columns) => ({ visits: columns('visits', '+', 1) }))
       .where('id', '=', articleId)
       .execute()
-    await database
+    await db
       .insertInto('article_visits')
       .values({ article_id: articleId, day, visits: 1 })
       .onConflict((conflict) =>
@@ -41,8 +42,7 @@ export function visitsRepository({ db }: Engine) {
         .selectFrom('articles')
         .select('id')
         .where('id', '=', articleId)
-        .where('status', '=', 'Active')
-        .where('publish_date', '<=', now)
+        .where(wherePublicArticle(now))
         .executeTakeFirst()
       return row !== undefined
     },
@@ -65,31 +65,13 @@ export function visitsRepository({ db }: Engine) {
       day: string
       freshSince: string
     }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        if (await mark(transaction, visit.mark, visit.now, visit.freshSince)) {
-          await add(transaction, visit.articleId, visit.day)
-        }
+      await transaction(async () => {
+        if (await mark(visit.mark, visit.now, visit.freshSince)) await add(visit.articleId, visit.day)
       })
     },
 
     async clearMarks(until: string): Promise<void> {
       await db.deleteFrom('visit_marks').where('seen_at', '<=', until).execute()
-    },
-
-    /** The value kept under a key, or the one offered where none is: the same for all processes that ask. */
-    async keptSetting(key: string, offered: string): Promise<string> {
-      await db
-        .insertInto('settings')
-        .values({ key, value: offered })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-      const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
-      return row.value
-    },
-
-    /** Removes the settings whose keys begin with `prefix` and come before `key`. */
-    async dropSettingsBefore(prefix: string, key: string): Promise<void> {
-      await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PHONE = { 'user-agent': 'Phone' }
@@ -10,7 +10,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
   let id: number
   beforeEach(async () => {
     site = await newSite(engine)
-    id = await site.services.articles.add(anArticle())
+    id = await insert.article(site.services, anArticle())
   })
   afterEach(() => site.close())
 
@@ -103,7 +103,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
   })
 
   it('of what is not public, or is nothing, are refused and not counted', async () => {
-    const draft = await site.services.articles.add(anArticle({ status: 'Draft' }))
+    const draft = await insert.article(site.services, anArticle({ status: 'Draft' }))
     for (const wrong of [draft, 999_999, 0, 'x', '1e3']) {
       const answer = await visit(PHONE, `/api/article/${wrong}/visit/`)
       expect(answer.statusCode).toBe(404)

@@ -10,6 +10,7 @@ import { dayOf } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../limits/limits.ts'
+import type { SettingsRepository } from '../settings/settings.repository.ts'
 import type { VisitsRepository } from './visits.repository.ts'
 
 /** A visitor counts once for an article in this time (contract, `/article/{id}/visit/`). */
@@ -36,15 +37,15 @@ function markOf(salt: string, articleId: number, visitor: Visitor): string {
     .digest('base64url')
 }
 
-export function visitsService(parts: { visits: VisitsRepository; clock: Clock }) {
-  const { visits, clock } = parts
+export function visitsService(parts: { visits: VisitsRepository; settings: SettingsRepository; clock: Clock }) {
+  const { visits, settings, clock } = parts
   const salts = new Map<string, string>()
 
   /** One salt to a day of Asia/Karachi, the same in every process. */
   async function saltOf(day: string): Promise<string> {
     const known = salts.get(day)
     if (known) return known
-    const salt = await visits.keptSetting(SALT_KEY + day, randomBytes(24).toString('base64url'))
+    const salt = await settings.keepFirst(SALT_KEY + day, randomBytes(24).toString('base64url'))
     salts.set(day, salt)
     for (const other of salts.keys()) if (other < dayOf(earlier(clock(), A_DAY_MS))) salts.delete(other)
     return salt
@@ -71,7 +72,7 @@ export function visitsService(parts: { visits: VisitsRepository; clock: Clock })
     async removeOld(): Promise<void> {
       const due = earlier(clock(), FRESH_MS)
       await visits.clearMarks(due)
-      await visits.dropSettingsBefore(SALT_KEY, SALT_KEY + dayOf(due))
+      await settings.removeBefore(SALT_KEY, SALT_KEY + dayOf(due))
     },
   }
 }

@@ -61,20 +61,8 @@ async function search(
   }
 }
 
-export const mediaReferences: Migration = async ({ db }) => {
-  await db.schema
-    .createTable('media_uses')
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('noun', 'text', (column) => column.notNull())
-    .addColumn('noun_id', 'integer', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('media_uses_key', ['noun', 'noun_id', 'place', 'name'])
-    .execute()
-  await sql`create index media_uses_by_name on media_uses (name, noun, noun_id)`.execute(db)
-  await sql`create index media_by_date on media (created_at desc, id desc)`.execute(db)
-  await sql`create index media_by_size on media (bytes desc, id desc)`.execute(db)
-  await sql`create index media_by_user on media (user_id, created_at desc, id desc)`.execute(db)
-
+/** Of what is in the tables of the nouns; what is known already stays. */
+export async function referencesOfRecords(db: Kysely<unknown>): Promise<void> {
   const own = (noun: string) => ({ noun: sql`${sql.lit(noun)}`, id: sql`id` })
   await search(db, 'articles', {
     ...own('article'),
@@ -100,6 +88,23 @@ export const mediaReferences: Migration = async ({ db }) => {
     ],
   })
   await search(db, 'videos', { ...own('video'), texts: [{ place: 'image', column: 'poster_image' }] })
+}
+
+export const mediaReferences: Migration = async ({ db }) => {
+  await db.schema
+    .createTable('media_uses')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('noun', 'text', (column) => column.notNull())
+    .addColumn('noun_id', 'integer', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('media_uses_key', ['noun', 'noun_id', 'place', 'name'])
+    .execute()
+  await sql`create index media_uses_by_name on media_uses (name, noun, noun_id)`.execute(db)
+  await sql`create index media_by_date on media (created_at desc, id desc)`.execute(db)
+  await sql`create index media_by_size on media (bytes desc, id desc)`.execute(db)
+  await sql`create index media_by_user on media (user_id, created_at desc, id desc)`.execute(db)
+
+  await referencesOfRecords(db)
   await search(db, 'bin', { noun: sql`noun`, id: sql`noun_id`, texts: [{ place: 'bin', column: 'content' }] }, 10)
   await sql`delete from media_uses where noun not in ('article', 'author', 'billboard', 'magazine', 'ebook', 'video')`.execute(
     db,

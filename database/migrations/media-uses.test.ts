@@ -70,14 +70,8 @@ describe.each(ENGINES)('finding where files are used on %s', (name) => {
   }
 
   const usesOf = async (file: string) => {
-    const rows = await engine.db
-      .selectFrom('media_uses')
-      .select(['noun', 'noun_id', 'place'])
-      .where('name', '=', file)
-      .orderBy('noun')
-      .orderBy('noun_id')
-      .orderBy('place')
-      .execute()
+    const { rows } = await sql<{ noun: string; noun_id: number; place: string }>`select noun, noun_id, place
+      from media_uses where name = ${file} order by noun, noun_id, place`.execute(engine.db)
     return rows.map((row) => `${row.noun} ${row.noun_id} ${row.place}`)
   }
 
@@ -102,7 +96,8 @@ describe.each(ENGINES)('finding where files are used on %s', (name) => {
   })
 
   it('takes no other address for one of ours, and no noun that uses no files', async () => {
-    const rows = await engine.db.selectFrom('media_uses').select(['name', 'noun', 'noun_id']).execute()
+    const { rows } = await sql<{ name: string; noun: string; noun_id: number }>`select name, noun, noun_id
+      from media_uses`.execute(engine.db)
     expect(new Set(rows.map((row) => row.name))).toEqual(new Set([`${A}.webp`, `${B}.webp`, PDF]))
     expect(rows.filter((row) => row.noun === 'comment' || row.noun_id === 2)).toEqual([])
   })

@@ -11,6 +11,9 @@ import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
 import { articleRenderings } from './2026-11-25-article-renderings.ts'
 import { eventsAndJobs } from './2026-11-25-events-and-jobs.ts'
 import { newsletterLinks } from './2026-11-25-newsletter-links.ts'
+import { firstRevisions } from './2026-11-26-first-revisions.ts'
+import { renameIdempotencyKeys } from './2026-11-26-idempotency-keys.ts'
+import { renameMediaReferences } from './2026-11-26-media-references.ts'
 import type { Migration } from './migration.ts'
 
 type Steps = Record<string, Migration>
@@ -26,6 +29,9 @@ const MIGRATIONS: Steps = {
   '2026-11-25-article-renderings': articleRenderings,
   '2026-11-25-events-and-jobs': eventsAndJobs,
   '2026-11-25-newsletter-links': newsletterLinks,
+  '2026-11-26-first-revisions': firstRevisions,
+  '2026-11-26-idempotency-keys': renameIdempotencyKeys,
+  '2026-11-26-media-references': renameMediaReferences,
 }
 
 export class NewerDatabase extends Error {

@@ -44,7 +44,7 @@ describe.each(ENGINES)('the newsletter’s subscribers of an earlier version on 
         can_confirm: 0,
       },
     ])
-    const added = { email: 'c@example.pk', locale: 'en', status: 'pending', created_at: '2026-11-20T09:00:00.000Z' }
+    const added = { email: 'c@example.pk', status: 'pending', created_at: '2026-11-20T09:00:00.000Z' } as const
     await engine.db
       .insertInto('newsletter_subscribers')
       .values({ ...added, locale: 'en', confirmed_at: null })

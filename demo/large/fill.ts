@@ -1,9 +1,11 @@
 /** Fills a database with as many varied articles as wanted, through the services: to try the site at its full size. */
 import type { NewArticle } from '#core/articles/article-record.ts'
+import { authorsTable } from '#core/authors/authors.table.ts'
 import type { Services } from '#core/services.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import { readContent, type DemoContent } from '../content.ts'
+import { SITE } from '../load-step.ts'
 import { momentBefore } from '../moments.ts'
 import { demoPictures } from '../pictures.ts'
 import { loadReaders } from '../readers.ts'
@@ -36,19 +38,21 @@ type Writer = { id: number; name: string }
 async function addAuthors(services: Services): Promise<Record<Locale, Writer[]>> {
   const writers: Record<Locale, Writer[]> = { en: [], ur: [] }
   for (const locale of ['en', 'ur'] as const) {
-    for (const [index, name] of namesOf(locale, AUTHORS / 2).entries()) {
-      const id = await services.authors.add({
-        authorName: name,
-        authorImage: null,
-        email: `writer.${locale}.${index + 1}@hilal.example`,
-        contactNo: null,
-        category: null,
-        introduction: null,
-        userId: null,
-        status: 'Approved',
-      })
-      writers[locale].push({ id, name })
-    }
+    const names = namesOf(locale, AUTHORS / 2)
+    const ids = await services.authorsWriting.importAll(
+      SITE,
+      names.map((name, index) =>
+        authorsTable.newContent({
+          authorName: name,
+          authorImage: null,
+          email: `writer.${locale}.${index + 1}@hilal.example`,
+          contactNo: null,
+          category: null,
+          introduction: null,
+        }),
+      ),
+    )
+    writers[locale] = names.map((name, index) => ({ id: ids[index] ?? 0, name }))
   }
   return writers
 }
@@ -87,9 +91,6 @@ function newArticle(source: Source): NewArticle {
     description: bodyOf(words, luck, lengthInWords(luck)),
     publishDate: momentBefore(now, days, title),
     coverImage: luck.oneOf(covers),
-    userId: null,
-    status: 'Active',
-    issueNew: 'Yes',
     visits: Math.floor(MAX_VISITS * luck.next() ** 5),
   }
 }
@@ -103,6 +104,7 @@ function opinionsOn(ids: readonly number[], readers: readonly number[], content:
       userId: luck.oneOf(readers),
       comment: luck.oneOf(content.opinions.comments).comment,
       rating: luck.between(2, 5),
+      status: 'approved' as const,
       createdAt: momentBefore(now, luck.between(0, 300), `${articleId} ${index}`),
     }))
   })
@@ -123,9 +125,12 @@ export async function fillLarge(fill: Fill): Promise<void> {
   const readers = [...(await loadReaders(services, content)).values()]
   for (let done = 0; done < articles;) {
     const count = Math.min(BATCH, articles - done)
-    const ids = await services.articles.addAll(Array.from({ length: count }, () => newArticle(source)))
+    const ids = await services.articlesWriting.importAll(
+      SITE,
+      Array.from({ length: count }, () => newArticle(source)),
+    )
     if (readers.length > 0 && content.opinions.comments.length > 0) {
-      await services.comments.addAll(opinionsOn(ids, readers, content, source))
+      await services.comments.importAll(SITE, opinionsOn(ids, readers, content, source))
     }
     done += count
     progress(done)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { xml } from './xml.ts'
 
@@ -33,7 +33,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(engine)
-    await site.services.articles.addAll([
+    await insert.articles(site.services, [
       anArticle({
         title: 'Salt & <light>',
         category: 'misc',
@@ -101,7 +101,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
 describe.each(ENGINES)('a large sitemap on %s', (engine) => {
   it('is an index of files with at most ten thousand addresses each', async () => {
     const site = await newSite(engine)
-    const ids = await site.services.articles.addAll([anArticle(), anArticle()])
+    const ids = await insert.articles(site.services, [anArticle(), anArticle()])
     await site.engine.db.deleteFrom('article_texts').execute()
     await site.engine.db.deleteFrom('article_renderings').execute()
     await site.engine.db

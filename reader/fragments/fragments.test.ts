@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 async function comment(
@@ -24,7 +24,7 @@ async function comment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await site.services.comments.add({
+  await insert.comment(site.services, {
     articleId,
     userId: user.id,
     comment: words,
@@ -39,11 +39,13 @@ describe.each(ENGINES)('home fragments on %s', (name) => {
 
   beforeAll(async () => {
     site = await newSite(name)
-    const { articles } = site.services
-    const october = await articles.add(anArticle({ title: 'Of October', publishDate: '2026-10-31T18:59:00.000Z' }))
-    await articles.add(anArticle({ title: 'Of November', publishDate: '2026-10-31T19:00:00.000Z' }))
-    await articles.add(anArticle({ title: 'For children', category: 'in-focus-kids' }))
-    const urdu = await articles.add(anArticle({ title: 'دریا اور سڑک', category: 'in-focus-urdu' }))
+    const october = await insert.article(
+      site.services,
+      anArticle({ title: 'Of October', publishDate: '2026-10-31T18:59:00.000Z' }),
+    )
+    await insert.article(site.services, anArticle({ title: 'Of November', publishDate: '2026-10-31T19:00:00.000Z' }))
+    await insert.article(site.services, anArticle({ title: 'For children', category: 'in-focus-kids' }))
+    const urdu = await insert.article(site.services, anArticle({ title: 'دریا اور سڑک', category: 'in-focus-urdu' }))
     await comment(site, october, 'Clear <b>and</b> patient.', 3)
     await comment(site, october, 'بہت عمدہ تحریر ہے۔', 5)
     await comment(site, urdu, 'زبان سادہ ہے۔', 4)
@@ -80,7 +82,7 @@ describe.each(ENGINES)('home fragments on %s', (name) => {
 
   it('show a placeholder name for readers without one, and the date in Karachi', async () => {
     const quiet = await newSite(name)
-    const id = await quiet.services.articles.add(anArticle({ title: 'Late' }))
+    const id = await insert.article(quiet.services, anArticle({ title: 'Late' }))
     await comment(quiet, id, 'Read at night.', 5, { firstName: '', hour: 20 })
     const { body } = await quiet.app.inject('/fragments/readers-opinion/hilal-english')
     await quiet.close()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/app-error.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const URDU = { title: 'دریا کی امانت', writer: 'ظفر مہدی', description: '<p>پانی کا حساب اور كراچي کی گلیاں</p>' }
@@ -11,7 +11,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(engine)
-    await site.services.articles.addAll([
+    await insert.articles(site.services, [
       ...Array.from({ length: 30 }, (_, index) =>
         anArticle({
           title: `Piece ${index + 1}`,

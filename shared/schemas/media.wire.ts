@@ -1,5 +1,6 @@
 /** Files of ours on the wire. */
 import { z } from 'zod'
+import { NOUNS_WITH_MEDIA } from '../nouns.ts'
 
 /** What an upload answers (contract, Calls). */
 export const uploadWire = z
@@ -48,11 +49,12 @@ export const mediaWire = z
 export type MediaWire = z.infer<typeof mediaWire>
 
 export const REFERENCE_FIELDS = ['cover', 'image', 'document', 'text', 'earlier', 'bin'] as const
+export type ReferenceField = (typeof REFERENCE_FIELDS)[number]
 
 /** A place where a file is used. */
 export const mediaUseWire = z
   .object({
-    noun: z.enum(['article', 'author', 'billboard', 'magazine', 'ebook', 'video']),
+    noun: z.enum(NOUNS_WITH_MEDIA),
     id: z.int().positive(),
     title: z.string(),
     place: z.enum(REFERENCE_FIELDS).meta({

@@ -20,8 +20,25 @@ export type ActiveOrNot = (typeof ACTIVE_OR_NOT)[number]
 
 /** The languages of publications and videos. */
 export const LANGUAGES = ['English', 'Urdu'] as const
+export type Language = (typeof LANGUAGES)[number]
 export const DIRECTIONS = ['LTR', 'RTL'] as const
+export type TextDirection = (typeof DIRECTIONS)[number]
 
 /** The shelves of e-books that have pages under /ebooks. */
 export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
 export type Shelf = (typeof SHELVES)[number]
+
+/** The two kinds of publications, which share a table. */
+export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+/** How a version of an article came about. */
+export type RevisionAction = 'create' | 'update' | 'status' | 'restore' | 'rename'
+
+export type UserStatus = 'active' | 'disabled'
+
+/**
+ * `pending` until the link in the email is followed; `unsubscribed` subscribers are kept, so that their links still
+ * unsubscribe and no longer confirm.
+ */
+export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed'

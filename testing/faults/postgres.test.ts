@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
@@ -25,7 +25,10 @@ describe('a site whose PostgreSQL fails', () => {
     site = await newSite(engine)
     const description = `<p>${'The road bends twice along the river. '.repeat(30)}</p>`
     for (let start = 0; start < ROWS; start += 500) {
-      await site.services.articles.addAll(Array.from({ length: 500 }, () => anArticle({ description })))
+      await insert.articles(
+        site.services,
+        Array.from({ length: 500 }, () => anArticle({ description })),
+      )
     }
     origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   })

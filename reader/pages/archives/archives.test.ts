@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { aPublication } from '#testing/examples.ts'
+import { insert, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('the archives page on %s', (engine) => {
@@ -11,8 +11,7 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
 
   beforeAll(async () => {
     ;[site, empty] = await Promise.all([newSite(engine), newSite(engine)])
-    const { publications } = site.services
-    const add = (over: Parameters<typeof aPublication>[0]) => publications.add(aPublication(over))
+    const add = (over: Parameters<typeof aPublication>[0]) => insert.publication(site.services, aPublication(over))
     for (let number = 1; number <= 13; number++) {
       await add({
         kind: 'magazine',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const AN_AUTHOR = {
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
       .returning('id')
       .execute()
     for (let index = 0; index < count; index += 1) {
-      await site.services.comments.add({
+      await insert.comment(site.services, {
         articleId,
         userId: rows[0]?.id ?? 0,
         comment: index % 2 ? `Comment number ${index}.` : `تبصرہ نمبر ${index}`,
@@ -49,8 +49,9 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   const get = (url: string) => site.app.inject({ url })
 
   it('shows category, title, date, content, writer and e-mail address', async () => {
-    const authorId = await site.services.authors.add(AN_AUTHOR)
-    const id = await site.services.articles.add(
+    const authorId = await insert.author(site.services, AN_AUTHOR)
+    const id = await insert.article(
+      site.services,
       anArticle({
         title: 'Water & <stone>',
         authorId,
@@ -72,14 +73,15 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('serves the page under its second address and declares the first as canonical', async () => {
-    const id = await site.services.articles.add(anArticle())
+    const id = await insert.article(site.services, anArticle())
     const [one, two] = [await get(`/article/${id}`), await get(`/articlepage/${id}`)]
     expect(two.body).toBe(one.body)
     expect(two.body).toContain(`rel="canonical" href="https://hilal.example/article/${id}"`)
   })
 
   it('is entirely in Urdu for an Urdu article', async () => {
-    const id = await site.services.articles.add(
+    const id = await insert.article(
+      site.services,
       anArticle({ title: 'دریا کی امانت', writer: 'ظفر مہدی', category: 'in-focus-urdu', description: '<p>پانی</p>' }),
     )
     const { body } = await get(`/article/${id}`)
@@ -91,7 +93,8 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('lists at most five other recent articles in the same language', async () => {
-    const ids = await site.services.articles.addAll(
+    const ids = await insert.articles(
+      site.services,
       Array.from({ length: 7 }, (_, index) =>
         anArticle({ title: `Recent one ${index}`, publishDate: `2026-11-0${index + 1}T04:00:00.000Z` }),
       ),
@@ -102,7 +105,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('has plain share links with the address, and a copy button that its script reveals', async () => {
-    const id = await site.services.articles.add(anArticle({ title: 'A & B' }))
+    const id = await insert.article(site.services, anArticle({ title: 'A & B' }))
     const { body } = await get(`/article/${id}`)
     const address = encodeURIComponent(`https://hilal.example/article/${id}`)
     for (const host of ['www.facebook.com', 'x.com', 'wa.me', 'www.linkedin.com']) {
@@ -113,7 +116,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('shows ten comments per page, each in the direction of its script, and the average rating', async () => {
-    const id = await site.services.articles.add(anArticle())
+    const id = await insert.article(site.services, anArticle())
     await readers(13, id)
     const first = (await get(`/article/${id}`)).body
     expect(first.match(/5 stars</g)).toHaveLength(10)
@@ -130,14 +133,14 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('has a mount point for the comment form, and says so when there are no comments', async () => {
-    const id = await site.services.articles.add(anArticle())
+    const id = await insert.article(site.services, anArticle())
     const { body } = await get(`/article/${id}`)
     expect(body).toContain('No comments yet.')
     expect(body).toContain(`<div data-island="comment-form" data-article="${id}">`)
   })
 
   it('embeds structured data that cannot end its script element', async () => {
-    const id = await site.services.articles.add(anArticle({ title: 'End </script><b>' }))
+    const id = await insert.article(site.services, anArticle({ title: 'End </script><b>' }))
     const { body } = await get(`/article/${id}`)
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
@@ -151,8 +154,8 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('returns 404 for articles that are not public and for invalid ids', async () => {
-    const later = await site.services.articles.add(anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
-    const draft = await site.services.articles.add(anArticle({ status: 'Draft' }))
+    const later = await insert.article(site.services, anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
+    const draft = await insert.article(site.services, anArticle({ status: 'Draft' }))
     for (const wrong of [later, draft, 0, -1, '1e1', 'x', '%00', '%ff', '%ED%A0%80', '99999999999', '1'.repeat(400)]) {
       const { statusCode, body } = await get(`/article/${wrong}`)
       expect([wrong, statusCode]).toEqual([wrong, 404])
@@ -161,8 +164,8 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
   })
 
   it('makes no more queries than before', async () => {
-    const authorId = await site.services.authors.add({ ...AN_AUTHOR, authorName: 'Bilal Hashmi' })
-    const id = await site.services.articles.add(anArticle({ authorId }))
+    const authorId = await insert.author(site.services, { ...AN_AUTHOR, authorName: 'Bilal Hashmi' })
+    const id = await insert.article(site.services, anArticle({ authorId }))
     const queriesOf = async () => {
       const before = site.engine.queries.count
       await get(`/article/${id}`)
@@ -175,7 +178,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
 
   it('reports what could not be loaded when the database fails, without details', async () => {
     const broken = await newSite(engine)
-    const [id] = await broken.services.articles.addAll([anArticle()])
+    const [id] = await insert.articles(broken.services, [anArticle()])
     await broken.engine.db.schema.alterTable('articles').renameTo('articles_gone').execute()
     const { statusCode, body } = await broken.app.inject({ url: `/article/${id}` })
     await broken.close()

@@ -18,7 +18,7 @@ const PAGE_SIZE = 24
 export async function loadContributors(context: PageRequestContext): Promise<Loaded<ContributorsProps>> {
   const { services, query, chosenLocale: locale, report } = context
   const page = pageNumber(query['page'])
-  const authors = await fetchPage(() => services.authors.list(ANONYMOUS, { page, pageSize: PAGE_SIZE }), report)
+  const authors = await fetchPage(() => services.authors.list(ANONYMOUS, {}, { page, pageSize: PAGE_SIZE }), report)
   return {
     status: authors ? 200 : 500,
     locale,

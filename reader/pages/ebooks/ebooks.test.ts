@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { aPublication } from '#testing/examples.ts'
+import { insert, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { EBOOK_PAGES, ebooksPath } from './ebooks.load.ts'
 
@@ -12,8 +12,8 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
 
   beforeAll(async () => {
     site = await newSite(engine)
-    const { publications } = site.services
-    const add = (over: Parameters<typeof aPublication>[0]) => publications.add(aPublication({ kind: 'ebook', ...over }))
+    const add = (over: Parameters<typeof aPublication>[0]) =>
+      insert.publication(site.services, aPublication({ kind: 'ebook', ...over }))
     for (let number = 1; number <= 14; number++) {
       await add({
         title: `Book ${number}`,
@@ -30,7 +30,7 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
     })
     await add({ title: 'Archived book', isArchived: true, shelf: 'misc' })
     await add({ title: 'Withdrawn book', status: 'Inactive', shelf: 'misc' })
-    await publications.add(aPublication({ kind: 'magazine', title: 'An issue' }))
+    await insert.publication(site.services, aPublication({ kind: 'magazine', title: 'An issue' }))
   })
   afterAll(() => site.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATEGORY_SLUGS, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { anArticle, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const A_DAY = 86_400_000
@@ -10,7 +10,8 @@ const A_DAY = 86_400_000
 async function fill(site: TestSite): Promise<void> {
   const { services } = site
   const daysAgo = (days: number) => new Date(Date.parse(site.time.now) - days * A_DAY).toISOString()
-  await services.articles.addAll(
+  await insert.articles(
+    services,
     CATEGORY_SLUGS.flatMap((category) =>
       Array.from({ length: 8 }, (_, index) =>
         anArticle({
@@ -22,7 +23,7 @@ async function fill(site: TestSite): Promise<void> {
     ),
   )
   for (const location of [1, 2, 3, 4, 5, 6]) {
-    await services.billboards.add({
+    await insert.billboard(services, {
       title: `Board ${location}`,
       location,
       status: 'Active',
@@ -34,16 +35,16 @@ async function fill(site: TestSite): Promise<void> {
     })
   }
   for (const order of [1, 2, 3, 4, 5, 6]) {
-    await services.videos.add({
-      title: `Film ${order}`,
-      youtubeUrl: `https://youtu.be/abcdefghij${order}`,
-      description: 'About a river.',
-      status: 'Active',
-      language: 'English',
-      order,
-      posterImage: null,
-    })
-    await services.publications.add({
+    await insert.video(
+      services,
+      aVideo({
+        title: `Film ${order}`,
+        youtubeUrl: `https://youtu.be/abcdefghij${order}`,
+        description: 'About a river.',
+        order,
+      }),
+    )
+    await insert.publication(services, {
       kind: order % 2 === 0 ? 'ebook' : 'magazine',
       title: `Issue ${order}`,
       publishDate: daysAgo(order),
@@ -92,7 +93,7 @@ describe.each(ENGINES)('homes on %s', (name) => {
 
   it('date articles by the day in Karachi', async () => {
     const other = await newSite(name)
-    await other.services.articles.add(anArticle({ category: 'in-focus', publishDate: '2026-11-19T19:00:00.000Z' }))
+    await insert.article(other.services, anArticle({ category: 'in-focus', publishDate: '2026-11-19T19:00:00.000Z' }))
     const { body } = await other.app.inject('/')
     await other.close()
     expect(body).toContain('dateTime="2026-11-20">20 November 2026')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shiftMonth } from '#shared/dates.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
+import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 /** The test site's present month is November 2026. */
@@ -21,7 +21,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
 
   beforeAll(async () => {
     site = await newSite(engine)
-    await site.services.articles.addAll([
+    await insert.articles(site.services, [
       inMonth(PRESENT),
       // In Karachi this is already November.
       anArticle({ publishDate: '2026-10-31T20:00:00.000Z' }),
@@ -69,7 +69,10 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
     const ofMonth = (await get('/magazine-archive/hilal-english?month=03')).body
     expect(monthsShown(ofMonth)).toEqual(['2026-03', '2025-03'])
     const wide = await newSite(engine)
-    await wide.services.articles.addAll(Array.from({ length: 14 }, (_, index) => inMonth(`${2026 - index}-05`)))
+    await insert.articles(
+      wide.services,
+      Array.from({ length: 14 }, (_, index) => inMonth(`${2026 - index}-05`)),
+    )
     const paged = await wide.app.inject('/magazine-archive/hilal-english?month=05')
     expect(paged.body).toContain('href="/magazine-archive/hilal-english?month=05&amp;page=2"')
     await wide.close()

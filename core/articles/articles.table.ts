@@ -1,0 +1,56 @@
+/** Articles, described once. */
+import { defineNoun } from '../nouns/noun.ts'
+import { defineTable } from '../nouns/table.ts'
+
+export const articlesTable = defineTable({
+  table: 'articles',
+  content: {
+    title: 'title',
+    writer: 'writer',
+    authorId: 'author_id',
+    category: 'category',
+    /** The text, as HTML. */
+    description: 'description',
+    /** Moment of publishing, ISO 8601 UTC. */
+    publishDate: 'publish_date',
+    coverImage: 'cover_image',
+    /** The account that it belongs to. */
+    userId: 'user_id',
+    status: 'status',
+    issueNew: 'issue_new',
+  },
+  managed: {
+    id: 'id',
+    language: 'language',
+    excerpt: 'excerpt',
+    visits: 'visits',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    /** Counts up at every write. */
+    version: 'version',
+  },
+  wireNames: { userId: 'user' },
+  presented: ['id', 'visits', 'language', 'version', 'createdAt', 'updatedAt'],
+  defaults: { status: 'Active', issueNew: 'Yes', authorId: null, userId: null },
+  sortable: ['title', 'writer', 'category', 'publish_date', 'visits', 'status', 'created_at', 'updated_at'],
+  // Words are looked for in `article_texts`.
+  searchable: [],
+})
+
+export const articleNoun = defineNoun(articlesTable, {
+  noun: 'article',
+  title: 'title',
+  media: { coverImage: 'cover', description: 'text' },
+  bin: {
+    children: [
+      { table: 'article_texts', column: 'article_id' },
+      { table: 'article_visits', column: 'article_id' },
+      { table: 'comments', column: 'article_id' },
+    ],
+    kept: [{ table: 'article_revisions', column: 'article_id' }],
+  },
+  targets: [
+    { column: 'author_id', table: 'authors', whenMissing: 'forget' },
+    { column: 'user_id', table: 'users', whenMissing: 'forget' },
+  ],
+})

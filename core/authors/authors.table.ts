@@ -1,0 +1,33 @@
+/** Authors, described once. */
+import { defineNoun } from '../nouns/noun.ts'
+import { defineTable } from '../nouns/table.ts'
+
+export const authorsTable = defineTable({
+  table: 'authors',
+  content: {
+    authorName: 'author_name',
+    authorImage: 'author_image',
+    email: 'email',
+    /** For admins only. */
+    contactNo: 'contact_no',
+    category: 'category',
+    introduction: 'introduction',
+    /** The account that the record belongs to. */
+    userId: 'user_id',
+    status: 'status',
+  },
+  managed: { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' },
+  wireNames: { userId: 'user' },
+  presented: ['id'],
+  defaults: { userId: null, status: 'Approved' },
+  sortable: ['author_name', 'email', 'category', 'status'],
+  searchable: ['authorName', 'email', 'introduction'],
+})
+
+export const authorNoun = defineNoun(authorsTable, {
+  noun: 'author',
+  title: 'authorName',
+  media: { authorImage: 'image' },
+  bin: { links: [{ table: 'articles', column: 'author_id' }] },
+  targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],
+})

@@ -1,0 +1,16 @@
+/** Which billboards hang in their slots: active ones whose day has come. Lists of the API show all active ones. */
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { isActive, whereActive } from '../active.ts'
+import type { Billboard } from './billboards.ts'
+
+/** `today`: a day in Asia/Karachi, `yyyy-mm-dd`. */
+export function isShownBillboard(billboard: Pick<Billboard, 'status' | 'created'>, today: string): boolean {
+  return isActive(billboard) && billboard.created <= today
+}
+
+/** The same in SQL, where `billboards` is among the tables of the query. */
+export function whereShownBillboard(today: string): Expression<SqlBool> {
+  const column = expressionBuilder<Schema, 'billboards'>()
+  return column.and([whereActive('billboards'), column('billboards.created', '<=', today)])
+}

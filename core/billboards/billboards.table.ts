@@ -1,0 +1,32 @@
+/** Billboards, described once. */
+import { defineNoun } from '../nouns/noun.ts'
+import { defineTable } from '../nouns/table.ts'
+
+export const billboardsTable = defineTable({
+  table: 'billboards',
+  content: {
+    title: 'title',
+    /** 1 Armed Forces Section, 2 and 3 Advertisement 1 and 2, 4 Trending Publication Section, 5 and 6 Reader's Opinion 1 and 2. */
+    location: 'location',
+    status: 'status',
+    issueNews: 'issue_news',
+    /** `yyyy-mm-dd` in Asia/Karachi: shown from this day on. */
+    created: 'created',
+    image: 'image',
+    link: 'link',
+    userId: 'user_id',
+  },
+  managed: { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' },
+  wireNames: { userId: 'user' },
+  presented: ['id'],
+  defaults: { status: 'Active', issueNews: 'Yes', link: null, userId: null },
+  sortable: ['title', 'location', 'created', 'status'],
+  searchable: ['title'],
+})
+
+export const billboardNoun = defineNoun(billboardsTable, {
+  noun: 'billboard',
+  title: 'title',
+  media: { image: 'image', link: 'document' },
+  targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],
+})

@@ -1,0 +1,28 @@
+/** Which comments are public (contract, What is public): approved, under a public article. */
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { isPublicArticle, wherePublicArticle } from '../articles/articles.public.ts'
+import type { Article } from '../articles/articles.ts'
+import type { Comment } from './comments.ts'
+
+export function isApproved(comment: Pick<Comment, 'status'>): boolean {
+  return comment.status === 'approved'
+}
+
+/** The same in SQL, where `comments` is among the tables of the query. */
+export function whereApproved(): Expression<SqlBool> {
+  return expressionBuilder<Schema, 'comments'>()('comments.status', '=', 'approved')
+}
+
+export function isPublicComment(
+  comment: Pick<Comment, 'status'>,
+  article: Pick<Article, 'status' | 'publishDate'>,
+  now: string,
+): boolean {
+  return isApproved(comment) && isPublicArticle(article, now)
+}
+
+/** The same in SQL, where `comments` and `articles` are among the tables of the query. */
+export function wherePublicComment(now: string): Expression<SqlBool> {
+  return expressionBuilder<Schema, 'comments' | 'articles'>().and([whereApproved(), wherePublicArticle(now)])
+}

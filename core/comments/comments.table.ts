@@ -1,0 +1,30 @@
+/** Comments, described once. */
+import { defineNoun } from '../nouns/noun.ts'
+import { defineTable } from '../nouns/table.ts'
+
+export const commentsTable = defineTable({
+  table: 'comments',
+  content: {
+    articleId: 'article_id',
+    userId: 'user_id',
+    comment: 'comment',
+    /** 1 to 5. */
+    rating: 'rating',
+    status: 'status',
+  },
+  managed: { id: 'id', createdAt: 'created_at' },
+  wireNames: { articleId: 'article', userId: 'user' },
+  presented: ['id', 'createdAt'],
+  defaults: { status: 'approved' },
+  sortable: ['created_at', 'rating', 'status'],
+  searchable: ['comment'],
+})
+
+export const commentNoun = defineNoun(commentsTable, {
+  noun: 'comment',
+  title: 'comment',
+  targets: [
+    { column: 'article_id', table: 'articles', whenMissing: 'refuse' },
+    { column: 'user_id', table: 'users', whenMissing: 'drop' },
+  ],
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { NOUNS, NOUNS_WITH_MEDIA } from '#shared/nouns.ts'
+import { errorStatus } from '#shared/i18n/en/errors.ts'
+import { packagesTable } from '../packages/packages.table.ts'
+import { publicationsTable } from '../publications/publications.table.ts'
+import { usersTable } from '../users/users.table.ts'
+import { NOUN_DEFINITIONS, targetsOf } from './nouns.ts'
+import { defineTable } from './table.ts'
+
+/** A description of its own: fields that come to videos later are no matter of this test. */
+const videosTable = defineTable({
+  table: 'videos',
+  content: {
+    title: 'title',
+    youtubeUrl: 'youtube_url',
+    description: 'description',
+    status: 'status',
+    language: 'language',
+    order: 'position',
+    posterImage: 'poster_image',
+  },
+  managed: { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' },
+  wireNames: { order: 'order' },
+  presented: ['id', 'createdAt'],
+  defaults: { description: null, status: 'Active', language: 'English', order: 0, posterImage: null },
+  sortable: ['title', 'created_at'],
+  searchable: ['title', 'description'],
+})
+
+const VIDEO = {
+  id: 7,
+  title: 'Spring',
+  youtubeUrl: 'https://youtu.be/WhWc3b3KhnY',
+  description: null,
+  status: 'Active' as const,
+  language: 'Urdu' as const,
+  order: 3,
+  posterImage: null,
+  createdAt: '2026-11-20T07:00:00.000Z',
+  updatedAt: '2026-11-21T07:00:00.000Z',
+}
+
+describe('a described table', () => {
+  it('is selected by its columns, under the names of the domain', () => {
+    expect(videosTable.selection).toContain('videos.position as order')
+    expect(videosTable.selection).toHaveLength(Object.keys(VIDEO).length)
+    expect(videosTable.select('id', 'posterImage')).toEqual(['videos.id as id', 'videos.poster_image as posterImage'])
+    expect(videosTable.selectWithout('description')).not.toContain('videos.description as description')
+    expect(videosTable.searchColumns).toEqual(['videos.title', 'videos.description'])
+  })
+
+  it('is written by columns: only what is given, nulls too, and nothing that it does not know', () => {
+    expect(videosTable.toRow({ order: 2, posterImage: null })).toEqual({
+      position: 2,
+      poster_image: null,
+    })
+    expect(publicationsTable.toRow({ isArchived: true, bytes: 12 } as { isArchived: boolean })).toEqual({
+      is_archived: 1,
+    })
+    expect(publicationsTable.toRow({ isArchived: false })).toEqual({ is_archived: 0 })
+    expect(publicationsTable.toRow({})).toEqual({})
+  })
+
+  it('gives booleans for zeros and ones, and leaves the rest of a row alone', () => {
+    const row = { isArchived: 1, title: 'May', bytes: 9 } as const
+    expect(publicationsTable.fromRow(row)).toEqual({ isArchived: true, title: 'May', bytes: 9 })
+  })
+
+  it('reads a request: what is absent stays as it is, or takes its default in a new record', () => {
+    expect(packagesTable.changesOf({ package_name: 'One year', cost: undefined })).toEqual({ name: 'One year' })
+    expect(packagesTable.contentOf({ package_name: 'One year', no_of_months: 12, cost: 0 })).toEqual({
+      name: 'One year',
+      nameUr: '',
+      description: '',
+      descriptionUr: '',
+      months: 12,
+      cost: 0,
+      status: 'Active',
+      order: 0,
+    })
+  })
+
+  it('takes from a request the content alone, whatever else is sent', () => {
+    const hostile = { title: 'Summer', id: 1, created_at: 'x', updated_at: 'x', constructor: 'x' }
+    expect(videosTable.changesOf(hostile)).toEqual({ title: 'Summer' })
+  })
+
+  it('shows on the wire the content and what is named beside it, under the names of the wire', () => {
+    expect(videosTable.present(VIDEO)).toEqual({
+      id: 7,
+      title: 'Spring',
+      youtube_url: 'https://youtu.be/WhWc3b3KhnY',
+      description: null,
+      status: 'Active',
+      language: 'Urdu',
+      order: 3,
+      poster_image: null,
+      created_at: '2026-11-20T07:00:00.000Z',
+    })
+    expect(Object.keys(videosTable.presentContent(VIDEO))).not.toContain('id')
+  })
+
+  it('shows nothing of an account', () => {
+    const account = {
+      id: 1,
+      email: 'a@hilal.example',
+      emailVerified: true,
+      passwordHash: 'secret',
+      firstName: '',
+      lastName: '',
+      role: 'admin' as const,
+      status: 'active' as const,
+      createdAt: '',
+      updatedAt: '',
+    }
+    expect(usersTable.present(account)).toEqual({})
+  })
+
+  it('finds the field of a column that staff sort by', () => {
+    expect(packagesTable.fieldOfWireName('no_of_months')).toBe('months')
+    expect(videosTable.fieldOfWireName('created_at')).toBe('createdAt')
+  })
+})
+
+describe('every noun', () => {
+  it.each(NOUNS)('%s has its definition, an error of its own, and files where it says so', (noun) => {
+    const definition = NOUN_DEFINITIONS[noun]
+    expect(definition.noun).toBe(noun)
+    expect(errorStatus[definition.notFound]).toBe(404)
+    expect(Object.keys(definition.media).length > 0).toBe(NOUNS_WITH_MEDIA.some((name) => name === noun))
+    for (const field of [definition.title, ...Object.keys(definition.media)]) {
+      expect([...definition.fieldsByColumn.values()]).toContain(field)
+    }
+  })
+
+  it('says what its rows point to, by table', () => {
+    expect(targetsOf('articles').map(({ table }) => table)).toEqual(['authors', 'users'])
+    expect(targetsOf('article_texts')).toEqual([])
+  })
+})

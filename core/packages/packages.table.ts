@@ -1,0 +1,27 @@
+/** Packages, described once. */
+import { defineNoun } from '../nouns/noun.ts'
+import { defineTable } from '../nouns/table.ts'
+
+export const packagesTable = defineTable({
+  table: 'packages',
+  content: {
+    name: 'name',
+    nameUr: 'name_ur',
+    description: 'description',
+    descriptionUr: 'description_ur',
+    months: 'months',
+    /** Whole rupees. */
+    cost: 'cost',
+    status: 'status',
+    /** Whole number from 0: the order in lists. */
+    order: 'position',
+  },
+  managed: { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' },
+  wireNames: { name: 'package_name', nameUr: 'package_name_ur', months: 'no_of_months', order: 'order' },
+  presented: ['id'],
+  defaults: { nameUr: '', description: '', descriptionUr: '', status: 'Active', order: 0 },
+  sortable: ['package_name', 'no_of_months', 'cost', 'status', 'order'],
+  searchable: ['name', 'nameUr'],
+})
+
+export const packageNoun = defineNoun(packagesTable, { noun: 'package', title: 'name' })

@@ -1,0 +1,128 @@
+/** What is public is said twice, for a record and in SQL: over all combinations the two agree. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import {
+  ACTIVE_OR_NOT,
+  ARTICLE_STATUSES,
+  AUTHOR_STATUSES,
+  COMMENT_STATUSES,
+  type ArticleStatus,
+} from '#shared/schemas/statuses.ts'
+import { isActive, whereActive } from './active.ts'
+import {
+  isPublicArticle,
+  isScheduledArticle,
+  wherePublicArticle,
+  whereScheduledArticle,
+} from './articles/articles.public.ts'
+import { isPublicAuthor, wherePublicAuthor } from './authors/authors.public.ts'
+import { isShownBillboard, whereShownBillboard } from './billboards/billboards.public.ts'
+import { isPublicComment, wherePublicComment } from './comments/comments.public.ts'
+
+const NOW = '2026-11-20T07:00:00.000Z'
+const MOMENTS = ['2026-11-20T06:59:59.999Z', NOW, '2026-11-20T07:00:00.001Z']
+const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
+
+function combinations<A, B>(some: readonly A[], others: readonly B[]): [A, B][] {
+  return some.flatMap((a) => others.map((b): [A, B] => [a, b]))
+}
+
+const STATES = combinations<ArticleStatus, string>(ARTICLE_STATUSES, MOMENTS)
+
+describe.each(ENGINES)('what is public, on %s', (name) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(name)
+  })
+  afterAll(() => site.close())
+
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+
+  it('of articles: also of those that are scheduled', async () => {
+    const articles = STATES.map(([status, publishDate]) => anArticle({ status, publishDate }))
+    const added = await insert.articles(site.services, articles)
+    const chosen = (is: typeof isPublicArticle) =>
+      added.filter((_, index) => STATES[index] && is({ status: STATES[index][0], publishDate: STATES[index][1] }, NOW))
+    const select = site.engine.db.selectFrom('articles').select('id').where('id', 'in', added)
+    expect(ids(await select.where(wherePublicArticle(NOW)).execute())).toEqual(chosen(isPublicArticle))
+    expect(ids(await select.where(whereScheduledArticle(NOW)).execute())).toEqual(chosen(isScheduledArticle))
+    expect(chosen(isPublicArticle)).toHaveLength(2)
+  })
+
+  it('of authors, with an article in each state or none', async () => {
+    const expected: number[] = []
+    const added: number[] = []
+    for (const [status, state] of combinations(AUTHOR_STATUSES, [null, ...STATES])) {
+      const authorName = `${status} ${String(state)}`
+      const id = await insert.author(site.services, anAuthor({ authorName, status }))
+      const articles = state ? [{ status: state[0], publishDate: state[1] }] : []
+      for (const article of articles) await insert.article(site.services, anArticle({ ...article, authorId: id }))
+      added.push(id)
+      if (isPublicAuthor({ status }, articles, NOW)) expected.push(id)
+    }
+    const select = site.engine.db.selectFrom('authors').select('id').where('id', 'in', added)
+    expect(ids(await select.where(wherePublicAuthor(NOW)).execute())).toEqual(expected)
+    expect(expected).toHaveLength(STATES.length + 1 + 2 * 2)
+  })
+
+  it('of comments, under an article in each state', async () => {
+    const { id: userId } = await anAccount(site.services)
+    const expected: number[] = []
+    const added: number[] = []
+    for (const [status, [articleStatus, publishDate]] of combinations(COMMENT_STATUSES, STATES)) {
+      const article = { status: articleStatus, publishDate }
+      const articleId = await insert.article(site.services, anArticle(article))
+      const comment = { articleId, userId, comment: 'Well.', rating: 4, status, createdAt: NOW }
+      const [id = 0] = await site.services.comments.importAll(null, [comment])
+      added.push(id)
+      if (isPublicComment({ status }, article, NOW)) expected.push(id)
+    }
+    const select = site.engine.db
+      .selectFrom('comments')
+      .innerJoin('articles', 'articles.id', 'comments.article_id')
+      .select('comments.id')
+      .where('comments.id', 'in', added)
+    expect(ids(await select.where(wherePublicComment(NOW)).execute())).toEqual(expected)
+    expect(expected).toHaveLength(2)
+  })
+
+  it('of billboards in their slots', async () => {
+    const cases = combinations(ACTIVE_OR_NOT, DAYS)
+    const added = await site.services.billboardsWriting.importAll(
+      null,
+      cases.map(([status, created]) => aBillboard({ status, created })),
+    )
+    const expected = added.filter((_, index) => {
+      const [status, created] = cases[index] ?? ['Inactive', '']
+      return isShownBillboard({ status, created }, '2026-11-20')
+    })
+    const query = site.engine.db.selectFrom('billboards').select('id').where(whereShownBillboard('2026-11-20'))
+    expect(ids(await query.execute())).toEqual(expected)
+    expect(expected).toHaveLength(2)
+  })
+
+  it('of what is active or not', async () => {
+    const { engine, services } = site
+    for (const status of ACTIVE_OR_NOT) {
+      const is = isActive({ status })
+      const inserted = {
+        billboards: await insert.billboard(services, aBillboard({ status })),
+        packages: await insert.package(services, aPackage({ status })),
+        publications: await insert.publication(services, aPublication({ status })),
+        videos: await insert.video(services, aVideo({ status })),
+      }
+      for (const table of ['billboards', 'packages', 'publications', 'videos'] as const) {
+        const found = await engine.db
+          .selectFrom(table)
+          .select('id')
+          .where('id', '=', inserted[table])
+          .where(whereActive(table))
+          .execute()
+        expect(found.length === 1, `${table} ${status}`).toBe(is)
+      }
+    }
+  })
+})

@@ -5,6 +5,9 @@ import { ENGINES } from '#testing/databases.ts'
 import { aVideo, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
+/** Statements that PostgreSQL adds to each write: begin, commit, and the lock that orders events by their commits. */
+const TRANSACTION = { sqlite: 0, postgres: 3 }
+
 describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
   let site: TestSite
   let caller: Caller
@@ -22,7 +25,7 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
   async function cost<Result>(work: () => Promise<Result>): Promise<{ statements: number; result: Result }> {
     const before = site.engine.queries.count
     const result = await work()
-    return { statements: site.engine.queries.count - before, result }
+    return { statements: site.engine.queries.count - before - TRANSACTION[name], result }
   }
 
   it('of an article', async () => {
@@ -33,7 +36,7 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
     const title = await cost(() => articlesWriting.update(caller, id, { title: 'Another' }))
     const text = await cost(() => articlesWriting.update(caller, id, { description }))
     const status = await cost(() => articlesWriting.setStatus(caller, id, 'Inactive'))
-    expect([create, title, text, status].map(({ statements }) => statements)).toEqual([7, 7, 7, 6])
+    expect([create, title, text, status].map(({ statements }) => statements)).toEqual([8, 8, 8, 7])
   })
 
   it('of a video', async () => {
@@ -42,6 +45,6 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
     const { id } = create.result
     const title = await cost(() => videosWriting.update(caller, id, { title: 'Another' }))
     const status = await cost(() => videosWriting.update(caller, id, { status: 'Inactive' }, 'status'))
-    expect([create, title, status].map(({ statements }) => statements)).toEqual([3, 4, 4])
+    expect([create, title, status].map(({ statements }) => statements)).toEqual([4, 5, 5])
   })
 })

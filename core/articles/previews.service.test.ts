@@ -19,8 +19,10 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     author = await anAccount(site.services)
   })
   afterAll(() => site.close())
-  beforeEach(() => {
+  beforeEach(async () => {
     site.time.now = NOW
+    // An account keeps four; of one moment it is not said which.
+    await site.engine.db.deleteFrom('article_previews').execute()
   })
 
   const previews = () => site.services.previews
@@ -90,6 +92,18 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     const codes = await Promise.all(tokens.map((token) => errorCodeOf(() => previews().read(token))))
     expect(codes).toEqual(['article.not_found', null, null, null, null])
     expect(await errorCodeOf(() => previews().read(other))).toBeNull()
+  })
+
+  it('do not make way for those of another account', async () => {
+    const articleId = await storeArticle(site.services, { userId: author.id })
+    const first = await keep()
+    for (let n = 0; n < 4; n += 1) {
+      pass(1)
+      await keep({ articleId }, author.caller)
+    }
+    pass(1)
+    await keep()
+    expect((await previews().read(first)).title).toBe('The pass')
   })
 
   it('are removed when they have ended, whoever kept them', async () => {

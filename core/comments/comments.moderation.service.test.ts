@@ -80,7 +80,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
       [ANONYMOUS, 'session.required'],
       [reader.caller, 'session.forbidden'],
     ] as const) {
-      for (const status of COMMENT_STATUSES) {
+      for (const status of ['approved', 'pending', 'hidden'] as const) {
         expect(await errorCodeOf(() => moderation().setStatus(caller, id, status))).toBe(code)
       }
       expect(await errorCodeOf(() => moderation().remove(caller, id))).toBe(code)

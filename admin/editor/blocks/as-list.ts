@@ -1,4 +1,4 @@
-/** Several blocks made a list, or freed of lists. What a list holds below one another stays so when its kind changes. */
+/** Turns several selected blocks into a list, or removes their lists. Changing a list's type keeps its nesting. */
 import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
 import { chosenBlocks, placed, replaceChosen, type Chosen } from './chosen.ts'
 import { Gathering, type Kind } from './kind.ts'
@@ -15,7 +15,7 @@ function isAllOfKind(block: TextNode, position: number, kind: NodeType, includes
   return inner.every(([list, at]) => isAllOfKind(list, at, kind, includes))
 }
 
-/** The entries of a list that are chosen become blocks of their own, the others stay a list. */
+/** The selected items of a list become separate blocks; the others remain a list. */
 function freed(list: TextNode, position: number, includes: Includes): TextNode[] {
   const made = new Gathering((entries) => list.copy(Fragment.from(entries)))
   for (const [entry, at] of placed(list.children, position + 1)) {

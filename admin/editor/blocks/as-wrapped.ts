@@ -1,4 +1,4 @@
-/** Several blocks put into one quotation or poem, or taken out of them. */
+/** Wraps several selected blocks in a quotation or poem, or unwraps them. */
 import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
 import { chosenBlocks, placed, replaceChosen } from './chosen.ts'
 import { Gathering, type Kind } from './kind.ts'
@@ -7,7 +7,7 @@ export function asWrapped(kind: NodeType): Kind {
   const fits = (block: TextNode) => kind.contentMatch.matchType(block.type) !== null
 
   return {
-    // Not between the entries of a list: those stay together.
+    // Never between the items of a list: those stay together.
     chosen: (state) =>
       chosenBlocks(state, (node) => node.type !== kind && !node.type.spec.group?.split(' ').includes('list')),
     isSet: ({ blocks }) => {

@@ -1,19 +1,19 @@
-/** What a tool sets on several blocks at once and takes off them. */
+/** A block type that a tool sets on several blocks at once, or removes from them. */
 import type { Node as TextNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { Chosen } from './chosen.ts'
 
 export type Kind = {
-  /** Null where not several blocks are selected. */
+  /** Null unless several blocks are selected. */
   chosen: (state: EditorState) => Chosen | null
-  /** Whether all that is chosen, and can be of the kind, is. */
+  /** Whether every selected block that can have the type has it. */
   isSet: (chosen: Chosen) => boolean
-  /** False where it cannot be done. */
+  /** False if the schema does not allow it. */
   set: (tr: Transaction, chosen: Chosen) => boolean
   takeOff: (tr: Transaction, chosen: Chosen) => boolean
 }
 
-/** Collects blocks in their order; what is gathered comes under one roof as long as nothing else stands between. */
+/** Collects blocks in order, wrapping each uninterrupted run of gathered blocks in one parent. */
 export class Gathering {
   #blocks: TextNode[] = []
   #gathered: TextNode[] = []

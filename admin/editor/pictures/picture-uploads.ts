@@ -1,7 +1,7 @@
-/** Pictures on their way from the editor to the server, by a number that their place in the text holds. */
+/** The picture uploads of the editor, each identified by an id that its placeholder in the content holds. */
 import { uploadFile, type UploadedFile } from '../../uploads/upload.ts'
 
-/** What the specification lets a text hold (section 5), and WebP. */
+/** The types that the specification allows in content (section 5), and WebP. */
 export const PICTURE_TYPES = [
   'image/png',
   'image/gif',
@@ -19,11 +19,11 @@ export type SendPicture = (
 
 export type Sending = {
   readonly name: string
-  /** The picture itself, to be looked at while it is sent. */
+  /** An object URL of the picture, shown while it is uploading. */
   readonly preview: string
   /** From 0 to 1. */
   readonly progress: number
-  /** The server's sentence; empty where it could not be reached. Null while all goes well. */
+  /** The server's message; empty if the server could not be reached. Null while there is no error. */
   readonly refused: string | null
   readonly sent: Pick<UploadedFile, 'secure_url' | 'width' | 'height'> | null
 }
@@ -47,7 +47,7 @@ export class PictureUploads {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tells the names of files that are no pictures we take. */
+  /** Calls the listener with the names of files whose type is not accepted. */
   readonly onRefused = (listener: (names: string[]) => void): (() => void) => {
     this.#validationErrors.add(listener)
     return () => this.#validationErrors.delete(listener)
@@ -59,7 +59,7 @@ export class PictureUploads {
 
   readonly get = (id: string): Sending | undefined => this.#all.get(id)
 
-  /** How many are still being sent. */
+  /** The number of uploads in progress. */
   readonly underWay = (): number =>
     [...this.#all.values()].filter(({ sent, refused }) => sent === null && refused === null).length
 

@@ -1,4 +1,4 @@
-/** Whether two texts look the same: letter by letter, with the formats that a reader sees. */
+/** Whether two HTML strings look the same: every character, with the formats that a reader sees. */
 
 const TAGS: Record<string, string> = {
   STRONG: 'bold',
@@ -77,7 +77,10 @@ function describe(look: Look): string {
   return [[...look.formats].sort().join(','), look.align, look.dir, look.list, look.indent].join('|')
 }
 
-/** Runs of letters with how they look, and pictures and films between them. `dir` is that of the whole text. */
+/**
+ * Runs of text with their visible formats, and pictures and videos between them. `dir` is the direction of the whole
+ * text.
+ */
 export function lookOfText(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: string, look: string][] {
   const runs: [string, string][] = []
   const walk = (node: Node, around: Look): void => {
@@ -105,7 +108,7 @@ function bodyOf(html: string): HTMLElement {
   return body
 }
 
-/** Whether `written` lost or changed something of what a reader sees in `stored`. */
+/** Whether `written` lost or changed anything that a reader sees in `stored`. */
 export function hasLosses(stored: string, written: string, dir: 'ltr' | 'rtl'): boolean {
   return JSON.stringify(lookOfText(bodyOf(stored), dir)) !== JSON.stringify(lookOfText(bodyOf(written), dir))
 }

@@ -31,7 +31,7 @@ describe('a path of this site', () => {
     expect(ownPath(text)).toBeNull()
   })
 
-  it('is led back to after signing in', () => {
+  it('is the return address after signing in', () => {
     expect(loginPath('/article/7#comments')).toBe('/login?next=%2Farticle%2F7%23comments')
     expect(loginPath('/')).toBe('/login')
     expect(loginPath('//elsewhere.example')).toBe('/login')

@@ -1,7 +1,7 @@
-/** A bulk action, sent in batches so that each call answers soon. */
+/** A bulk action, sent in batches so that each call responds quickly. */
 import { api } from '../api/client.ts'
 
-/** The nouns that have bulk actions. */
+/** The resources that have bulk actions. */
 export type BulkNoun = 'article' | 'author' | 'billboard' | 'comment' | 'ebook' | 'magazine' | 'package' | 'video'
 
 export type BulkAction =
@@ -13,7 +13,7 @@ export type BulkAction =
 export type BulkOutcome = {
   done: number[]
   failed: { id: number; error: string }[]
-  /** The error of the call after which the remaining batches were not sent; null where there was none. */
+  /** The error after which the remaining batches were not sent; null if there was none. */
   error: unknown
 }
 
@@ -21,7 +21,7 @@ type Answer = { data: { id: number; ok: boolean; error?: string }[] }
 
 export const BATCH_SIZE = 50
 
-/** Never throws: the outcome lists what was done before a call failed. */
+/** Never throws: the result lists what was done before a call failed. */
 export async function callBulk(
   noun: BulkNoun,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Brings the account forms to life: they are in the page as plain forms, so that nothing typed early is lost. */
+/** Enhances the account forms, which the page contains as plain forms, so that early input is not lost. */
 import { accounts as en, type AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { failureOf } from './account-messages.ts'
@@ -14,7 +14,7 @@ export async function messagesOfPage(): Promise<AccountMessages> {
 type Fields = Record<string, string>
 type Form = {
   send(fields: Fields): Promise<Answer | null>
-  /** What is said and where it goes on when it went well. */
+  /** The message after a success, and where to navigate. */
   done(t: AccountMessages, next: string | null): { text: string; href?: string }
 }
 
@@ -26,7 +26,7 @@ const FORMS: Record<string, Form> = {
   'sign-up': {
     async send({ name = '', ...fields }) {
       const answer = await call('POST', '/api/user/register/', { ...fields, fname: name })
-      // The reader is asked to sign in next, with what was just chosen: nothing may say meanwhile that they are.
+      // The reader signs in next with the new account: until then no earlier session may remain active.
       if (answer?.ok) await call('POST', '/api/logout/')
       return answer
     },
@@ -50,7 +50,7 @@ function loginPathTo(next: string | null): string {
   return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
-/** The fields an answer finds fault with, by the names that the form gives them. */
+/** The first input that the response reports as invalid, by the form's field names. */
 function faultyField(form: HTMLFormElement, answer: Answer | null): HTMLInputElement | null {
   const { fields } = (answer?.body ?? {}) as { fields?: unknown }
   const names = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
@@ -70,7 +70,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   const said = form.querySelector<HTMLElement>('[data-said]')
   const resting = button.textContent ?? ''
 
-  /** In the corner for a moment, and in the form for as long as it is true. */
+  /** In a toast briefly, and in the form for as long as it applies. */
   function say(text: string, warning: boolean, wrong: HTMLInputElement | null): void {
     toast(warning ? 'warning' : 'error', text)
     if (said) said.textContent = text

@@ -1,4 +1,4 @@
-/** The page a provider sends the reader back to: hands the token on, and goes where the reader was going. */
+/** The page that a provider redirects to: sends the token to the API, then continues to the reader's destination. */
 import { ownPath } from '#shared/own-path.ts'
 import { messagesOfPage } from './account-form.ts'
 import { sentenceOf } from './account-messages.ts'
@@ -8,7 +8,7 @@ import { keepToast, type ToastKind } from './toast.ts'
 
 export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   const provider: Provider = place.dataset['provider'] === 'facebook' ? 'facebook' : 'google'
-  // Facebook tells of a refusal in the query, Google behind the #.
+  // Facebook reports an error in the query, Google in the fragment.
   const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)
   history.replaceState(null, '', location.pathname)
   const t = await messagesOfPage()

@@ -1,6 +1,6 @@
 /**
- * Signing in with Google or Facebook without a script of theirs on our pages: the reader goes to the provider and comes
- * back to a page of ours with the token behind the #. What was asked for is kept in this tab, to be compared.
+ * Signing in with Google or Facebook without loading their scripts: the reader is redirected to the provider and
+ * returns with the token in the fragment. The request's parameters are kept in this tab, to be compared on return.
  */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { toast } from './toast.ts'
@@ -14,7 +14,7 @@ function chance(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Where a provider is asked, and with what. */
+/** The provider's authorization URL with its parameters. */
 export function addressOf(
   provider: Provider,
   signInUrl: { url: string; id: string },
@@ -43,7 +43,7 @@ export function goToProvider(button: HTMLButtonElement, next: string | null, t: 
   location.assign(addressOf(provider, { url, id }, location.origin, asked))
 }
 
-/** What this tab asked for; once. */
+/** Returns and deletes the parameters of this tab's request. */
 export function takeAsked(provider: Provider): Asked | null {
   const kept = sessionStorage.getItem(keyOf(provider))
   sessionStorage.removeItem(keyOf(provider))

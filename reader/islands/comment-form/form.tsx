@@ -12,7 +12,7 @@ type Draft = { rating: number; comment: string }
 
 const EMPTY: Draft = { rating: 0, comment: '' }
 
-/** Kept in the tab while it is on its way: a session that has ended must not cost the reader their words. */
+/** The input is kept in the tab while it is being sent: an expired session must not lose it. */
 const keyOf = (article: number) => `comment-${article}`
 
 function keptDraft(article: number): Draft {
@@ -28,7 +28,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
 
-  // Whoever sent it by keyboard goes on from here: what was disabled has lost the focus.
+  // Disabling the button removed its focus; restoring it lets keyboard users continue from here.
   useEffect(() => {
     if (wasBusy.current && !busy)
       form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus({ preventScroll: true })

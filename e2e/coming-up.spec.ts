@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 const PIECES = 24
 
-/** Answers every address with a page of which only the head has arrived. */
+/** Responds to every address with a page of which only the head has arrived. */
 async function openPiecewise(html: string): Promise<{ server: Server; url: string; more: (piece: string) => void }> {
   const start = html.indexOf('<body')
   const asked: ServerResponse[] = []

@@ -1,4 +1,6 @@
-/** Pictures that an article names on another host: nothing is asked of it before someone in the back-office wants to see one. */
+/**
+ * Pictures of another host in an article: no request is made to it before someone in the back-office asks to see one.
+ */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
@@ -33,7 +35,7 @@ for (const { locale, load, save } of [
   { locale: 'ur', load: 'یہ تصویر لوڈ کریں', save: 'تبدیلیاں محفوظ کریں' },
 ] as const) {
   for (const width of [360, 1440]) {
-    test(`in ${locale} at ${width} pixels a foreign picture is loaded on request only`, async ({
+    test(`in ${locale} at ${width} pixels a remote picture is loaded on request only`, async ({
       page,
       request,
     }, info) => {
@@ -52,7 +54,7 @@ for (const { locale, load, save } of [
       await expect(text.getByText(host)).toHaveCount(2)
       await page.screenshot({ path: info.outputPath(`before-${locale}-${width}.png`), fullPage: true })
 
-      // Writing and saving make the stored text anew, and the pictures stay in it as they are.
+      // Editing and saving serialize the content again, with the pictures unchanged.
       await text.getByText(TEXT).first().click()
       await page.keyboard.type('x')
       await page.getByRole('button', { name: save }).first().click()

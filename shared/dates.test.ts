@@ -33,7 +33,7 @@ describe('parsing a timestamp', () => {
     ['2026-11-20T10:30+01:00', '2026-11-20T09:30:00.000Z'],
     ['2026-11-20T10:30-0530', '2026-11-20T16:00:00.000Z'],
     ['2024-02-29', '2024-02-28T19:00:00.000Z'],
-  ])('%j is %s', (written, moment) => expect(parseMoment(written)).toBe(moment))
+  ])('of %j returns %s', (written, moment) => expect(parseMoment(written)).toBe(moment))
 
   it.each([
     '',
@@ -52,7 +52,7 @@ describe('parsing a timestamp', () => {
     '0026-11-20',
     '٢٠٢٦-١١-٢٠',
     '2026-11-20T10:30:00Z; drop table',
-  ])('%j is none', (written) => expect(parseMoment(written)).toBeNull())
+  ])('rejects %j', (written) => expect(parseMoment(written)).toBeNull())
 
   it('a day ends where the next one begins', () => {
     expect(endOfDay('2026-11-20')).toBe('2026-11-20T19:00:00.000Z')

@@ -29,7 +29,7 @@ describe('names of pictures', () => {
   })
 
   it.each(['', '/media/', '/media/x.webp', `https://elsewhere.example/media/${STEM}.webp`, `/media/${STEM}.svg`])(
-    'are not read from %j',
+    'cannot be parsed from %j',
     (address) => expect(parsePictureAddress(address)).toBeNull(),
   )
 })
@@ -65,7 +65,7 @@ describe('documentFileName', () => {
     ['ہلال اردو.pdf', '0123456789abcdef-document.pdf'],
     ['../../etc/passwd', '0123456789abcdef-etc-passwd.pdf'],
     ['Café .PDF', '0123456789abcdef-cafe.pdf'],
-  ])('makes of %j the name %j', (original, name) => {
+  ])('turns %j into the name %j', (original, name) => {
     expect(documentFileName('0123456789abcdef', original)).toBe(name)
     expect(parseMediaPath(name)).toEqual({ kind: 'file', name })
   })
@@ -82,7 +82,7 @@ describe('parseMediaPath', () => {
     `${STEM}.webp%00`,
     '0123456789abcdef-200x100-2a4b6c/640.avif',
     'hilal.sqlite',
-  ])('takes %j for no file of ours', (path) => expect(parseMediaPath(path)).toBeNull())
+  ])('rejects %j', (path) => expect(parseMediaPath(path)).toBeNull())
 
   const PATHS = 'uploads/names/path-traversal.json'
   it('rejects path traversal', () => {

@@ -8,7 +8,7 @@ describe('a path of this site', () => {
     ['/category/in-focus-urdu', '/category/in-focus-urdu'],
     ['/search?q=%D9%BE', '/search?q=%D9%BE'],
     ['/a/../b', '/b'],
-  ])('%s stays', (text, path) => {
+  ])('%s is accepted', (text, path) => {
     expect(ownPath(text)).toBe(path)
   })
 
@@ -27,7 +27,7 @@ describe('a path of this site', () => {
     '',
     null,
     undefined,
-  ])('%s does not', (text) => {
+  ])('%s is rejected', (text) => {
     expect(ownPath(text)).toBeNull()
   })
 

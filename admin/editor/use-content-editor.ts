@@ -59,13 +59,13 @@ export function useContentEditor(options: Options): ContentEditorState {
       scrollThreshold: roomForCursor,
       scrollMargin: roomForCursor,
       transformPastedHTML: (html: string) => {
-        const told = new Set<string>()
+        const messages = new Set<string>()
         const cleaned = cleanPasted(html, {
           send: (file) => uploads.start(file),
-          onRemote: () => told.add(latest.current.picture.remote),
-          onDropped: () => told.add(latest.current.picture.dropped),
+          onRemote: () => messages.add(latest.current.picture.remote),
+          onDropped: () => messages.add(latest.current.picture.dropped),
         })
-        for (const message of told) warning(message)
+        for (const message of messages) warning(message)
         return cleaned
       },
       handlePaste: (view: EditorView, _event: ClipboardEvent, slice: Slice) => pasteDirected(view, slice),

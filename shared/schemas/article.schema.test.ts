@@ -60,7 +60,7 @@ describe('an article', () => {
     [`<p>${'م'.repeat(49)}</p>`, 'article.content_short'],
     [`<p>${'م'.repeat(50)}</p>`, null],
     [`<p>${'a'.repeat(25)}${' '.repeat(30)}b</p>`, 'article.content_short'],
-  ])('has a text of 50 characters without markup: %s', (html, errorCode) => {
+  ])('requires a text of 50 characters without markup: %s', (html, errorCode) => {
     const textLengthOf = (markup: string) => Array.from(markup.replace(/<[^>]*>/g, '').replace(/ +/g, ' ')).length
     expect(errorOfContentLength(textLengthOf(html))).toBe(errorCode)
     const errors = errorsOf(articleFormSchema(textLengthOf), { ...ARTICLE, description: html })

@@ -61,7 +61,7 @@ describe('an access token', () => {
   })
 
   it.each(['', 'a', 'a.b', 'a.!.c', `a.${base64url({ exp: 1 })}.c`, `a.${base64url([])}.c`])(
-    'is none in %j',
+    'cannot be read from %j',
     (text) => {
       expect(() => readAccess(text)).toThrow(Error)
     },
@@ -143,12 +143,12 @@ describe('a session', () => {
   })
 
   it.each([
-    ['does not answer', undefined],
+    ['does not respond', undefined],
     ['fails', () => json(503)],
     ['is busy', () => json(429)],
     ['is not ours', () => new Response('<!doctype html>')],
-    ['answers no token', () => json(200, { access: 'a.b.c' })],
-  ])('goes on where the server %s', async (_what, handler: Handler | undefined) => {
+    ['returns no token', () => json(200, { access: 'a.b.c' })],
+  ])('continues if the server %s', async (_what, handler: Handler | undefined) => {
     const handlers: Handlers = { [REFRESH]: handler }
     const { session, ends } = newBrowser(handlers)
     await expect(session.currentAccess()).rejects.toThrow(Error)
@@ -208,8 +208,8 @@ describe('signing out', () => {
 
   it.each([
     ['fails', { '/api/logout/': () => json(500) }],
-    ['is away', {}],
-  ])('does not happen where the server %s', async (_what, handlers) => {
+    ['is unreachable', {}],
+  ])('fails without effect if the server %s', async (_what, handlers) => {
     const { session, ends, stored } = newBrowser(handlers)
     expect(await session.signOut()).toBe(false)
     expect(ends).toEqual([])

@@ -35,7 +35,7 @@ type Look = { formats: ReadonlySet<string>; align: string; dir: string; indent: 
 function ofList(element: Element, before: Look): Partial<Look> {
   if (element.tagName !== 'LI') return {}
   const list = element.parentElement
-  const said = element.getAttribute('data-list')
+  const quillType = element.getAttribute('data-list')
   const ticked = element.getAttribute('data-checked') ?? list?.getAttribute('data-checked')
   const task =
     ticked !== null && ticked !== undefined && list?.tagName === 'UL'
@@ -43,7 +43,7 @@ function ofList(element: Element, before: Look): Partial<Look> {
         ? 'checked'
         : 'unchecked'
       : null
-  const kind = said ?? task ?? (list?.tagName === 'OL' ? 'ordered' : 'bullet')
+  const kind = quillType ?? task ?? (list?.tagName === 'OL' ? 'ordered' : 'bullet')
   return { list: kind, indent: before.list ? before.indent + 1 : 0 }
 }
 

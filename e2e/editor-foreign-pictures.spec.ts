@@ -14,11 +14,11 @@ const PNG = Buffer.from(
 
 let server: Server
 let host = ''
-const asked: string[] = []
+const requested: string[] = []
 
 test.beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.referer ?? 'without a referrer'}`)
+    requested.push(`${request.url} ${request.headers.referer ?? 'without a referrer'}`)
     response.setHeader('content-type', 'image/png').end(PNG)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close())
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
 })
 
 for (const { locale, load, save } of [
@@ -62,15 +62,15 @@ for (const { locale, load, save } of [
       const saved = String((await articles.read(id))['description'])
       expect(saved).toContain(`<img src="${pictures[0]}" alt="Dam" />`)
       expect(saved).toContain(`<img src="${pictures[1]}" alt="" />`)
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
 
       await page.goto(`/admin/new-article/${id}`)
       await expect(buttons).toHaveCount(2)
       await buttons.first().click()
-      await expect.poll(() => asked).toEqual(['/figure.png without a referrer'])
+      await expect.poll(() => requested).toEqual(['/figure.png without a referrer'])
       await buttons.first().click()
       await expect(buttons).toHaveCount(0)
-      await expect.poll(() => asked).toHaveLength(2)
+      await expect.poll(() => requested).toHaveLength(2)
       await page.screenshot({ path: info.outputPath(`after-${locale}-${width}.png`), fullPage: true })
     })
   }

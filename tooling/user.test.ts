@@ -36,8 +36,8 @@ it('manages accounts from the command line', async () => {
 })
 
 it('writes audit events for its actions, without any secret', async () => {
-  const said = await user('add', 'asma@hilal.example')
-  const password = /The password is (\S{16}) /.exec(said)?.[1] ?? ''
+  const output = await user('add', 'asma@hilal.example')
+  const password = /The password is (\S{16}) /.exec(output)?.[1] ?? ''
   const next = /The password is (\S{16}) /.exec(await user('password', 'asma@hilal.example'))?.[1] ?? ''
   await user('role', 'asma@hilal.example', 'admin')
   await user('disable', 'asma@hilal.example')

@@ -2,7 +2,7 @@
  * The distance in pixels between the cursor's line and the window's edges, so that no sticky element covers the line.
  */
 
-const AIR = 12
+const MARGIN_PX = 12
 
 function heightOf(selector: string): number {
   return document.querySelector(selector)?.getBoundingClientRect().height ?? 0
@@ -16,12 +16,12 @@ function takenBelow(selector: string): number {
 
 /** Measured on each access: the toolbar wraps, and the on-screen keyboard opens and closes. */
 export const roomForCursor = {
-  left: AIR,
-  right: AIR,
+  left: MARGIN_PX,
+  right: MARGIN_PX,
   get top(): number {
-    return heightOf('.mantine-AppShell-header') + heightOf('.editor-tools') + AIR
+    return heightOf('.mantine-AppShell-header') + heightOf('.editor-tools') + MARGIN_PX
   },
   get bottom(): number {
-    return Math.max(takenBelow('.form-actions'), takenBelow('.urdu-typing')) + AIR
+    return Math.max(takenBelow('.form-actions'), takenBelow('.urdu-typing')) + MARGIN_PX
   },
 }

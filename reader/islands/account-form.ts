@@ -67,14 +67,14 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   const t = await messagesOfPage()
   const next = ownPath(new URLSearchParams(location.search).get('next'))
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
-  const said = form.querySelector<HTMLElement>('[data-said]')
+  const messageBox = form.querySelector<HTMLElement>('[data-said]')
   const resting = button.textContent ?? ''
 
   /** In a toast briefly, and in the form for as long as it applies. */
   function say(text: string, warning: boolean, wrong: HTMLInputElement | null): void {
     toast(warning ? 'warning' : 'error', text)
-    if (said) said.textContent = text
-    said?.toggleAttribute('data-well', false)
+    if (messageBox) messageBox.textContent = text
+    messageBox?.toggleAttribute('data-well', false)
     mark(wrong)
     wrong?.focus()
   }
@@ -95,7 +95,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   async function submit(): Promise<void> {
     const empty = inputs.find((input) => input.required && input.value.trim() === '')
     if (empty) return say(t.fillAll, true, empty)
-    if (said) said.textContent = ''
+    if (messageBox) messageBox.textContent = ''
     setBusy(true)
     const fields = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
     const answer = await rules?.send(fields)
@@ -115,8 +115,8 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
     setBusy(false)
     form?.reset()
     mark(null)
-    if (said) said.textContent = outcome?.text ?? ''
-    said?.toggleAttribute('data-well', true)
+    if (messageBox) messageBox.textContent = outcome?.text ?? ''
+    messageBox?.toggleAttribute('data-well', true)
     inputs[0]?.focus()
     toast('success', outcome?.text ?? '')
   }

@@ -6,7 +6,7 @@ import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { toast } from './toast.ts'
 
 export type Provider = 'google' | 'facebook'
-export type Asked = { state: string; nonce: string; next: string | null }
+export type ProviderRequest = { state: string; nonce: string; next: string | null }
 
 const keyOf = (provider: Provider) => `asked-${provider}`
 
@@ -19,15 +19,15 @@ export function addressOf(
   provider: Provider,
   signInUrl: { url: string; id: string },
   origin: string,
-  asked: Asked,
+  request: ProviderRequest,
 ): string {
   const url = new URL(signInUrl.url)
   const query = {
     client_id: signInUrl.id,
     redirect_uri: `${origin}/login/${provider}`,
-    state: asked.state,
+    state: request.state,
     ...(provider === 'google'
-      ? { response_type: 'id_token', scope: 'openid email profile', nonce: asked.nonce, prompt: 'select_account' }
+      ? { response_type: 'id_token', scope: 'openid email profile', nonce: request.nonce, prompt: 'select_account' }
       : { response_type: 'token', scope: 'public_profile,email' }),
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -38,14 +38,14 @@ export function goToProvider(button: HTMLButtonElement, next: string | null, t: 
   const { provider, url, id } = button.dataset
   if (provider !== 'google' && provider !== 'facebook') return
   if (!url || !id) return toast('warning', provider === 'google' ? t.googleLoading : t.facebookLoading)
-  const asked: Asked = { state: chance(), nonce: chance(), next }
-  sessionStorage.setItem(keyOf(provider), JSON.stringify(asked))
-  location.assign(addressOf(provider, { url, id }, location.origin, asked))
+  const request: ProviderRequest = { state: chance(), nonce: chance(), next }
+  sessionStorage.setItem(keyOf(provider), JSON.stringify(request))
+  location.assign(addressOf(provider, { url, id }, location.origin, request))
 }
 
 /** Returns and deletes the parameters of this tab's request. */
-export function takeAsked(provider: Provider): Asked | null {
+export function takeRequest(provider: Provider): ProviderRequest | null {
   const kept = sessionStorage.getItem(keyOf(provider))
   sessionStorage.removeItem(keyOf(provider))
-  return kept === null ? null : (JSON.parse(kept) as Asked)
+  return kept === null ? null : (JSON.parse(kept) as ProviderRequest)
 }

@@ -18,7 +18,7 @@ const ARTICLE = {
 }
 
 describe('an article', () => {
-  it('is trimmed, with its category in lower case and its day as its first moment in Pakistan', () => {
+  it('is trimmed, with its category in lower case and its date as the start of that day in Pakistan', () => {
     expect(articleSchema.parse({ ...ARTICLE, author_id: '7', visits: 9000 })).toEqual({
       ...ARTICLE,
       title: 'The river',

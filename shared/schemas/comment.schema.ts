@@ -6,7 +6,8 @@ import { COMMENT_STATUSES } from './statuses.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 
 /**
- * An integer, also as a string, with a single error code for everything else: the message tells readers how to fix it.
+ * An integer, also as a string, with a single error code for everything else, whose message tells readers how to fix
+ * it.
  */
 function wholeNumber(errorCode: ErrorCode) {
   const digits = z

@@ -35,6 +35,6 @@ export function asCode(kind: NodeType, plain: NodeType): Kind {
       return found.length > 0 && found.every((position) => doc.nodeAt(position)?.type === kind)
     },
     set: (tr, chosen) => turn(tr, chosen, kind),
-    takeOff: (tr, chosen) => turn(tr, chosen, plain),
+    unset: (tr, chosen) => turn(tr, chosen, plain),
   }
 }

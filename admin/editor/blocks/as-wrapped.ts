@@ -1,6 +1,6 @@
 /** Wraps several selected blocks in a quotation or poem, or unwraps them. */
 import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
-import { chosenBlocks, placed, replaceChosen } from './chosen.ts'
+import { chosenBlocks, replaceChosen, withPositions } from './chosen.ts'
 import { Gathering, type Kind } from './kind.ts'
 
 export function asWrapped(kind: NodeType): Kind {
@@ -24,11 +24,11 @@ export function asWrapped(kind: NodeType): Kind {
       }
       return replaceChosen(tr, chosen, made.all())
     },
-    takeOff: (tr, chosen) => {
-      const made: TextNode[] = placed(chosen.blocks, chosen.range.start).flatMap(([block, at]) => {
+    unset: (tr, chosen) => {
+      const made: TextNode[] = withPositions(chosen.blocks, chosen.range.start).flatMap(([block, at]) => {
         if (block.type !== kind) return [block]
         const parts = new Gathering((rest) => block.copy(Fragment.from(rest)))
-        for (const [inner, innerAt] of placed(block.children, at + 1)) {
+        for (const [inner, innerAt] of withPositions(block.children, at + 1)) {
           if (chosen.includes(inner, innerAt)) parts.add(inner)
           else parts.gather(inner)
         }

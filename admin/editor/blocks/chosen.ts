@@ -32,7 +32,7 @@ export function chosenBlocks(state: EditorState, canHold: (node: TextNode) => bo
 }
 
 /** Each block with its position in the document. */
-export function placed(blocks: readonly TextNode[], start: number): [TextNode, number][] {
+export function withPositions(blocks: readonly TextNode[], start: number): [TextNode, number][] {
   let next = start
   return blocks.map((block) => {
     const position = next
@@ -41,10 +41,10 @@ export function placed(blocks: readonly TextNode[], start: number): [TextNode, n
   })
 }
 
-type Place = { line: number; offset: number }
+type TextPosition = { line: number; offset: number }
 
 /** Wrapping changes neither the number nor the order of text blocks, so a position is identified by its text block. */
-function placeIn(doc: TextNode, position: number): Place {
+function textPositionAt(doc: TextNode, position: number): TextPosition {
   let line = -1
   doc.nodesBetween(0, position, (node) => {
     if (node.isTextblock) line += 1
@@ -52,7 +52,7 @@ function placeIn(doc: TextNode, position: number): Place {
   return { line, offset: doc.resolve(position).parentOffset }
 }
 
-function positionOf(doc: TextNode, { line, offset }: Place): number {
+function positionOf(doc: TextNode, { line, offset }: TextPosition): number {
   let seen = -1
   let found = 0
   doc.descendants((node, position) => {
@@ -70,8 +70,8 @@ export function replaceChosen(tr: Transaction, { range }: Chosen, blocks: TextNo
   const { parent, startIndex, endIndex, start, end } = range
   if (!parent.canReplace(startIndex, endIndex, Fragment.from(blocks))) return false
   const { doc, selection } = tr
-  const anchor = placeIn(doc, selection.anchor)
-  const head = placeIn(doc, selection.head)
+  const anchor = textPositionAt(doc, selection.anchor)
+  const head = textPositionAt(doc, selection.head)
   tr.replaceWith(start, end, blocks)
   if (selection instanceof TextSelection) {
     tr.setSelection(TextSelection.create(tr.doc, positionOf(tr.doc, anchor), positionOf(tr.doc, head)))

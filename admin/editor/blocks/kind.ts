@@ -10,17 +10,17 @@ export type Kind = {
   isSet: (chosen: Chosen) => boolean
   /** False if the schema does not allow it. */
   set: (tr: Transaction, chosen: Chosen) => boolean
-  takeOff: (tr: Transaction, chosen: Chosen) => boolean
+  unset: (tr: Transaction, chosen: Chosen) => boolean
 }
 
 /** Collects blocks in order, wrapping each uninterrupted run of gathered blocks in one parent. */
 export class Gathering {
   #blocks: TextNode[] = []
   #gathered: TextNode[] = []
-  #roofed: (gathered: TextNode[]) => TextNode
+  #wrap: (gathered: TextNode[]) => TextNode
 
-  constructor(roofed: (gathered: TextNode[]) => TextNode) {
-    this.#roofed = roofed
+  constructor(wrap: (gathered: TextNode[]) => TextNode) {
+    this.#wrap = wrap
   }
 
   gather(...blocks: readonly TextNode[]): void {
@@ -32,7 +32,7 @@ export class Gathering {
   }
 
   all(): TextNode[] {
-    if (this.#gathered.length > 0) this.#blocks.push(this.#roofed(this.#gathered))
+    if (this.#gathered.length > 0) this.#blocks.push(this.#wrap(this.#gathered))
     this.#gathered = []
     return this.#blocks
   }

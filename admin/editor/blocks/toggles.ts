@@ -37,7 +37,7 @@ function toggledOnSeveral(name: string, state: EditorState, tr: Transaction, isF
   const chosen = kind?.chosen(state)
   if (!kind || !chosen) return false
   if (!isForReal) return true
-  return kind.isSet(chosen) ? kind.takeOff(tr, chosen) : kind.set(tr, chosen)
+  return kind.isSet(chosen) ? kind.unset(tr, chosen) : kind.set(tr, chosen)
 }
 
 const nameOf = (type: string | { name: string }) => (typeof type === 'string' ? type : type.name)

@@ -30,15 +30,15 @@ function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
   return (
     <div className="picture-sending" contentEditable={false}>
       <img src={sending.preview} alt="" />
-      {sending.refused === null ? (
+      {sending.error === null ? (
         <Progress value={sending.progress * 100} aria-label={picture.sending(sending.name)} />
       ) : (
         <Text c="red" role="alert">
-          {picture.failed} {sending.refused || shell.noAnswer}
+          {picture.failed} {sending.error || shell.noAnswer}
         </Text>
       )}
       <Group gap="xs" mt="xs">
-        {sending.refused !== null && (
+        {sending.error !== null && (
           <Button size="compact-sm" variant="default" onClick={() => uploads.retry(id)}>
             {shell.retry}
           </Button>

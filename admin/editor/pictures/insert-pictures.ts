@@ -67,8 +67,8 @@ export const InsertedFigure = Figure.extend<PlacingOptions>({
         ({ tr, state, dispatch }) => {
           const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
           if (!dispatch) return pictures.length > 0
-          const refused = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
-          if (refused.length > 0) options.uploads.refuse(refused)
+          const rejected = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
+          if (rejected.length > 0) options.uploads.reject(rejected)
           if (pictures.length === 0) return false
           const figures = pictures.map((file) => ({ uploading: options.uploads.start(file) }))
           insertFigures(tr, state, figures, at)

@@ -17,8 +17,8 @@ export function useIsPictureLost(editor: Editor, uploads: PictureUploads): boole
   const isLost = () =>
     unsent !== '' &&
     unsent.split(' ').some((id) => {
-      const sending = uploads.get(id)
-      return !sending || sending.refused !== null
+      const upload = uploads.get(id)
+      return !upload || upload.error !== null
     })
   return useSyncExternalStore(uploads.subscribe, isLost)
 }

@@ -8,16 +8,16 @@ type Open = { level: number; kind: Kind; list: HTMLElement }
 const INDENT = /(?:^|\s)ql-indent-([1-9])(?=\s|$)/
 
 function kindOf(list: HTMLElement, entry: HTMLElement): Kind {
-  const said = entry.getAttribute('data-list')
-  if (said) return said === 'ordered' || said === 'bullet' ? said : 'task'
+  const type = entry.getAttribute('data-list')
+  if (type) return type === 'ordered' || type === 'bullet' ? type : 'task'
   if (list.hasAttribute('data-checked') || list.getAttribute('data-type') === 'taskList') return 'task'
   return list.tagName === 'OL' ? 'ordered' : 'bullet'
 }
 
 function isChecked(list: HTMLElement, entry: HTMLElement): boolean {
-  const said =
+  const state =
     entry.getAttribute('data-list') ?? entry.getAttribute('data-checked') ?? list.getAttribute('data-checked')
-  return said === 'checked' || said === 'true'
+  return state === 'checked' || state === 'true'
 }
 
 function newList(kind: Kind, like: HTMLElement): HTMLElement {

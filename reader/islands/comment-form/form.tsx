@@ -23,7 +23,7 @@ function keptDraft(article: number): Draft {
 export function CommentForm({ article, text, onAdded }: Props) {
   const { t } = text
   const [draft, setDraft] = useState(() => keptDraft(article))
-  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
@@ -36,7 +36,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
   }, [busy])
 
   function say(sentence: string, field: 'rating' | 'comment') {
-    setSaid(sentence)
+    setError(sentence)
     toast('error', sentence)
     form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
@@ -45,14 +45,14 @@ export function CommentForm({ article, text, onAdded }: Props) {
     event.preventDefault()
     if (draft.rating === 0) return say(t.ratingRequired, 'rating')
     if (draft.comment.trim() === '') return say(t.commentRequired, 'comment')
-    setSaid('')
+    setError('')
     setBusy(true)
     sessionStorage.setItem(keyOf(article), JSON.stringify(draft))
     const answer = await callSignedIn('POST', '/api/create-comment/', { article, ...draft })
     setBusy(false)
     const { data } = (answer?.body ?? {}) as { data?: AddedComment }
     if (!answer?.ok || !data) {
-      setSaid(t.failed)
+      setError(t.failed)
       return toast('error', t.failed)
     }
     sessionStorage.removeItem(keyOf(article))
@@ -79,7 +79,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
         onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
       />
       <p id="comment-said" className={styles.said}>
-        {said}
+        {error}
       </p>
       <button type="submit" className="button" disabled={busy}>
         {busy ? t.submitting : t.submit}

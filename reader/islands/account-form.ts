@@ -26,7 +26,7 @@ const FORMS: Record<string, Form> = {
   'sign-up': {
     async send({ name = '', ...fields }) {
       const answer = await call('POST', '/api/user/register/', { ...fields, fname: name })
-      // The reader signs in next with the new account: until then no earlier session may remain active.
+      // Registration starts a session, but the reader is asked to sign in next: no page may show them as signed in before.
       if (answer?.ok) await call('POST', '/api/logout/')
       return answer
     },

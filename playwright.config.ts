@@ -1,4 +1,4 @@
-/** Journeys in a real browser, against the site as `npm start` serves it: built, with the demo magazine, in a new folder. */
+/** Browser tests against the site as `npm start` serves it: built, with the demo magazine, in a new folder. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ function freePort(): string {
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
 }
 
-// The workers read this file again: what is found out once is handed on in the environment.
+// Workers load this file again; values determined once are passed to them in environment variables.
 const port = (process.env['E2E_PORT'] ??= freePort())
 const dataFolder = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hilal-e2e-')))
 
@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // What hangs is found out; what is slow on a busy machine is not failed for it.
+  // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: results ? [['list'], ['json', { outputFile: join(results, 'journeys.json') }]] : [['list']],

@@ -10,12 +10,12 @@ export default defineConfig({
     include: ['{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
     // Tests that kill processes take long: `npm run test:faults` runs them.
     exclude: [...configDefaults.exclude, 'testing/faults/**'],
-    // The style guide reads the colours out of the stylesheet itself.
+    // The style guide reads the colours from the stylesheet itself.
     css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
     maxWorkers: 2,
-    // What hangs is found out; what is slow on a busy machine is not failed for it.
+    // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 /**
- * The signed-in member of staff. Anyone else is sent to the sign-in page, and back from there; a reader to the site. While
- * a form holds unsaved changes nobody is sent anywhere: the form says that the session has ended.
+ * The signed-in member of staff. Anyone else is sent to the sign-in page, and returns here afterwards; a reader is sent
+ * to the site. While a form holds unsaved changes nobody is redirected: the form reports that the session has ended.
  */
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { loginPath } from '#shared/own-path.ts'
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stopListening = session.onEnd((end) => {
-      // Whoever signs out here is led on by `signOut`.
+      // After signing out here, `signOut` navigates.
       if (end === 'here' || hasUnsavedWork()) return
       if (end === 'expired') goToLogin()
       else window.location.assign('/')

@@ -11,7 +11,7 @@ import { ms, timesOf } from './times.ts'
 const ATTACK_MS = 15_000
 const PROBE_EVERY_MS = 100
 const PROBE_TIMEOUT_MS = 10_000
-/** An attack that would take the machine with it is ended here. */
+/** Aborts an attack that would exhaust the machine. */
 const STOP_AT_BYTES = 6 * 1024 ** 3
 
 const LIST = 'GET /api/get-articles/ HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -63,7 +63,7 @@ function residentBytes(pid: number): number {
   }
 }
 
-/** Asks for a page again and again until told to stop; the times of the answers, and how many failed. */
+/** Requests a page repeatedly until aborted; returns the response times and the number of failures. */
 async function probe(site: BenchSite, running: AbortSignal): Promise<{ times: number[]; failed: number }> {
   const times: number[] = []
   let failed = 0

@@ -48,9 +48,9 @@ export async function benchBackOffice(folder: string): Promise<string> {
     const json = body && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
     const init = { method, headers, ...json }
     const answer = await fetch(`${site.url}/api${path}`, init)
-    const said = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${said.slice(0, 300)}.`)
-    return said === '' ? null : (JSON.parse(said) as unknown)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${text.slice(0, 300)}.`)
+    return text === '' ? null : (JSON.parse(text) as unknown)
   }
   const measured = async (work: (run: number) => Promise<unknown>): Promise<Times> => {
     await work(0)

@@ -1,4 +1,4 @@
-/** Builds a benchmark like the server: with React's production build. */
+/** Builds a benchmark as the server is built: with React's production build. */
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../tooling/build.ts'

@@ -1,6 +1,7 @@
 /**
- * How long `npm run dev` takes from the saving of a file until the browser shows the change, by kind of file. Works on a
- * copy of the project (of this one, or of the folder that is the first argument), so that no source is touched. The second is how many times each file is saved.
+ * Measures the time from saving a file under `npm run dev` until the browser shows the change, by type of file. Works
+ * on a copy of the project (of this one, or of the folder given as the first argument), so that no source is modified.
+ * The second argument is the number of times each file is saved.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,9 +20,9 @@ type Case = {
   what: string
   path: string
   file: string
-  /** The source with a mark in it. */
+  /** The source with a marker inserted. */
   marked(source: string, mark: number): string
-  /** Settles when the browser shows the mark. */
+  /** Resolves when the browser shows the marker. */
   shown(page: Page, mark: number): Promise<unknown>
 }
 
@@ -70,12 +71,12 @@ const CASES: readonly Case[] = [
     path: '/about',
     file: 'core/search/snippet.ts',
     marked: (source, mark) => `${source}\n// ${mark}\n`,
-    // A page that has come anew, and so from the server that runs the new code.
+    // The page has been reloaded, and so comes from the server that runs the new code.
     shown: async (page) => page.waitForSelector(`html:not([${OLD}])`, { state: 'attached', timeout: TIMEOUT_MS }),
   },
 ]
 
-/** Tracked and new files, with the packages as hard links. */
+/** Copies tracked and new files; the packages are hard links. */
 function copyOf(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'hilal-dev-'))
   const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -121,7 +122,7 @@ async function measure(page: Page, root: string, url: string, one: Case): Promis
         await one.shown(page, mark)
       }),
     )
-    // A developer looks at it before the next change.
+    // The pause between a developer's changes.
     await page.waitForTimeout(1000)
   }
   writeFileSync(file, source)

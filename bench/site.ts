@@ -18,10 +18,10 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((done, fail) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      const port = /localhost:(\d+)/.exec(said)?.[1]
+      output += bytes.toString()
+      const port = /localhost:(\d+)/.exec(output)?.[1]
       if (port) done(`http://127.0.0.1:${port}`)
     })
     child.once('exit', (code) => fail(new Error(`The site ended with ${code}.`)))

@@ -48,7 +48,7 @@ test('Google sign-in rejects a token that was issued for another request', async
   await expect(page.getByRole('button', { name: session.signOut })).toBeHidden()
 })
 
-test('Facebook sign-in handles a refusal and then a consent', async ({ page }) => {
+test('Facebook sign-in handles a cancelled and then a granted consent', async ({ page }) => {
   await page.goto(`${site}/login`)
   await page.getByRole('button', { name: en.withFacebook }).click()
   await expect(page.locator('[data-toast=info]', { hasText: en.providerCancelled })).toBeVisible()

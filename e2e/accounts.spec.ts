@@ -95,7 +95,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     const comment = page.locator('[data-comment]').first()
     await expect(comment).toContainText(words)
     await expect(summary).not.toHaveText(before)
-    const told = (await summary.textContent()) ?? ''
+    const summaryText = (await summary.textContent()) ?? ''
     // Right to left regardless of the page's direction.
     expect(await comment.getByText(words).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
 
@@ -103,7 +103,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expectNoFaults(page, 'an article with one’s own comment')
 
     await page.reload()
-    await expect(summary).toHaveText(told)
+    await expect(summary).toHaveText(summaryText)
     await expect(page.locator('[data-comment]').first()).toContainText(words)
     const remove = page.locator('[data-comment]').first().getByRole('button', { name: c.remove })
     await remove.click()
@@ -197,14 +197,14 @@ test('the password can be shown, and the button shows that the form is being sub
 })
 
 test('a visitor who never signed in makes no session requests and loads no React', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (each) => requested.push(new URL(each.url()).pathname))
   const article = await firstArticle(request, 'en')
   for (const path of ['/', `/article/${article.id}`, '/hilal-urdu', '/login']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  expect(asked.filter((path) => /token|role|session|comment-form/.test(path))).toEqual([])
+  expect(requested.filter((path) => /token|role|session|comment-form/.test(path))).toEqual([])
 })
 
 test('the return address of the sign-in page never leads to another site', async ({ page }) => {

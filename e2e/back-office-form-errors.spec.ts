@@ -175,10 +175,10 @@ test('confirms before leaving with unsaved changes', async ({ page }) => {
 
   await page.getByRole('link', { name: 'New Video' }).click()
   await fillVideo(page)
-  const asked = page.waitForEvent('dialog')
+  const beforeUnload = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
-  expect((await asked).type()).toBe('beforeunload')
-  await (await asked).accept()
+  expect((await beforeUnload).type()).toBe('beforeunload')
+  await (await beforeUnload).accept()
   await closing
 })
 

@@ -15,9 +15,9 @@ test('an expired session keeps the input', async ({ page }) => {
   await give(page, 'Image', await aPicture('books.png', '#334455'))
   await expect(fileField(page, 'Image').getByRole('img')).toBeVisible()
   // The sign-in dialog must not trigger the confirmation for leaving, which a user might accept.
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void dialog.accept()
   })
   await page.route('**/api/*/image/', (route) => route.fulfill({ status: 401, json: { error: '' } }))
@@ -38,7 +38,7 @@ test('an expired session keeps the input', async ({ page }) => {
   await submit(page).click()
   await expect(page).toHaveURL(/bill-boards-management$/)
   await expect(page.getByRole('row').filter({ hasText: 'The book fair' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(dialogTypes).toEqual([])
 })
 
 test('a save whose response was lost is not reported as a conflict with someone else', async ({ page, request }) => {

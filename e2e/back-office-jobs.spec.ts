@@ -1,4 +1,4 @@
-/** The jobs of the back-office: what failed is tried again, and what runs by the clock can be run now. */
+/** The jobs screen of the back-office: failed jobs can be retried, and schedules can be run at once. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
@@ -7,7 +7,9 @@ import { expectNoFaults } from './no-faults.ts'
 import { signInTo } from './sign-in.ts'
 import { urduFaults } from './urdu-faults.ts'
 
-/** Jobs that failed as often as they may: of pictures that are gone, so that another attempt has nothing to do. */
+/**
+ * Jobs that have reached their maximum attempts: for pictures that no longer exist, so that a retry has nothing to do.
+ */
 function addFailedJobs(count: number): void {
   const database = new DatabaseSync(join(process.env['E2E_DATA'] ?? '', 'hilal.sqlite'), { timeout: 5000 })
   const insert = database.prepare(`insert into jobs
@@ -20,7 +22,7 @@ function addFailedJobs(count: number): void {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('failed jobs are seen with their error, and run again one by one and all together', async ({ page }) => {
+test('failed jobs are shown with their error, and retried one by one and all together', async ({ page }) => {
   addFailedJobs(3)
   await signInTo(page, '/admin/jobs')
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
@@ -43,7 +45,7 @@ test('failed jobs are seen with their error, and run again one by one and all to
   await expectNoFaults(page, 'no failed jobs')
 })
 
-test('what runs by the clock can be run now, and is done', async ({ page }) => {
+test('a schedule can be run at once, and completes', async ({ page }) => {
   await signInTo(page, '/admin/jobs')
   await page.getByRole('button', { name: 'Run now: Remove expired previews' }).click()
   await expect(page.getByText('The job will run at once.')).toBeVisible()
@@ -54,7 +56,7 @@ test('what runs by the clock can be run now, and is done', async ({ page }) => {
   }).toPass()
 })
 
-test('what could not be loaded says so, and can be tried again', async ({ page }) => {
+test('a failed load is reported and can be retried', async ({ page }) => {
   await page.route('**/api/jobs/overview/', (route) => route.fulfill({ status: 500, json: { error: 'x' } }))
   await signInTo(page, '/admin/jobs')
   const alert = page.getByRole('alert').filter({ hasText: 'Error fetching the state of the jobs' })
@@ -66,7 +68,7 @@ test('what could not be loaded says so, and can be tried again', async ({ page }
 })
 
 for (const width of [1440, 360]) {
-  test(`in Urdu the screen turns around, at ${width}`, async ({ page, context, baseURL }) => {
+  test(`the screen mirrors in Urdu, at ${width}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
     await page.setViewportSize({ width, height: 900 })
     await signInTo(page, '/admin/jobs')
@@ -76,7 +78,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('an author has no such screen', async ({ page, request }) => {
+test('an author cannot open the screen', async ({ page, request }) => {
   const account = { email: 'jobs-author@reader.example', password: 'kestrel over fort', fname: 'A', lname: 'B' }
   const { headers } = await asNewAuthor(request, account)
   expect((await request.get('/api/jobs/', { headers })).status()).toBe(403)

@@ -5,21 +5,21 @@ import { expect, test, type Page } from '@playwright/test'
 
 const PIECES = 24
 
-/** Answers every address with a page of which only the head has arrived. */
+/** Responds to every address with a page of which only the head has arrived. */
 async function openPiecewise(html: string): Promise<{ server: Server; url: string; more: (piece: string) => void }> {
   const start = html.indexOf('<body')
-  const asked: ServerResponse[] = []
+  const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.write(html.slice(0, start))
-    asked.push(response)
+    responses.push(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
     server,
     url: `http://127.0.0.1:${port}/`,
-    more: (piece) => void asked[0]?.write(piece),
+    more: (piece) => void responses[0]?.write(piece),
   }
 }
 
@@ -49,7 +49,7 @@ for (const path of ['/', '/hilal-urdu', '/hilal-kids', '/hilal-urdu-kids', '/hil
         })
         // Subresources come from the site, except fonts, which have journeys of their own.
         await page.route(
-          (asked) => asked.href !== url,
+          (address) => address.href !== url,
           async (route) => {
             const { pathname, search } = new URL(route.request().url())
             if (pathname.endsWith('.woff2')) return route.abort()

@@ -1,4 +1,6 @@
-/** Pictures that an article names on another host: nothing is asked of it before someone in the back-office wants to see one. */
+/**
+ * Pictures of another host in an article: no request is made to it before someone in the back-office asks to see one.
+ */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
@@ -12,11 +14,11 @@ const PNG = Buffer.from(
 
 let server: Server
 let host = ''
-const asked: string[] = []
+const requested: string[] = []
 
 test.beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.referer ?? 'without a referrer'}`)
+    requested.push(`${request.url} ${request.headers.referer ?? 'without a referrer'}`)
     response.setHeader('content-type', 'image/png').end(PNG)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -25,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close())
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
 })
 
 for (const { locale, load, save } of [
@@ -33,7 +35,7 @@ for (const { locale, load, save } of [
   { locale: 'ur', load: 'یہ تصویر لوڈ کریں', save: 'تبدیلیاں محفوظ کریں' },
 ] as const) {
   for (const width of [360, 1440]) {
-    test(`in ${locale} at ${width} pixels a foreign picture is loaded on request only`, async ({
+    test(`in ${locale} at ${width} pixels a remote picture is loaded on request only`, async ({
       page,
       request,
     }, info) => {
@@ -52,7 +54,7 @@ for (const { locale, load, save } of [
       await expect(text.getByText(host)).toHaveCount(2)
       await page.screenshot({ path: info.outputPath(`before-${locale}-${width}.png`), fullPage: true })
 
-      // Writing and saving make the stored text anew, and the pictures stay in it as they are.
+      // Editing and saving serialize the content again, with the pictures unchanged.
       await text.getByText(TEXT).first().click()
       await page.keyboard.type('x')
       await page.getByRole('button', { name: save }).first().click()
@@ -60,15 +62,15 @@ for (const { locale, load, save } of [
       const saved = String((await articles.read(id))['description'])
       expect(saved).toContain(`<img src="${pictures[0]}" alt="Dam" />`)
       expect(saved).toContain(`<img src="${pictures[1]}" alt="" />`)
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
 
       await page.goto(`/admin/new-article/${id}`)
       await expect(buttons).toHaveCount(2)
       await buttons.first().click()
-      await expect.poll(() => asked).toEqual(['/figure.png without a referrer'])
+      await expect.poll(() => requested).toEqual(['/figure.png without a referrer'])
       await buttons.first().click()
       await expect(buttons).toHaveCount(0)
-      await expect.poll(() => asked).toHaveLength(2)
+      await expect.poll(() => requested).toHaveLength(2)
       await page.screenshot({ path: info.outputPath(`after-${locale}-${width}.png`), fullPage: true })
     })
   }

@@ -8,7 +8,7 @@ import { freePort } from '#testing/postgres.ts'
 
 export type OwnSite = { url: string; stop(): Promise<void> }
 
-/** Without the demo magazine, unless the settings ask for it. */
+/** Without the demo magazine, unless the settings enable it. */
 export async function startOwnSite(settings: NodeJS.ProcessEnv): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-own-'))
   const port = await freePort()

@@ -34,20 +34,20 @@ test('a visit is reported once the article has been visible for five seconds, wi
   request,
 }) => {
   const { id } = await firstArticle(request, 'en')
-  const told: string[] = []
+  const reported: string[] = []
   page.on('request', (sent) => {
-    if (sent.method() === 'POST') told.push(new URL(sent.url()).pathname)
+    if (sent.method() === 'POST') reported.push(new URL(sent.url()).pathname)
   })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(`/article/${id}`)
   await page.clock.runFor(1)
   await page.clock.fastForward(4500)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   const answer = page.waitForResponse((response) => response.url().includes('/visit/'))
   await page.clock.fastForward(1000)
   expect((await answer).status()).toBe(204)
-  expect(told).toEqual([`/api/article/${id}/visit/`])
+  expect(reported).toEqual([`/api/article/${id}/visit/`])
   expect(await context.cookies()).toEqual([])
 })
 

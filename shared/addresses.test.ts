@@ -13,12 +13,12 @@ describe('linkFromTyped', () => {
     ['tel:+92515550100', 'tel:+92515550100'],
     ['/about', '/about'],
     ['#notes', '#notes'],
-  ])('takes %s for %s', (typed, address) => {
+  ])('turns %s into %s', (typed, address) => {
     expect(linkFromTyped(typed)).toBe(address)
   })
 
   it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'just words', '//evil.example'])(
-    'keeps no address of %j',
+    'rejects %j',
     (typed) => {
       expect(linkFromTyped(typed)).toBeNull()
     },

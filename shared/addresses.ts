@@ -1,21 +1,23 @@
-/** Addresses in a text: which links and pictures are kept. */
+/** Validation of the link and picture addresses in content. */
 import { isEmailAddress } from './email.ts'
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** Browsers drop white space and control characters inside a scheme; so do we, before we look at it. */
+/** Browsers remove white space and control characters inside a scheme, so they are removed before validation. */
 function tidy(address: string): string {
   return address.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, (gap) => (/^[\u0020\u00a0]+$/.test(gap) ? ' ' : '')).trim()
 }
 
-/** A path of this site: one slash, then no second slash or backslash that would make it another host. */
+/**
+ * A path of this site: a single leading slash, not followed by a slash or backslash, which would make it another host.
+ */
 function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address)
 }
 
 /**
- * A link's address: http, https, mailto and tel, paths of this site and places in the page; what looks like an e-mail
- * address becomes one (back-office specification, section 5). Null for any other: the link goes nowhere.
+ * A valid link address: http, https, mailto and tel, paths of this site and fragments; an email address becomes a
+ * mailto address (back-office specification, section 5). Null for any other, which loses its link.
  */
 export function cleanLink(address: string): string | null {
   const tidied = tidy(address)
@@ -29,13 +31,15 @@ export function cleanLink(address: string): string | null {
 
 const BARE_DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?::\d{2,5})?(?:[/?#]\S*)?$/u
 
-/** What a person typed as a link's address: a domain alone is taken for a site's. Null where `cleanLink` keeps none. */
+/**
+ * Normalizes a link address typed by a user: a bare domain becomes a web address. Null where `cleanLink` returns null.
+ */
 export function linkFromTyped(typed: string): string | null {
   const tidied = tidy(typed)
   return cleanLink(BARE_DOMAIN.test(tidied) ? `https://${tidied}` : tidied)
 }
 
-/** A picture's address: http, https, or a path of this site. */
+/** A valid picture address: http, https, or a path of this site. */
 export function cleanPictureAddress(address: string): string | null {
   const tidied = tidy(address)
   if (isOwnPath(tidied)) return tidied

@@ -1,15 +1,15 @@
-/** The one error that carries a code: every layer throws it, and the edges write its sentence. */
+/** The error type with a code: every layer throws it, and the edges translate it into a message. */
 import { errorStatus, type ErrorCode } from './i18n/en/errors.ts'
 
 /**
- * What goes wrong in a way the caller can be told: a code, never a sentence. The sentence is written at the edge in the
- * caller's language; the status stands beside the code in the English catalogue.
+ * An error that is reported to the caller as a code, never as a message. The edge writes the message in the caller's
+ * language; the status is in the English catalogue, beside the code.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** What the sentence names. `retryAfter`, in seconds, becomes the `Retry-After` header. */
+  /** The values in the message. `retryAfter`, in seconds, becomes the `Retry-After` header. */
   readonly details: Record<string, string | number>
-  /** Codes by the field they are about, for invalid input. */
+  /** Error codes by field, for invalid input. */
   readonly fields: Record<string, ErrorCode[]> | undefined
 
   constructor(
@@ -17,7 +17,7 @@ export class AppError extends Error {
     options: {
       details?: Record<string, string | number>
       fields?: Record<string, ErrorCode[]>
-      /** The error behind it, for the log: whoever runs the site learns of it, the caller does not. */
+      /** The underlying error: it is logged for operators and not shown to the caller. */
       cause?: unknown
     } = {},
   ) {

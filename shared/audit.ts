@@ -1,4 +1,4 @@
-/** The words of the audit, as the server records them and the back-office offers them: what was done, and to what. */
+/** The actions and nouns of the audit log, as the server records them and the back-office filters by them. */
 import { NOUNS } from './nouns.ts'
 
 export const AUDIT_ACTIONS = [
@@ -24,5 +24,5 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_NOUNS = [...NOUNS, 'media', 'settings', 'user'] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 
-/** The way of an account's change that comes from the machine: `details.way` of the entry. */
+/** `details.way` of an audit event for an account that was changed on the command line. */
 export const COMMAND_LINE = 'command-line'

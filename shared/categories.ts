@@ -1,6 +1,8 @@
 import type { MagazineType } from './magazine-types.ts'
 
-/** The 22 categories with their magazine and label. Nothing may depend on a label's text: editors reword them. */
+/**
+ * The 22 categories with their magazine and label. Nothing may depend on a label's text, because editors reword them.
+ */
 export const CATEGORIES = [
   { slug: 'in-focus', magazine: 'hilal-english', label: 'In Focus' },
   { slug: 'war-on-terror', magazine: 'hilal-english', label: 'War on Terror' },
@@ -40,7 +42,7 @@ export function isCategory(slug: string): slug is Category {
   return BY_SLUG.has(slug)
 }
 
-/** The label people see; an unknown slug is shown as it is. */
+/** The label of a category; an unknown slug is its own label. */
 export function categoryLabel(slug: string): string {
   return BY_SLUG.get(slug)?.label ?? slug
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, endOfDay, formatDay, formatMonth, isMonth, monthOf, parseMoment, shiftMonth } from './dates.ts'
 
-describe('a day of Karachi', () => {
+describe('a day in Karachi', () => {
   it.each([
     ['2026-11-20T18:59:59.999Z', '2026-11-20'],
     ['2026-11-20T19:00:00.000Z', '2026-11-21'],
@@ -21,7 +21,7 @@ describe('a day of Karachi', () => {
   })
 })
 
-describe('a moment that is written', () => {
+describe('parsing a timestamp', () => {
   it.each([
     ['2026-11-20', '2026-11-19T19:00:00.000Z'],
     [' 2026-11-20 ', '2026-11-19T19:00:00.000Z'],
@@ -33,7 +33,7 @@ describe('a moment that is written', () => {
     ['2026-11-20T10:30+01:00', '2026-11-20T09:30:00.000Z'],
     ['2026-11-20T10:30-0530', '2026-11-20T16:00:00.000Z'],
     ['2024-02-29', '2024-02-28T19:00:00.000Z'],
-  ])('%j is %s', (written, moment) => expect(parseMoment(written)).toBe(moment))
+  ])('of %j returns %s', (written, moment) => expect(parseMoment(written)).toBe(moment))
 
   it.each([
     '',
@@ -52,9 +52,9 @@ describe('a moment that is written', () => {
     '0026-11-20',
     '٢٠٢٦-١١-٢٠',
     '2026-11-20T10:30:00Z; drop table',
-  ])('%j is none', (written) => expect(parseMoment(written)).toBeNull())
+  ])('rejects %j', (written) => expect(parseMoment(written)).toBeNull())
 
-  it('ends, as a day, where the next one begins', () => {
+  it('a day ends where the next one begins', () => {
     expect(endOfDay('2026-11-20')).toBe('2026-11-20T19:00:00.000Z')
     expect(endOfDay('2026-12-31')).toBe('2026-12-31T19:00:00.000Z')
     expect(endOfDay('2026-02-30')).toBeNull()
@@ -62,8 +62,8 @@ describe('a moment that is written', () => {
 })
 
 describe('a month', () => {
-  it.each(['2026-01', '2026-12', '0001-10'])('may be %s', (month) => expect(isMonth(month)).toBe(true))
-  it.each(['2026-13', '2026-00', '2026-1', '2026-11-01', '', '2026-11 '])('is not %j', (month) =>
+  it.each(['2026-01', '2026-12', '0001-10'])('can be %s', (month) => expect(isMonth(month)).toBe(true))
+  it.each(['2026-13', '2026-00', '2026-1', '2026-11-01', '', '2026-11 '])('cannot be %j', (month) =>
     expect(isMonth(month)).toBe(false),
   )
 
@@ -75,7 +75,7 @@ describe('a month', () => {
     ['2026-11', 0, '2026-11'],
   ])('%s and %i on is %s', (month, by, shifted) => expect(shiftMonth(month, by)).toBe(shifted))
 
-  it('and a day are written out in both languages', () => {
+  it('and a day are formatted in both languages', () => {
     expect([formatMonth('2026-11', 'en'), formatMonth('2026-01', 'ur')]).toEqual(['November 2026', 'جنوری 2026'])
     expect(formatDay('2026-11-20T19:00:00.000Z', 'en')).toBe('21 November 2026')
     expect(formatDay('2026-11-04T19:00:00.000Z', 'ur')).toBe('5 نومبر 2026')

@@ -1,6 +1,6 @@
 /**
- * Dates as the site means them: moments are ISO 8601 UTC strings with milliseconds, a calendar day or month is one of
- * Asia/Karachi. Pakistan has kept UTC+5 without daylight saving since 2009; older dates go through the time-zone data.
+ * The site's dates: timestamps are ISO 8601 UTC strings with milliseconds; calendar days and months are in
+ * Asia/Karachi. Pakistan has kept UTC+5 without daylight saving since 2009; older dates use the time-zone data.
  */
 import type { Locale } from './locale.ts'
 
@@ -31,23 +31,23 @@ const MONTHS: Record<Locale, readonly string[]> = {
   ur: ['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون', 'جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
 }
 
-/** Since then Pakistan has kept five hours ahead without a change. */
+/** The start of the current rule: UTC+5 without daylight saving. */
 const FIXED_SINCE = Date.UTC(2009, 10, 1)
 const FIVE_HOURS = 5 * 3_600_000
 
-/** `yyyy-mm-dd` in Asia/Karachi of a moment. A page asks it often, and the time-zone data answers slowly. */
+/** The `yyyy-mm-dd` in Asia/Karachi of a timestamp. Pages call it often, and `Intl` is slow. */
 export function dayOf(moment: string | Date): string {
   const date = typeof moment === 'string' ? new Date(moment) : moment
   if (date.getTime() >= FIXED_SINCE) return new Date(date.getTime() + FIVE_HOURS).toISOString().slice(0, 10)
   return partsFormat.format(date)
 }
 
-/** `yyyy-mm` in Asia/Karachi of a moment. */
+/** The `yyyy-mm` in Asia/Karachi of a timestamp. */
 export function monthOf(moment: string | Date): string {
   return dayOf(moment).slice(0, 7)
 }
 
-/** A month as written in an address: `yyyy-mm` with a month from 01 to 12. */
+/** A month in an address: `yyyy-mm` with a month from 01 to 12. */
 export function isMonth(value: string): boolean {
   return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(value)
 }
@@ -68,7 +68,7 @@ export function formatDay(moment: string, locale: Locale): string {
   return `${Number(day)} ${monthName(Number(month), locale)} ${year}`
 }
 
-/** The month before (`-1`) or after a month. */
+/** The previous (`-1`) or a following month. */
 export function shiftMonth(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const index = year * 12 + (number - 1) + by
@@ -81,8 +81,8 @@ function isRealDay(year: number, month: number, day: number): boolean {
 }
 
 /**
- * Reads `yyyy-mm-dd` (midnight in Asia/Karachi) or an ISO 8601 moment (without an offset: Asia/Karachi too) into ISO
- * UTC. Null when it is neither, or no day of the calendar (2026-02-30).
+ * Parses `yyyy-mm-dd` (midnight in Asia/Karachi) or an ISO 8601 timestamp (without an offset: Asia/Karachi too) to ISO
+ * UTC. Null if it is neither, or not a day of the calendar (2026-02-30).
  */
 export function parseMoment(value: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
@@ -95,7 +95,7 @@ export function parseMoment(value: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** The moment at which a day (`yyyy-mm-dd` in Asia/Karachi) is over; null for no day of the calendar. */
+/** The timestamp at which a day (`yyyy-mm-dd` in Asia/Karachi) ends; null if it is not a day of the calendar. */
 export function endOfDay(day: string): string | null {
   const start = parseMoment(day)
   return start && new Date(Date.parse(start) + 86_400_000).toISOString()

@@ -27,7 +27,7 @@ describe('an email address', () => {
     'a..b@hilal.example',
     'a@-hilal.example',
     'a@hilal..example',
-    // Mail programs would read these as several addresses, a name, or headers of the message.
+    // Mail programs would parse these as several addresses, a display name, or message headers.
     'a,b@hilal.example',
     'a;b@hilal.example',
     'Ayesha<a@hilal.example>',
@@ -38,12 +38,12 @@ describe('an email address', () => {
     expect(isEmailAddress(text)).toBe(false)
   })
 
-  it('takes time that grows with its length alone', () => {
+  it('is validated in time linear in its length', () => {
     expect(isEmailAddress(`${'a.'.repeat(100_000)}@`)).toBe(false)
     expect(isEmailAddress(`a@${'a-.'.repeat(80)}`)).toBe(false)
   })
 
-  it('is compared without case and surrounding spaces', () => {
+  it('compares without case and surrounding spaces', () => {
     expect(normaliseEmail('  Ayesha@Hilal.Example ')).toBe('ayesha@hilal.example')
   })
 })

@@ -1,4 +1,4 @@
-/** Films in a text: of the two video sites alone, and rebuilt from the film's id, whatever the address held besides. */
+/** Embedded videos: only from the two supported sites, with the address rebuilt from the video's id alone. */
 import { youtubeEmbed, youtubeId } from './youtube.ts'
 
 const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
@@ -10,7 +10,7 @@ function vimeoId(address: string): string | null {
   return /^\/(?:video\/)?(\d{5,12})\/?$/.exec(url.pathname)?.[1] ?? null
 }
 
-/** The player's address for a film on YouTube or Vimeo, from any form of its address; null for anything else. */
+/** The player's address of a YouTube or Vimeo video, from any form of its address; null for anything else. */
 export function embedAddress(address: string): string | null {
   const absolute = address.startsWith('//') ? `https:${address}` : address
   const onYoutube = youtubeId(absolute)

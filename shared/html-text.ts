@@ -1,6 +1,6 @@
 /**
- * The visible text of a parsed HTML fragment. The rule stands here once for both parsers: nodes of `htmlparser2` on the
- * server and of `DOMParser` in a browser share the few properties that it reads.
+ * The visible text of a parsed HTML fragment. The rule is shared by both parsers: nodes of `htmlparser2` on the server
+ * and of `DOMParser` in a browser share the few properties that it reads.
  */
 export type HtmlNode = {
   readonly nodeType: number
@@ -14,7 +14,7 @@ const TEXT_NODE = 3
 const DOCUMENT_NODE = 9
 const DOCUMENT_FRAGMENT_NODE = 11
 
-/** Elements that stand within a word: every other element separates the words before and after it. */
+/** Elements that can be part of a word: every other element separates the words before and after it. */
 const WITHIN_WORDS = new Set('b i u s em strong span a sub sup code mark small'.split(' '))
 
 const INVISIBLE = new Set(['script', 'style'])

@@ -14,6 +14,6 @@ it.each([
   ['1e3', null],
   ['', null],
   ['one', null],
-])('reads %j as %j', (text, id) => {
+])('parses %j as %j', (text, id) => {
   expect(parseId(text)).toBe(id)
 })

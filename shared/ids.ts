@@ -1,4 +1,4 @@
-/** Ids as they are written in addresses. */
+/** Ids in addresses. */
 import { MAX_ID } from './schemas/limits.ts'
 
 /** A positive integer without leading zeros, within the range of ids; null for any other text. */

@@ -1,4 +1,4 @@
-/** The words of jobs, as the server records them and the back-office shows them. */
+/** The kinds and states of jobs, as the server records them and the back-office shows them. */
 
 export const JOB_KINDS = [
   'email.send',
@@ -17,6 +17,6 @@ export const JOB_KINDS = [
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
-/** `failed`: every attempt was in vain; it waits for a person. */
+/** `failed`: every attempt failed; the job waits for a manual retry. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
 export type JobState = (typeof JOB_STATES)[number]

@@ -1,4 +1,4 @@
-/** The two interface languages, and what follows from each. */
+/** The two interface languages and their properties. */
 export const LOCALES = ['en', 'ur'] as const
 export type Locale = (typeof LOCALES)[number]
 export type Direction = 'ltr' | 'rtl'

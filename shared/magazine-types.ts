@@ -1,4 +1,4 @@
-/** The five magazines, by the word that addresses and the API know them by. */
+/** The identifiers of the five magazines in addresses and in the API. */
 export const MAGAZINE_TYPES = ['hilal-english', 'hilal-urdu', 'hilal-urdu-kids', 'hilal-kids', 'hilal-her'] as const
 export type MagazineType = (typeof MAGAZINE_TYPES)[number]
 

@@ -14,7 +14,7 @@ import {
 const STEM = '0123456789abcdef-1600x1000-2a4b6c'
 
 describe('names of pictures', () => {
-  it('tell the size and the colour', () => {
+  it('contain the size and the colour', () => {
     expect(pictureFileName('0123456789abcdef', { width: 1600, height: 1000, color: '#2a4b6c' })).toBe(`${STEM}.webp`)
     expect(parsePictureAddress(`/media/${STEM}.webp`)).toEqual({
       stem: STEM,
@@ -24,12 +24,12 @@ describe('names of pictures', () => {
     })
   })
 
-  it('are read from the address of one of its sizes, too', () => {
+  it('are parsed from the address of any of its sizes', () => {
     expect(parsePictureAddress(`/media/${STEM}/960.webp`)?.stem).toBe(STEM)
   })
 
   it.each(['', '/media/', '/media/x.webp', `https://elsewhere.example/media/${STEM}.webp`, `/media/${STEM}.svg`])(
-    'are not read from %j',
+    'cannot be parsed from %j',
     (address) => expect(parsePictureAddress(address)).toBeNull(),
   )
 })
@@ -42,13 +42,13 @@ describe('sizes of pictures', () => {
     expect(widthsOf({ width: 200 })).toEqual([200])
   })
 
-  it('offer the nearest one that fills a place', () => {
+  it('include the smallest that is wide enough for a slot', () => {
     expect(widthNear({ width: 2000 }, 960)).toBe(960)
     expect(widthNear({ width: 700 }, 960)).toBe(700)
     expect(widthNear({ width: 200 }, 960)).toBe(200)
   })
 
-  it('are all found again by their address', () => {
+  it('are all recognised by their address', () => {
     const picture = parsePictureAddress(`/media/${STEM}.webp`)
     if (!picture) throw new Error('The name was not read.')
     for (const width of widthsOf(picture)) {
@@ -65,7 +65,7 @@ describe('documentFileName', () => {
     ['ہلال اردو.pdf', '0123456789abcdef-document.pdf'],
     ['../../etc/passwd', '0123456789abcdef-etc-passwd.pdf'],
     ['Café .PDF', '0123456789abcdef-cafe.pdf'],
-  ])('makes of %j the name %j', (original, name) => {
+  ])('turns %j into the name %j', (original, name) => {
     expect(documentFileName('0123456789abcdef', original)).toBe(name)
     expect(parseMediaPath(name)).toEqual({ kind: 'file', name })
   })
@@ -82,10 +82,10 @@ describe('parseMediaPath', () => {
     `${STEM}.webp%00`,
     '0123456789abcdef-200x100-2a4b6c/640.avif',
     'hilal.sqlite',
-  ])('takes %j for no file of ours', (path) => expect(parseMediaPath(path)).toBeNull())
+  ])('rejects %j', (path) => expect(parseMediaPath(path)).toBeNull())
 
   const PATHS = 'uploads/names/path-traversal.json'
-  it('takes no traversal for a file of ours', () => {
+  it('rejects path traversal', () => {
     for (const payload of payloadsOf(PATHS)) {
       for (const path of [payload, `${STEM}/${payload}`, `${payload}/${STEM}.webp`, decoded(payload)]) {
         expect(parseMediaPath(path.replace('{FILE}', 'etc/passwd')), path).toBeNull()
@@ -94,7 +94,7 @@ describe('parseMediaPath', () => {
   })
 
   const NAMES = 'uploads/names/upload-filenames.json'
-  it('gives any name of an upload a harmless one', () => {
+  it('turns any upload’s name into a safe one', () => {
     for (const payload of payloadsOf(NAMES)) {
       const name = documentFileName('0123456789abcdef', payload)
       expect(name).toMatch(/^0123456789abcdef-[a-z0-9-]+\.pdf$/)

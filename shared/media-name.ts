@@ -1,16 +1,17 @@
 /**
- * Names of our own pictures. A name tells the size and the colour to show while loading, so that a page can place a
- * picture from its address alone: `/media/1f0c…-1600x1000-2a4b6c.webp`. Its sizes are `/media/1f0c…-1600x1000-2a4b6c/640.avif`.
+ * File names of uploaded pictures. A name contains the size and the colour to show while loading, so that a page can
+ * lay out a picture from its address alone: `/media/1f0c…-1600x1000-2a4b6c.webp`. Its sizes are
+ * `/media/1f0c…-1600x1000-2a4b6c/640.avif`.
  */
 export const MEDIA_PATH = '/media/'
 
-/** Widths in pixels that a picture comes in; never wider than the picture itself. */
+/** Widths in pixels in which a picture is available; never wider than the picture itself. */
 const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 export type PictureName = {
-  /** The name without its ending. */
+  /** The name without its extension. */
   stem: string
   width: number
   height: number
@@ -23,7 +24,7 @@ const PICTURE = new RegExp(`^/media/(${STEM})(?:\\.(?:webp|jpg)|/\\d{1,4}\\.(?:a
 const FILE = new RegExp(`^(?:${STEM}\\.webp|[0-9a-f]{16}-[a-z0-9-]{1,80}\\.pdf)$`)
 const SIZE = new RegExp(`^(${STEM})/(\\d{1,4})\\.(avif|webp|jpg)$`)
 
-/** Reads an address of a picture of ours, whole or in one of its sizes; null for any other address. */
+/** Parses the address of an uploaded picture or one of its sizes; null for any other address. */
 export function parsePictureAddress(address: string): PictureName | null {
   const match = PICTURE.exec(address)
   if (!match) return null
@@ -31,12 +32,12 @@ export function parsePictureAddress(address: string): PictureName | null {
   return { stem, width: Number(width), height: Number(height), color: `#${color}` }
 }
 
-/** What stands under `/media/`: a file as it was stored, or one size of a picture. */
+/** A path under `/media/`: a stored file, or one size of a picture. */
 export type MediaPath =
   | { kind: 'file'; name: string }
   | { kind: 'size'; stem: string; width: number; format: ImageFormat }
 
-/** Reads what follows `/media/` in an address; null for whatever no file of ours is called. */
+/** Parses the part of an address after `/media/`; null if no uploaded file can have that name. */
 export function parseMediaPath(path: string): MediaPath | null {
   if (FILE.test(path)) return { kind: 'file', name: path }
   const match = SIZE.exec(path)
@@ -46,12 +47,12 @@ export function parseMediaPath(path: string): MediaPath | null {
   return { kind: 'size', stem, width: Number(width), format: format as ImageFormat }
 }
 
-/** The file name of a picture. `hash`: the first 16 hexadecimal digits of the SHA-256 of what was given to us. */
+/** The file name of a picture. `hash`: the first 16 hexadecimal digits of the SHA-256 of the uploaded file. */
 export function pictureFileName(hash: string, picture: Pick<PictureName, 'width' | 'height' | 'color'>): string {
   return `${hash}-${picture.width}x${picture.height}-${picture.color.slice(1)}.webp`
 }
 
-/** The file name of a PDF: what is Latin in the name it came with, so that a reader who keeps it finds it again. */
+/** The file name of a PDF: keeps the Latin part of its original name, so that readers recognise a downloaded file. */
 export function documentFileName(hash: string, originalName: string): string {
   const slug = originalName
     .replace(/\.[^./\\]*$/, '')
@@ -64,14 +65,14 @@ export function documentFileName(hash: string, originalName: string): string {
   return `${hash}-${slug || 'document'}.pdf`
 }
 
-/** The widths a picture is offered in: the standard ones below its own, and its own up to the largest. */
+/** The widths a picture is offered in: the standard ones below its own, and its own up to the maximum. */
 export function widthsOf(picture: Pick<PictureName, 'width'>): number[] {
   const widths: number[] = IMAGE_WIDTHS.filter((width) => width < picture.width)
   if (widths.length < IMAGE_WIDTHS.length) widths.push(Math.min(picture.width, 1600))
   return widths
 }
 
-/** The width to offer where one alone is named: the smallest that fills the wanted one, else the largest there is. */
+/** The best single width: the smallest that is at least as wide as requested, otherwise the largest. */
 export function widthNear(picture: Pick<PictureName, 'width'>, wanted: number): number {
   const widths = widthsOf(picture)
   return widths.find((width) => width >= wanted) ?? widths.at(-1) ?? picture.width
@@ -92,7 +93,10 @@ const ADDRESSES = new RegExp(
   'g',
 )
 
-/** The names of the files of ours that a text or an address holds, each once; a picture's sizes stand for the picture. */
+/**
+ * The names of the uploaded files that a text or an address references, each once; a picture's sizes count as the
+ * picture.
+ */
 export function mediaNamesIn(text: string): string[] {
   if (!text.includes(MEDIA_PATH)) return []
   const names = Array.from(text.matchAll(ADDRESSES), ([, stem, , , , document]) => document ?? `${stem}.webp`)

@@ -1,4 +1,4 @@
-/** What the build tool makes of files that are not TypeScript. */
+/** Types of imported files that are not TypeScript. */
 declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes

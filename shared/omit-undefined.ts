@@ -1,4 +1,4 @@
-/** Only what was given. */
+/** A copy of an object without its undefined fields. */
 export function omitUndefined<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>

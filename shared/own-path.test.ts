@@ -8,7 +8,7 @@ describe('a path of this site', () => {
     ['/category/in-focus-urdu', '/category/in-focus-urdu'],
     ['/search?q=%D9%BE', '/search?q=%D9%BE'],
     ['/a/../b', '/b'],
-  ])('%s stays', (text, path) => {
+  ])('%s is accepted', (text, path) => {
     expect(ownPath(text)).toBe(path)
   })
 
@@ -27,11 +27,11 @@ describe('a path of this site', () => {
     '',
     null,
     undefined,
-  ])('%s does not', (text) => {
+  ])('%s is rejected', (text) => {
     expect(ownPath(text)).toBeNull()
   })
 
-  it('is led back to after signing in', () => {
+  it('is the return address after signing in', () => {
     expect(loginPath('/article/7#comments')).toBe('/login?next=%2Farticle%2F7%23comments')
     expect(loginPath('/')).toBe('/login')
     expect(loginPath('//elsewhere.example')).toBe('/login')

@@ -1,9 +1,9 @@
-/** Paths of this site, as addresses hand them on: where to go back to after signing in. */
+/** Paths of this site that addresses carry as a parameter: where to return after signing in. */
 import { MAX_ADDRESS_LENGTH } from './schemas/limits.ts'
 
 const ANYWHERE = 'https://own.invalid'
 
-/** Browsers of some years ago have no `URL.parse`. */
+/** Older browsers lack `URL.parse`. */
 function parse(text: string): URL | null {
   try {
     return new URL(text, ANYWHERE)
@@ -12,7 +12,10 @@ function parse(text: string): URL | null {
   }
 }
 
-/** A path of this site with its query and fragment, or null for anything else: another site, a script, our own sign-in. */
+/**
+ * A path of this site with its query and fragment; null for anything else: another site, a script, or our own sign-in
+ * page.
+ */
 export function ownPath(text: string | null | undefined): string | null {
   if (!text || !text.startsWith('/') || text.length > MAX_ADDRESS_LENGTH) return null
   const url = parse(text)
@@ -21,7 +24,7 @@ export function ownPath(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The sign-in page, which leads back here. */
+/** The address of the sign-in page, which returns to this path. */
 export function loginPath(next: string | null): string {
   const path = ownPath(next)
   return path === null || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`

@@ -1,8 +1,8 @@
-/** Which page numbers a pagination shows. */
+/** The page numbers that a pagination shows. */
 import { describe, expect, it } from 'vitest'
 import { windowOfSeven, windowWithEllipses } from './pagination.ts'
 
-describe('the numbers of a pagination', () => {
+describe('the page numbers of a pagination', () => {
   it.each([
     [1, 1, '1'],
     [1, 3, '1 2 3'],

@@ -1,4 +1,4 @@
-/** Pages of a list, and which page numbers a pagination shows. */
+/** Pages of a list, and the page numbers that a pagination shows. */
 
 export type PageRequest = { page: number; pageSize: number }
 export type Page<Row> = { rows: Row[]; count: number; page: number; pageSize: number; pages: number }
@@ -28,8 +28,8 @@ export function windowOfSeven(page: number, pages: number): number[] {
 }
 
 /**
- * First, last, and the current page with one neighbour on each side (reader-side specification, search results); null
- * stands for an ellipsis, of one page too.
+ * The first and last page, and the current page with one neighbour on each side (reader-side specification, search
+ * results); null stands for an ellipsis, even of a single page.
  */
 export function windowWithEllipses(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]

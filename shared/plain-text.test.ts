@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { preview, truncateText } from './plain-text.ts'
 import { languageOfText } from './script.ts'
 
-describe('a text that is cut', () => {
+describe('a truncated text', () => {
   it('is cut between characters, never inside one', () => {
     expect(truncateText('🌸🌸🌸', 2)).toBe('🌸🌸')
     expect(truncateText('abc', 2)).toBe('ab')
@@ -10,7 +10,7 @@ describe('a text that is cut', () => {
     expect(truncateText('abc', 0)).toBe('')
   })
 
-  it('ends at a word, with an ellipsis, where it was longer', () => {
+  it('ends after a word, with an ellipsis, if it was longer', () => {
     expect(preview('The road bends twice', 20)).toBe('The road bends twice')
     expect(preview('The road bends twice, then ends', 22)).toBe('The road bends twice…')
     expect(preview('The road bends twice, then', 24)).toBe('The road bends twice…')
@@ -18,7 +18,7 @@ describe('a text that is cut', () => {
     expect(preview('یہ سڑک دو بار مڑتی ہے۔ پھر دریا آتا ہے', 24)).toBe('یہ سڑک دو بار مڑتی ہے…')
   })
 
-  it('is whole where only its characters are counted twice by the machine', () => {
+  it('is not truncated if only its UTF-16 length exceeds the limit', () => {
     expect(preview('🌸'.repeat(10), 10)).toBe('🌸'.repeat(10))
   })
 })

@@ -1,4 +1,4 @@
-/** Addresses of YouTube videos: the three written forms, and what is made of the id. */
+/** Addresses of YouTube videos: the supported forms, and the addresses derived from the id. */
 const ID = /^[A-Za-z0-9_-]{11}$/
 const HOSTS = new Set([
   'youtube.com',
@@ -25,7 +25,7 @@ export function youtubeThumbnail(id: string): string {
   return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }
 
-/** The player that sets no cookie until it plays. */
+/** The player that sets no cookie before it plays. */
 export function youtubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`
 }

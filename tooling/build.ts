@@ -11,7 +11,7 @@ export const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources')
 
-/** What a build is made of, where it is there. */
+/** The inputs of a build, where they exist. */
 export const SOURCES = [
   'admin',
   'api',
@@ -34,7 +34,7 @@ function filesBelow(path: string): string[] {
     .filter((file) => !file.includes('/demo/content/') && !/\.test\.tsx?$/.test(file))
 }
 
-/** What the sources are now: a build made of the same needs no second one. */
+/** A hash of the sources: a build from the same sources need not be repeated. */
 function sourcesStamp(): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).sort()) {
@@ -43,7 +43,7 @@ function sourcesStamp(): string {
   return hash.digest('hex')
 }
 
-/** Text assets also lie there compressed as far as it goes, so that no request pays for it. */
+/** Also stores text assets at maximum compression, so that no request compresses them. */
 function precompress(folder: string): void {
   for (const file of filesBelow(folder)) {
     if (!/\.(?:js|css|svg|html|json|txt|webmanifest)$/.test(file)) continue
@@ -58,7 +58,7 @@ async function buildInto(folder: string): Promise<void> {
   await build(clientBuild(ROOT, join(folder, 'client')))
   await build(adminBuild(ROOT, join(folder, 'admin')))
   await build(serverBuild(ROOT, join(folder, 'server')))
-  // The fonts that the styles name are served with the scripts' assets.
+  // The fonts that the styles reference are served with the scripts' assets.
   for (const file of filesBelow(join(folder, 'styles/assets'))) {
     if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {
       cpSync(file, join(folder, 'client/assets', relative(join(folder, 'styles/assets'), file)))
@@ -67,7 +67,7 @@ async function buildInto(folder: string): Promise<void> {
   precompress(join(folder, 'client'))
 }
 
-/** Builds aside and then puts it in place, so that what runs is never half of one build and half of another. */
+/** Builds into a separate folder and then swaps it in, so that no mixture of two builds is ever served. */
 export async function buildAll(): Promise<void> {
   const stamp = sourcesStamp()
   const aside = join(ROOT, `dist-${process.pid}`)
@@ -81,7 +81,7 @@ export async function buildAll(): Promise<void> {
   }
 }
 
-/** Builds unless what is built is of the present sources. */
+/** Builds unless the existing build was made from the current sources. */
 export async function buildIfStale(): Promise<void> {
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
   if (built === sourcesStamp()) return

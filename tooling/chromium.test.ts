@@ -11,21 +11,21 @@ const chrome = join(folder, 'google-chrome')
 writeFileSync(chrome, '')
 chmodSync(chrome, 0o755)
 
-describe('the browser of this machine', () => {
-  it('is the one on the PATH', () => {
+describe('finding the browser', () => {
+  it('finds the one on the PATH', () => {
     expect(installedChromium({ PATH: `/nowhere:${folder}` }, [])).toBe(chrome)
   })
 
-  it('is the one that CHROMIUM_PATH names, before any other', () => {
+  it('prefers the one that CHROMIUM_PATH names', () => {
     expect(installedChromium({ PATH: folder, CHROMIUM_PATH: process.execPath }, [])).toBe(process.execPath)
   })
 
-  it('is not looked for elsewhere where CHROMIUM_PATH is wrong', () => {
+  it('does not look elsewhere if CHROMIUM_PATH is wrong', () => {
     const missing = join(folder, 'missing')
     expect(() => installedChromium({ PATH: folder, CHROMIUM_PATH: missing }, [])).toThrow(`CHROMIUM_PATH is ${missing}`)
   })
 
-  it('is none where none is installed', () => {
+  it('finds none where none is installed', () => {
     expect(installedChromium({ PATH: '/nowhere' }, [])).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** The browser of the journeys, the benchmarks and the tools: which one, and how it is started. */
+/** Finds and starts the browser for the browser tests, the benchmarks and the tools. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +34,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What the machine has: CHROMIUM_PATH where it is set, else an installed browser; null where there is none. */
+/** The path of CHROMIUM_PATH if it is set, otherwise of an installed browser; null if there is none. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env, mac: readonly string[] = MAC): string | null {
   const named = env['CHROMIUM_PATH']
   if (named) {
@@ -46,7 +46,7 @@ export function installedChromium(env: NodeJS.ProcessEnv = process.env, mac: rea
   return candidates.find(isProgram) ?? null
 }
 
-/** Playwright keeps its browsers in the user's cache folder, for all projects. */
+/** Playwright stores its browsers in the user's cache folder, shared by all projects. */
 function downloadChromium(): void {
   process.stderr.write('There is no browser on this machine: downloading the one of Playwright …\n')
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
@@ -54,8 +54,8 @@ function downloadChromium(): void {
 }
 
 /**
- * The path of a browser: the machine's, else Playwright's own, which is downloaded where the network allows it.
- * Throws a sentence that says what to do.
+ * The path of a browser: an installed one, otherwise Playwright's own, which is downloaded if the network allows it.
+ * Throws an error that says how to fix it.
  */
 export function chromiumPath(): string {
   const installed = installedChromium()

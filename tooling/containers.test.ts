@@ -6,7 +6,7 @@ import { ROOT } from './build.ts'
 const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 
-/** An image with its full version: `postgres:17` is another one next month. */
+/** An image with its full version: `postgres:17` will be a different image next month. */
 const PINNED = /^[a-z]+:\d+\.\d+(?:\.\d+)?-[a-z-]+$/
 
 describe('the containers', () => {
@@ -15,15 +15,15 @@ describe('the containers', () => {
     expect(new Set(uses)).toEqual(new Set([':?']))
   })
 
-  it('show no demo unless asked', () => expect(compose).toContain('DEMO: ${DEMO:-0}'))
+  it('show no demo content by default', () => expect(compose).toContain('DEMO: ${DEMO:-0}'))
 
-  it('are of pinned images', () => {
+  it('use pinned images', () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^\s*image: (\S+)/gm)]
     expect(images).toHaveLength(3)
     for (const [, image] of images) expect(image).toMatch(PINNED)
   })
 
-  it('run the site as a user without rights', () => {
+  it('run the site as an unprivileged user', () => {
     const last = dockerfile.split(/^FROM /m).at(-1) ?? ''
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node"'))

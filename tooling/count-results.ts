@@ -1,4 +1,4 @@
-/** Adds up what the test runners wrote into a folder and prints the one line that says how a run went. */
+/** Adds up the results that the test runners wrote into a folder and prints a one-line summary. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -29,6 +29,6 @@ if (journeys.success) {
   passed += journeys.data.stats.expected
   failed += journeys.data.stats.unexpected + journeys.data.stats.flaky
 }
-// A run that ended badly has failed somewhere, if only in a check that counts nothing.
+// A failed run has at least one failure, even if only in a check that counts no tests.
 if (status !== '0' && failed === 0) failed = 1
 process.stdout.write(`${passed} passed, ${failed} failed\n`)

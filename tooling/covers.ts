@@ -1,4 +1,7 @@
-/** Makes `public/default-cover.svg` and `public/social-card.jpg` out of the magazine's drawing and its logos; both are kept in the repository. */
+/**
+ * Generates `public/default-cover.svg` and `public/social-card.jpg` from the magazine's drawing and its logos; both are
+ * committed.
+ */
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +9,7 @@ import { ROOT } from './build.ts'
 
 const DRAWING = join(ROOT, 'demo/content/art/default-cover.svg')
 
-/** What previews of links show: 1200 × 630 is what all of them ask for. */
+/** The picture for link previews, in the size that all services recommend. */
 const CARD = { width: 1200, height: 630 }
 const INK = '#12161c'
 const CREAM = '#f4e3bc'
@@ -15,10 +18,12 @@ function inner(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
 }
 
-/** The words of a logo alone: the drawing brings the crescent. `box` is where they stand in it. */
+/**
+ * The lettering of a logo without its crescent, which the drawing already has. `box` is the lettering's bounding box.
+ */
 function words(name: string, box: string, place: { x: number; y: number; width: number; height: number }): string {
   const svg = readFileSync(join(ROOT, `reader/layout/logos/${name}.svg`), 'utf8')
-  // The crescents are the paths that begin with an arc.
+  // The crescents are the paths that start with an arc.
   const letters = inner(svg).replace(/<path[^>]*\sd="M[\d. ]+A[^>]*>/g, '')
   const { x, y, width, height } = place
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}" fill="${CREAM}" color="${CREAM}">${letters}</svg>`

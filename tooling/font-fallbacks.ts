@@ -1,8 +1,9 @@
 /**
- * `npm run fonts:fallbacks`: fits the fonts that readers have already to the size of ours, so that a page does not
- * jump when ours arrive. Measures how wide the articles' own text is set in each, and writes the faces.
- * Debian's fonts-liberation, fonts-noto-core, fonts-dejavu-core and fonts-roboto-unhinted must be there; so must
- * Gelasio, which is as wide as Georgia. Tahoma has no such double: it is taken to be as wide as DejaVu.
+ * `npm run fonts:fallbacks`: adjusts the metrics of readers' local fonts to our web fonts, so that the layout does not
+ * shift when the web fonts load. Measures the width of the articles' own text in each font and writes the `@font-face`
+ * rules. Debian's fonts-liberation, fonts-noto-core, fonts-dejavu-core and fonts-roboto-unhinted must be installed, and
+ * Gelasio, which is metric-compatible with Georgia. Tahoma has no such substitute: it is assumed to be as wide as
+ * DejaVu.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,12 +14,12 @@ const ROOT = resolve(import.meta.dirname, '..')
 const FONTS = join(ROOT, 'reader/layout/fonts')
 const ARTICLES = join(ROOT, 'demo/content/articles')
 
-/** `line` is above, below the base line, in parts of the size, as our font says. */
+/** `line` is the ascent and descent in em, as in our font's metrics. */
 type Ours = { name: string; files: string[]; line: [number, number]; text: 'en' | 'ur'; fallbacks: Local[] }
 /**
- * Names of one font or of fonts equally wide, by weight. `linux`: met there only, where letters stand on whole pixels.
- * `boxes`: how much wider its text becomes by the boxes that stand for the letters which it does not have (ہ, ے): of
- * words beside a picture, where one line more moves the whole page, rather too much than too little.
+ * Local names of one font or of metric-compatible fonts, by weight. `linux`: only installed there, where glyphs are
+ * aligned to whole pixels. `boxes`: how much wider text becomes through the boxes shown for missing letters (ہ, ے), for
+ * text beside a picture: there an extra line shifts the whole page, so the value is rather too high than too low.
  */
 type Local = { name: string; regular: string[]; bold: string[]; linux?: true; boxes?: number }
 
@@ -70,7 +71,7 @@ const OURS: Ours[] = [
   },
 ]
 
-/** The text of the articles without its markup and without what stands in the other script; and their titles. */
+/** The paragraphs of the articles without markup, and their titles. */
 function readTexts(language: 'en' | 'ur') {
   const texts: string[] = []
   const titles: string[] = []
@@ -85,7 +86,9 @@ function readTexts(language: 'en' | 'ur') {
   return { texts, titles }
 }
 
-/** How wide the lines are in a font, given as the `src` of a face, in the sizes of the pages together. */
+/**
+ * The total width of the lines in a font, given as the `src` of a font face, summed over the font sizes of the pages.
+ */
 async function widthOf(
   page: Page,
   sources: string[],
@@ -94,7 +97,7 @@ async function widthOf(
 ): Promise<number> {
   return page.evaluate(
     async ({ from, texts, weight, onPixels }) => {
-      // As in fonts.css, only the first font has the space.
+      // As in fonts.css, only the first font contains the space.
       const faces = from.map(
         (source, index) =>
           new FontFace('Measured', source, {
@@ -142,7 +145,7 @@ async function main(): Promise<void> {
     for (const local of ours.fallbacks) {
       for (const bold of [false, true]) {
         const lines = bold ? titles : texts
-        // Where no bold one can be named, the regular is better than another font.
+        // Where no bold font can be named, the regular one is better than a different font.
         const names = bold ? [...local.bold, ...local.regular] : local.regular
         const source = names.map((name) => `local('${name}')`).join(', ')
         const onPixels = local.linux === true

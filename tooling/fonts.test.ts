@@ -1,4 +1,4 @@
-/** What the pages' fonts may weigh, and that every face names a file. */
+/** The size limits of the web fonts, and the completeness of their font faces. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,13 +7,13 @@ const LAYOUT = join(import.meta.dirname, '../reader/layout')
 const styles = readFileSync(join(LAYOUT, 'fonts.css'), 'utf8')
 const weight = (name: string) => statSync(join(LAYOUT, 'fonts', `${name}.woff2`)).size
 
-describe('the fonts of the pages', () => {
+describe('the web fonts', () => {
   it('weigh at most 60 kB on an English page and 190 kB on an Urdu one', () => {
     expect(weight('hilal-serif') + weight('hilal-italic') + weight('hilal-sans')).toBeLessThanOrEqual(60_000)
     expect(weight('hilal-nastaliq') + weight('hilal-latin')).toBeLessThanOrEqual(190_000)
   })
 
-  it('are one for each letter: no letter has two files of a face', () => {
+  it('cover each character once: no two files of a font face overlap', () => {
     const faces = [...styles.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = '']) => face)
     const seen = new Map<string, string>()
     for (const face of faces.filter((each) => each.includes("'Hilal Serif'") || each.includes("'Hilal Sans'"))) {
@@ -28,13 +28,13 @@ describe('the fonts of the pages', () => {
     }
   })
 
-  it('are there', () => {
+  it('exist as files', () => {
     const files = [...styles.matchAll(/url\(([^)]+)\)/g)].map((match) => match[1] ?? '')
     expect(files).not.toHaveLength(0)
     expect(files.filter((file) => !existsSync(join(LAYOUT, file)))).toEqual([])
   })
 
-  it('stand in the lists of fonts with their fallbacks', () => {
+  it('are listed in the font stacks with their fallbacks', () => {
     const tokens = readFileSync(join(LAYOUT, 'tokens.css'), 'utf8')
     const faces = readFileSync(join(LAYOUT, 'fonts/fallbacks.css'), 'utf8').matchAll(/font-family: ('[^']+')/g)
     const families = new Set([...faces].map((match) => match[1] ?? ''))

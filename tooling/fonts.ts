@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: cuts the fonts of the pages out of the full ones, for the letters that the magazines use.
- * Run by developers; what it writes is kept in the repository.
+ * `npm run fonts`: subsets the web fonts to the characters that the magazines use. Run by developers, who commit its
+ * output.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,14 +10,14 @@ import { LATIN, LATIN_ACCENTS, LATIN_ACCENTS_OF_TEXT, LATIN_EXTRA, LATIN_IN_URDU
 const ROOT = resolve(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'reader/layout/fonts')
 
-/** Kerning, ligatures, accents, and digits of one width for tables. */
+/** Kerning, ligatures, accents, and tabular digits. */
 const LATIN_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
 type Cut = { from: string; text: string; axes?: Record<string, number>; features?: string[] }
 
-// The optical size stands between text and headline: one file serves both.
+// An optical size between text and headline, so that one file serves both.
 const NEWSREADER = { opsz: 24 }
-// Italics are words within a text, of its weight alone: roman, italic and labels together stay within 60 KB.
+// Italics occur within text, in its weight only: roman, italic and sans together stay within 60 KB.
 const ITALIC = { ...NEWSREADER, wght: 400 }
 const CUTS: Record<string, Cut> = {
   'hilal-serif': {
@@ -67,9 +67,9 @@ const CUTS: Record<string, Cut> = {
     text: LATIN_EXTRA,
     features: LATIN_FEATURES,
   },
-  // Nastaliq keeps every feature: its joins, its slope and its marks are all shaping.
+  // Nastaliq keeps every feature: its joins, slope and marks are all part of shaping.
   'hilal-nastaliq': { from: 'noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-wght-normal', text: URDU },
-  // One weight, between that of text and that of headlines.
+  // A single weight, between those of text and headlines.
   'hilal-latin': {
     from: 'newsreader/files/newsreader-latin-opsz-normal',
     text: LATIN_IN_URDU,

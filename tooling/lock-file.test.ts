@@ -9,15 +9,15 @@ const packages = Object.entries((JSON.parse(file) as { packages: Record<string, 
 const names = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)))
 
 describe('package-lock.json', () => {
-  it('names no download address, so that any registry will do', () => {
+  it('contains no download address, so that any registry can be used', () => {
     expect(packages.filter(([, locked]) => locked.resolved)).toEqual([])
   })
 
-  it('holds the checksum of every package', () => {
+  it('contains the checksum of every package', () => {
     expect(packages.flatMap(([path, locked]) => (path && !locked.integrity ? [path] : []))).toEqual([])
   })
 
-  it('holds the packages of every platform, wherever it was written', () => {
+  it('contains the packages of every platform, wherever it was written', () => {
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).flatMap((name) => (names.has(name) ? [] : [`${name}, of ${path}`])),
     )

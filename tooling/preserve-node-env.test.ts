@@ -16,12 +16,12 @@ beforeEach(() => {
 })
 afterEach(restore)
 
-it('lets a first start, which builds, still bring the demo magazine', async () => {
+it('keeps the demo magazine on a first start, which builds', async () => {
   await preservingNodeEnv(build)
   expect(readConfig(process.env).demo).toBe(true)
 })
 
-it('leaves alone what was chosen, and after a failed build too', async () => {
+it('keeps an explicit value, also after a failed build', async () => {
   process.env.NODE_ENV = 'test'
   await expect(
     preservingNodeEnv(async () => {

@@ -1,4 +1,7 @@
-/** Bundlers declare the whole process to be in production; what starts in it afterwards would believe so. */
+/**
+ * Restores NODE_ENV after a build: bundlers set it to production for the whole process, including whatever starts
+ * later.
+ */
 export async function preservingNodeEnv<T>(work: () => Promise<T>): Promise<T> {
   const nodeEnv = process.env.NODE_ENV
   try {

@@ -1,4 +1,4 @@
-/** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
+/** Reports the progress of a long operation: a bar on a terminal, otherwise an occasional line. */
 const BAR = 40
 const LINES = 10
 
@@ -8,7 +8,7 @@ export function progressOf(
   out: NodeJS.WriteStream = process.stdout,
 ): (done: number) => void {
   const began = performance.now()
-  let told = 0
+  let reported = 0
   const count = (number: number) => number.toLocaleString('en-GB')
   return (done) => {
     const seconds = Math.round((performance.now() - began) / 1000)
@@ -18,8 +18,8 @@ export function progressOf(
       out.write(`\r${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${text}${done >= all ? '\n' : ''}`)
       return
     }
-    if (done < all && done - told < all / LINES) return
-    told = done
+    if (done < all && done - reported < all / LINES) return
+    reported = done
     out.write(`${text}\n`)
   }
 }

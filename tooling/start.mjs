@@ -1,4 +1,4 @@
-/** `npm start`: builds where needed and serves. Plain JavaScript, so that an older Node can say what is missing. */
+/** `npm start`: builds if necessary and serves. Plain JavaScript, so that an older Node can print what is missing. */
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(

@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** The types that we use of a package without its own. */
 declare module 'subset-font' {
   type AxisRange = number | { min: number; max: number; default?: number }
   export default function subsetFont(

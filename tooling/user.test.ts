@@ -22,7 +22,7 @@ const user = async (...words: string[]) =>
     (error: { stderr: string }) => error.stderr,
   )
 
-it('manages accounts from the machine', async () => {
+it('manages accounts from the command line', async () => {
   expect(await user('add', 'Sara@Hilal.example', '--role', 'admin')).toMatch(
     /as admin\. The password is \S{16} \(shown/,
   )
@@ -35,9 +35,9 @@ it('manages accounts from the machine', async () => {
   expect(await user('remove', 'sara@hilal.example')).toMatch(/^npm run user -- add/)
 })
 
-it('tells the audit of what it did, and of nothing that opens an account', async () => {
-  const said = await user('add', 'asma@hilal.example')
-  const password = /The password is (\S{16}) /.exec(said)?.[1] ?? ''
+it('writes audit events for its actions, without any secret', async () => {
+  const output = await user('add', 'asma@hilal.example')
+  const password = /The password is (\S{16}) /.exec(output)?.[1] ?? ''
   const next = /The password is (\S{16}) /.exec(await user('password', 'asma@hilal.example'))?.[1] ?? ''
   await user('role', 'asma@hilal.example', 'admin')
   await user('disable', 'asma@hilal.example')

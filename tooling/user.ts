@@ -1,4 +1,7 @@
-/** `npm run user -- add|role|password|disable|enable <e-mail>`: accounts from the machine, also while the site runs. */
+/**
+ * `npm run user -- add|role|password|disable|enable <e-mail>`: manages accounts from the command line, also while the
+ * site runs.
+ */
 import { parseArgs } from 'node:util'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
@@ -37,7 +40,7 @@ async function firstLineOfInput(): Promise<string> {
 
 type Options = { role?: string; name?: string; stdin?: boolean }
 
-/** What to say when it is done. */
+/** Performs the action and returns the message to print. */
 async function run(services: Services, [action, email, third]: string[], options: Options): Promise<string> {
   const { users } = services
   if (!action || !email) throw new Usage()

@@ -1,4 +1,4 @@
-/** The settings of the four builds and of the development server. */
+/** The configurations of the four builds and of the development server. */
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -6,7 +6,7 @@ import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 
-/** Class names are the same in every build of the same sources, and short: they travel inside each page. */
+/** Class names are identical in every build of the same sources, and short, because they are part of each page. */
 function scopedName(root: string) {
   return (name: string, file: string): string => {
     const path = relative(root, file.replace(/\?.*$/, ''))
@@ -25,15 +25,15 @@ function common(root: string): InlineConfig {
   }
 }
 
-/** What every page shows around its own, in the order of its styles. */
+/** The layout around every page, in the order of its styles. */
 export const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
 
-/** How long each plugin took is nothing for whoever starts the site. */
+/** The plugins' timings are irrelevant to whoever starts the site. */
 const QUIET = { bundlerTimings: false }
 
 const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 
-/** Only the styles of this build are used: by page, for the server to set into it. */
+/** Only the styles of this build are used: by page, for the server to inline. */
 export function stylesBuild(root: string, outDir: string): InlineConfig {
   const pages = globSync('reader/pages/*/*.page.tsx', { cwd: root })
   const input = Object.fromEntries(
@@ -61,10 +61,10 @@ export function stylesBuild(root: string, outDir: string): InlineConfig {
   }
 }
 
-/** Files that no page shows: changing one of them restarts and reloads nothing. */
+/** Files that no page uses: changing one of them restarts and reloads nothing. */
 const NOT_SERVED = ['**/*.test.{ts,tsx}', '**/{bench,data,dist,docs,e2e,test-results}/**', '**/{data,dist}-*/**']
 
-/** Sources as they are, for `npm run dev`; `server` carries the connection over which pages learn of changes. */
+/** Serves the sources unbuilt, for `npm run dev`; `server` carries the web socket that notifies pages of changes. */
 export function developmentServer(root: string, server: Server, plugins: Plugin[]): InlineConfig {
   return {
     ...common(root),
@@ -83,7 +83,7 @@ export function developmentServer(root: string, server: Server, plugins: Plugin[
 
 const SERVER_SIDE = /^(?:api|core|database|server)\//
 
-/** Stops a build in which code of the server would reach a browser. */
+/** Fails a build in which server code would reach a browser. */
 function onlyForBrowsers(root: string): Plugin {
   return {
     name: 'only-for-browsers',
@@ -97,7 +97,7 @@ function onlyForBrowsers(root: string): Plugin {
   }
 }
 
-/** What runs in a reader's browser. */
+/** The scripts of readers' pages. */
 export function clientBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),
@@ -134,7 +134,7 @@ export function adminBuild(root: string, outDir: string): InlineConfig {
       outDir,
       emptyOutDir: true,
       assetsDir: 'admin-assets',
-      // The text editor comes alone, when a form asks for it.
+      // The content editor is a separate chunk, loaded when a form needs it.
       chunkSizeWarningLimit: 700,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
@@ -144,7 +144,7 @@ export function adminBuild(root: string, outDir: string): InlineConfig {
   }
 }
 
-/** The server, with React inside: in its fast form whatever NODE_ENV says. */
+/** The server, with React bundled in its production build whatever NODE_ENV is. */
 export function serverBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),

@@ -1,12 +1,12 @@
-/** Calls to the API by a member of staff. An expired token is refreshed and the call repeated, unseen. */
+/** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
 import type { Access } from '#shared/session/session.ts'
 import { session } from './session.ts'
 
-/** An error that the API answers, with a sentence in the interface's language. `status` 0: the server did not answer. */
+/** An error response of the API, with a message in the interface's language. `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string[]>
-  /** The whole body: that of a conflict says more. */
+  /** The whole response body: a conflict has further fields. */
   readonly body: unknown
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, body: unknown = null) {
@@ -25,7 +25,9 @@ export type Call = {
   signal?: AbortSignal
 }
 
-/** Idempotency keys of creating calls that got no answer, by call: repeated unchanged, a call creates nothing twice. */
+/**
+ * Idempotency keys of creating calls without a response, by call: repeated unchanged, a call creates one record only.
+ */
 const pendingKeys = new Map<string, string>()
 
 function newKey(): string {
@@ -77,7 +79,7 @@ export async function request(path: string, options: Call = {}): Promise<Respons
   return response
 }
 
-/** The JSON of a response, null where it has no body. `Answer` is the type that the contract gives it. Throws `ApiError`. */
+/** The JSON body of a response, null if empty. `Answer` is its type in the contract. Throws `ApiError`. */
 export async function api<Answer>(path: string, options: Call = {}): Promise<Answer> {
   const response = await request(path, options)
   const text = await response.text()

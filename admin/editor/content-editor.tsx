@@ -1,4 +1,4 @@
-/** The editor of an article's text. What it shows is what the page will show; what it hands over is what is stored. */
+/** The editor for article content. It displays content as the page does, and emits the HTML that is stored. */
 import '@mantine/tiptap/styles.css'
 import '#reader/components/article-content.css'
 import '#reader/components/article-formats.css'
@@ -19,20 +19,23 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { useContentEditor } from './use-content-editor.ts'
 
 export type ContentEditorProps = {
-  /** HTML as it is stored. Read when the editor opens, and again when `documentKey` changes. */
+  /** The stored HTML. Read when the editor opens, and again when `documentKey` changes. */
   value: string
   documentKey: string | number
-  /** After every change; where a text has come back to what it was, the very HTML that was given. */
+  /**
+   * Called after every change. If the content is back in its original state, it receives exactly the HTML that was
+   * passed in.
+   */
   onChange: (html: string) => void
-  /** Of the text: its direction, and the language of what says nothing else. */
+  /** The language of the content: its direction, and the language of blocks without one of their own. */
   language: Locale
   label: string
   error?: ReactNode
   id?: string
   readOnly?: boolean
-  /** How pictures get to the server, if not as all uploads do. */
+  /** Uploads a picture; by default with the upload shared by all fields. */
   upload?: SendPicture
-  /** Adds a tool that takes a picture of those the house has already. */
+  /** Adds a tool that inserts a picture from the media library. */
   pickFromLibrary?: PickFromLibrary
 }
 
@@ -71,7 +74,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
         </Alert>
       )}
       <RichTextEditor
-        // Its own types name the same class by another of the package's two declarations.
+        // The package declares this class twice, and its own types use the other declaration.
         editor={editor as unknown as ComponentProps<typeof RichTextEditor>['editor']}
         labels={controlLabels(messages)}
         withTypographyStyles={false}

@@ -1,4 +1,4 @@
-/** How many characters and words the text has: counted when one pauses, so that long texts are typed without waiting. */
+/** The character and word counts, computed when typing pauses so that long content stays responsive. */
 import { Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'

@@ -1,21 +1,21 @@
-/** A key acts where the cursor is seen, on a slow computer too. */
+/** Makes each key act at the visible cursor, on slow computers too. */
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * Browsers tell of a moved cursor up to a frame later, and a pressed key can overtake that: End and then Enter would
- * divide the line where one had clicked before. So each key has the editor look at the cursor first.
+ * Browsers report a moved cursor up to a frame later, and a key press can arrive first: End followed by Enter would
+ * split the line at the previously clicked position. So the editor reads the cursor before each key.
  */
 function lookAtCursor(view: EditorView, event: KeyboardEvent): void {
-  // What is being composed belongs to the keyboard of the phone until it is done.
+  // During IME composition the text belongs to the phone's keyboard.
   if (event.isComposing || view.composing) return
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }
 
 export const CursorAsShown = Extension.create({
   name: 'cursorAsShown',
-  // Before whatever else answers keys.
+  // Runs before every other key handler.
   priority: 1000,
 
   addProseMirrorPlugins() {

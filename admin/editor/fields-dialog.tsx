@@ -1,4 +1,4 @@
-/** A small dialog of one or two fields, as links, videos and captions ask for. */
+/** A small dialog with one or two fields, for links, videos and captions. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -8,7 +8,7 @@ export type DialogField = {
   label: string
   value: string
   description?: string
-  /** Addresses are written from left to right in either language; words as their letters have it. */
+  /** Web addresses are left to right in both languages; text follows its script. */
   kind: 'address' | 'words'
   lang?: string
 }
@@ -17,7 +17,7 @@ type FieldsDialogProps = {
   title: string
   fields: DialogField[]
   confirm: string
-  /** What is wrong, by field; nothing where the dialog may close. */
+  /** Validation errors by field; empty if the dialog may close. */
   onConfirm: (values: Record<string, string>) => Record<string, string> | null
   onClose: () => void
   remove?: { label: string; onRemove: () => void } | undefined
@@ -29,7 +29,7 @@ export function FieldsDialog({ title, fields, confirm, onConfirm, onClose, remov
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands in the form of the article, as React sees it.
+    // In React's tree the dialog is inside the article's form, so its events would bubble to it.
     event.stopPropagation()
     const wrong = onConfirm(values)
     if (wrong) setErrors(wrong)

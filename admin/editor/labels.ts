@@ -1,4 +1,4 @@
-/** The words of the component library's own controls, from ours. */
+/** Labels of the component library's own controls, from our message catalogues. */
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 import type { EditorMessages } from '../i18n/en/editor.ts'
 

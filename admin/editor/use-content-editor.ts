@@ -1,4 +1,4 @@
-/** The editor behind the screen: opens a stored text, cleans what is pasted, hands over what is to be stored. */
+/** Creates the editor: opens stored content, cleans pasted content, and emits the HTML to store. */
 import { DOMParser as TextParser, type Node as TextNode, type Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { useEditor, type Editor } from '@tiptap/react'
@@ -29,7 +29,7 @@ type Options = {
 type ContentEditorState = {
   editor: Editor
   uploads: PictureUploads
-  /** What was opened holds something that the editor does not keep. */
+  /** Whether the opened content has something that the editor does not keep. */
   isAltered: boolean
 }
 
@@ -59,13 +59,13 @@ export function useContentEditor(options: Options): ContentEditorState {
       scrollThreshold: roomForCursor,
       scrollMargin: roomForCursor,
       transformPastedHTML: (html: string) => {
-        const told = new Set<string>()
+        const messages = new Set<string>()
         const cleaned = cleanPasted(html, {
           send: (file) => uploads.start(file),
-          onRemote: () => told.add(latest.current.picture.remote),
-          onDropped: () => told.add(latest.current.picture.dropped),
+          onRemote: () => messages.add(latest.current.picture.remote),
+          onDropped: () => messages.add(latest.current.picture.dropped),
         })
-        for (const message of told) warning(message)
+        for (const message of messages) warning(message)
         return cleaned
       },
       handlePaste: (view: EditorView, _event: ClipboardEvent, slice: Slice) => pasteDirected(view, slice),
@@ -92,12 +92,12 @@ export function useContentEditor(options: Options): ContentEditorState {
   const [isAltered] = useState(() => hasLosses(given, writeContent(editor.state.doc, language), directionOf(language)))
 
   useEffect(() => () => uploads.cancelAll(), [uploads])
-  useEffect(() => uploads.onRefused((names) => failure(picture.refused(names.join(', ')))), [uploads, picture])
+  useEffect(() => uploads.onRejected((names) => failure(picture.refused(names.join(', ')))), [uploads, picture])
   useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps])
   useEffect(() => {
     if (editor.isDestroyed || editor.storage.blockFormat.language === language) return
     editor.commands.setTextLanguage(language)
-    // What stands in the other language is said again, and what did so before is not.
+    // The new default language changes which blocks need their own `lang`, so the HTML is emitted again.
     latest.current.onChange(writeContent(editor.state.doc, language))
   }, [editor, language])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])

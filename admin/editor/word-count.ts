@@ -1,4 +1,4 @@
-/** Counts of a plain text: words as its readers count them, in both scripts, and characters as they see them. */
+/** Counts the words of plain text as readers count them, in both scripts, and its characters as readers see them. */
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -8,12 +8,12 @@ function segmenter(granularity: 'word' | 'grapheme'): Intl.Segmenter {
   return kept
 }
 
-/** What stands inside of one word: joiners of Urdu, apostrophes, hyphens, the points and signs within numbers. */
+/** Characters inside a word: Urdu joiners, apostrophes, hyphens, and points and signs within numbers. */
 const WITHIN = /^(?:\u200d|[\u200c\u0640'’‘\-\u2010\u2011_./:@&%\u066a\u066b\u066c\u200e\u200f])+$/u
 
 /**
- * Words, of either script: what blanks and dashes part. `خوب‌صورت` (with its joiner), `well-known`, `don't`, `3.14` and
- * `editor@hilal.example` are one each; marks of punctuation alone are none.
+ * Words of either script, separated by spaces and dashes. `خوب‌صورت` (with its joiner), `well-known`, `don't`, `3.14`
+ * and `editor@hilal.example` each count as one; punctuation alone does not count.
  */
 export function countWords(text: string): number {
   let words = 0
@@ -27,7 +27,7 @@ export function countWords(text: string): number {
   return words
 }
 
-/** Characters as one sees them: a letter with its marks is one. */
+/** Grapheme clusters: a letter with its diacritics counts as one. */
 export function countCharacters(text: string): number {
   let characters = 0
   for (const _ of segmenter('grapheme').segment(text)) characters += 1

@@ -32,11 +32,11 @@ export type FileFieldProps = {
   error?: ReactNode
   withAsterisk?: boolean
   description?: string
-  /** Which sentence answers several files dropped at once: of an image or, as with publications, of a file. */
+  /** Which message rejects several files dropped at once: that for an image or, for publications, that for a file. */
   oneOnly?: 'image' | 'file'
-  /** Pages of the PDF, where they are known. */
+  /** The number of pages of the PDF, if known. */
   pages?: number | null
-  /** Uses page 1 of the PDF as the cover: offered where the server has made a picture of it. */
+  /** Uses page 1 of the PDF as the cover: offered if the server has rendered it. */
   onCover?: (address: string) => void
   name?: string
 }

@@ -12,7 +12,7 @@ import type { RecordForm } from './use-record-form.ts'
 type FrameProps<Values extends Record<string, unknown>> = {
   record: RecordForm<Values>
   children: ReactNode
-  /** The button's label, where `Create` and `Update` do not say enough. */
+  /** The button's label, where `Create` and `Update` are not specific enough. */
   label?: string
   /** Shown beside the buttons. */
   more?: ReactNode

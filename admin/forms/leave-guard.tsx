@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { useUnsavedWork } from '../unsaved-work.ts'
 
-/** `isUnsaved` is called at the moment of leaving. */
+/** `isUnsaved` is called when the user navigates away. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { forms } = useMessages()
   const blocker = useBlocker(

@@ -4,9 +4,9 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 type UploadStep = 'inProgress' | 'failed'
 
 type PendingUploads = {
-  /** In progress. */
+  /** The number in progress. */
   count: number
-  /** Failed, and neither retried nor discarded. */
+  /** The number that failed and were neither retried nor discarded. */
   failed: number
   /** Adds an upload; the returned function removes it again. */
   add: (step: UploadStep) => () => void

@@ -33,7 +33,7 @@ type FailedProps = { kind: UploadKind; state: Failed; onRetry: () => void; onDis
 
 export function UploadFailed({ kind, state, onRetry, onDiscard }: FailedProps) {
   const { forms, shell } = useMessages()
-  // The server rejected the file, or did not answer at all.
+  // The server rejected the file or did not respond.
   const text = state.wasRejected ? forms.uploadFailed[kind] : forms.uploadError[kind]
   return (
     <Alert color="red" variant="outline" role="alert" mt="xs">

@@ -40,9 +40,9 @@ export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   save: (values: Values) => Promise<Saved>
   /** The path of the list, to which saving and cancelling lead. */
   listPath: string
-  /** Replaces the navigation to the list; runs after the notice. */
+  /** Replaces the navigation to the list; called after the notice. */
   afterSave?: (saved: Saved, values: Values, options: SubmitOptions) => void
-  /** Handles a failed save first; true where nothing is left to report, as with a conflict. */
+  /** Called first for a failed save; true if there is nothing left to report, as for a conflict. */
   onFailure?: (error: unknown) => boolean
 }
 
@@ -57,7 +57,7 @@ export type Field = {
   error: ReactNode
   withAsterisk: boolean
   value: string
-  // Mantine's own type: each input has another event.
+  // Mantine's own type, because each input has a different event.
   onChange: ReturnType<FormOf<Record<string, unknown>>['getInputProps']>['onChange']
 }
 
@@ -70,7 +70,7 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   /** Validates and saves; reports errors in the form. Never throws. */
   submit: (options?: SubmitOptions) => Promise<void>
   isSaving: boolean
-  /** Why saving failed, for the summary; empty where it has not. */
+  /** Why saving failed, for the summary; empty if it has not. */
   failure: string
   /** Whether it failed because the session has ended. */
   isSignedOut: boolean
@@ -110,7 +110,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   async function store(values: Values, options: SubmitOptions): Promise<void> {
     try {
       const saved = await setup.save(values)
-      // Changes made while it was being saved are still unsaved.
+      // Changes made while saving are still unsaved.
       form.resetDirty(values)
       await afterWrite()
       success(isNew ? text.created : text.updated)

@@ -19,7 +19,7 @@ function errorOf(schema: z.ZodType, value: string) {
 }
 
 describe('the validation of a form', () => {
-  it('takes spaces for an empty value', () => {
+  it('treats spaces as an empty value', () => {
     expect(errorOf(titleText, '\n ')).toEqual({ code: 'field.required' })
     expect(errorOf(requiredText, ' ')).toEqual({ code: 'field.required' })
   })

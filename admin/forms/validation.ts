@@ -1,6 +1,6 @@
 /**
- * Validates what a form holds by the schema that the API uses for the same noun, so that both find the same errors. The
- * values are texts, as inputs have them, named as the fields of the contract.
+ * Validates a form's values with the schema that the API uses for the same resource, so that both find the same errors.
+ * The values are strings, as in inputs, keyed by the contract's field names.
  */
 import type { z } from 'zod'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
@@ -8,7 +8,7 @@ import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 /** A schema with a rule for each of a form's values; it may have more fields than the form. */
 export type FormSchema<Values> = z.ZodObject<Record<keyof Values & string, z.ZodType>>
 
-/** What is wrong with a value: a code, with the numbers that its sentence names. */
+/** A validation error: its code, with the numbers that its message contains. */
 export type ValidationError = { code: ErrorCode } & Record<string, string | number>
 
 type Issue = z.core.$ZodIssue
@@ -32,7 +32,7 @@ export function validationErrors<Values extends object>(
   })
 }
 
-/** The fields that may not be left empty: the form marks them. */
+/** The required fields: the form marks them. */
 export function requiredFields<Values>(schema: FormSchema<Values>): ReadonlySet<string> {
   const { shape } = schema
   return new Set(Object.keys(shape).filter((field) => !shape[field as keyof Values & string].safeParse('').success))

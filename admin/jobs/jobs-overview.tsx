@@ -1,4 +1,4 @@
-/** Around the list of jobs: how many there are of each state above it, and below it what runs by the clock. */
+/** The parts around the list of jobs: the number of jobs in each state above it, and the schedules below it. */
 import { Button, Paper, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -13,7 +13,7 @@ import { useReason } from '../lists/reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
-/** Jobs come and go by themselves. */
+/** Jobs change without any action of the user. */
 const REFETCH_MS = 10_000
 
 type Schedule = JobsOverviewWire['schedules'][number]
@@ -76,7 +76,7 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
   )
 }
 
-/** Asked once for both parts. */
+/** A single request for both parts. */
 function useOverview() {
   return useQuery({
     queryKey: ['jobs', 'overview'],
@@ -92,7 +92,7 @@ export function JobCounts() {
   return data ? <Counts counts={data.data.counts} /> : <Skeleton height={48} mb="md" />
 }
 
-/** Nothing where the counts already say that it could not be loaded. */
+/** Empty on failure, which the counts already report. */
 export function Schedules() {
   const { jobs } = useMessages()
   const heading = useId()

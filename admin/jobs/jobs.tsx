@@ -1,4 +1,4 @@
-/** What the site does by itself: jobs that run, wait and have failed, and what runs by the clock. */
+/** Background jobs that are running, waiting or failed, and the schedules. */
 import { Button } from '@mantine/core'
 import { JOB_KINDS, JOB_STATES } from '#shared/jobs.ts'
 import type { JobWire } from '#shared/schemas/jobs.wire.ts'
@@ -25,7 +25,7 @@ function Attempts({ row }: { row: JobWire }) {
   return useMessages().jobs.attempts(row.attempts, row.max_attempts)
 }
 
-/** Of machines, and long: folded. */
+/** A technical message, which may be long: collapsed. */
 function LastError({ row }: { row: JobWire }) {
   const { jobs } = useMessages()
   if (row.last_error === null) return null

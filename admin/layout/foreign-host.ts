@@ -1,4 +1,4 @@
-/** The host of an address, with its port; null for an address of this site, or none that a picture is loaded from. */
+/** The host and port of an address; null for an address of this site and for one that is not http(s). */
 export function foreignHostOf(address: string): string | null {
   const url = URL.canParse(address, location.href) ? new URL(address, location.href) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.host === location.host) return null

@@ -1,6 +1,6 @@
 /**
- * A picture of an article. One that is kept on another host is not loaded until it is asked for: otherwise whoever wrote
- * the article would learn when, and from where, it is read here.
+ * A picture of an article. A picture on another host is not loaded until the user requests it: otherwise that host
+ * would learn when, and from where, the article is read here.
  */
 import { Button } from '@mantine/core'
 import { useState, type ImgHTMLAttributes } from 'react'
@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { foreignHostOf } from './foreign-host.ts'
 import './picture-on-request.css'
 
-/** Addresses that were asked for on this page: a picture that moves in a text is not asked for again. */
+/** Addresses requested on this page: a picture that moves within the content is not confirmed again. */
 const requested = new Set<string>()
 
 type PictureProps = ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string }

@@ -1,4 +1,4 @@
-/** A bulk action, sent in batches so that each call answers soon. */
+/** A bulk action, sent in batches so that each call responds quickly. */
 import type { Noun } from '#shared/nouns.ts'
 import { api } from '../api/client.ts'
 
@@ -11,7 +11,7 @@ export type BulkAction =
 export type BulkOutcome = {
   done: number[]
   failed: { id: number; error: string }[]
-  /** The error of the call after which the remaining batches were not sent; null where there was none. */
+  /** The error after which the remaining batches were not sent; null if there was none. */
   error: unknown
 }
 
@@ -19,7 +19,7 @@ type Answer = { data: { id: number; ok: boolean; error?: string }[] }
 
 export const BATCH_SIZE = 50
 
-/** Never throws: the outcome lists what was done before a call failed. */
+/** Never throws: the result lists what was done before a call failed. */
 export async function callBulk(
   noun: Noun,
   ids: readonly number[],

@@ -26,7 +26,10 @@ export function Latin({ text }: { text: string | null | undefined }) {
   )
 }
 
-/** Decorative, because the title is beside it. A picture of another host is not loaded: it would learn who reads the list. */
+/**
+ * Decorative, because the title is beside it. A picture on another host is not loaded: that host would learn who reads
+ * the list.
+ */
 export function Thumb({ src }: { src: string | null }) {
   return (
     <img
@@ -72,7 +75,7 @@ const COLOURS: Record<string, string> = {
   pending: 'orange',
 }
 
-/** Names a value of the data in the interface's language. */
+/** The label of a value in the interface's language. */
 export function useValueName(): (value: string) => string {
   const values: Record<string, string> = useMessages().lists.values
   return (value) => values[value] ?? value

@@ -1,4 +1,4 @@
-/** Shortens the texts of cells by graphemes, the characters that people see: none is cut in two. */
+/** Truncates the texts of cells by graphemes, the characters that people see, without splitting any. */
 
 const MAX_LENGTH = 50
 

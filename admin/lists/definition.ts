@@ -16,7 +16,7 @@ export type Column<R extends Row> = {
 
 export type Choice = { value: string; label: string; lang?: 'en' | 'ur' }
 
-/** The choices of a filter that has too many for a menu: the server searches them while one types. */
+/** The choices of a filter that has too many for a menu: the server searches them as the user types. */
 export type LookUp = {
   find: (text: string, signal: AbortSignal) => Promise<Choice[]>
   /** The label of a value in the address; the value itself where it has none. */

@@ -32,7 +32,7 @@ function DateField({ label, value, choose, input }: FieldProps & { input: 'date'
       {...(input === 'month' && { placeholder: 'yyyy-mm' })}
       onChange={({ currentTarget: field }) => {
         setText(field.value)
-        // An incomplete date has an empty value too: only a field that was emptied ends the filter.
+        // An incomplete date has an empty value too: only clearing the field removes the filter.
         if (isComplete(field.value, input) || (field.value === '' && !field.validity.badInput)) chooseLater(field.value)
       }}
     />

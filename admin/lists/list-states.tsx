@@ -17,8 +17,8 @@ export function Loading() {
 }
 
 /**
- * A request that the server rejects, as with an unknown filter, is not retried: the filters can be cleared. Where the
- * database is unavailable, the message of the server says so.
+ * A request that the server rejects, as with an unknown filter, is not retried: the filters can be cleared. If the
+ * database is unavailable, the server's message says so.
  */
 export function Failed(props: { text: string; error: Error; retry: () => void; clear: () => void }) {
   const { lists } = useMessages()

@@ -1,4 +1,4 @@
-/** The list component that all nouns share. */
+/** The list component that all resources share. */
 import { Badge, Group, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'

@@ -1,4 +1,4 @@
-/** A filter with too many choices for a menu: the server searches them while one types. */
+/** A filter with too many choices for a menu: the server searches them as the user types. */
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-/** The reason of a failed call, as a sentence. */
+/** The reason for a failed call, as a message. */
 import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
-/** The server's sentence; where the server did not answer or the session has ended, the back-office's own. */
+/** The server's message; if there was no response or the session has ended, the back-office's own. */
 export function useReason(): (error: unknown) => string {
   const { forms, shell } = useMessages()
   return (error) => {

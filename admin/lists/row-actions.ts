@@ -16,7 +16,7 @@ export function useEditing(noun: NounWithForm): RowAction<Row> {
 
 type Archived = Row & { is_archived: boolean }
 
-/** Archives and unarchives after a confirmation. The notice tells the state that the server answers. */
+/** Archives and unarchives after a confirmation. The notice shows the status in the server's response. */
 export function useArchiving(noun: 'magazine' | 'ebook'): RowAction<Archived>[] {
   const { lists, rowActions, shell } = useMessages()
   const reason = useReason()

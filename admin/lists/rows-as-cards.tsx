@@ -34,7 +34,7 @@ function SortSelect<R extends Row>({ list, address, change }: RowsProps<R>) {
 
 type CardProps<R extends Row> = RowsProps<R> & { row: R }
 
-/** The picture and title stand at the head of the card, the other columns below with their names. */
+/** The picture and title are at the top of the card, the other columns below with their labels. */
 function Card<R extends Row>({ list, row, selection }: CardProps<R>) {
   const { lists } = useMessages()
   const picture = list.columns.find(({ heads }) => heads === 'picture')

@@ -1,4 +1,4 @@
-/** The rows of a list as a table, which scrolls by itself where it is wider than the screen. */
+/** The rows of a list as a table, which scrolls inside its container if it is wider than the screen. */
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Column, Row } from './definition.ts'

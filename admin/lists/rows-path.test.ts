@@ -15,20 +15,20 @@ const LIST = {
 const pathOf = (address: string) => rowsPath(LIST, readAddress(new URLSearchParams(address)))
 
 describe('the API path of a list', () => {
-  it('is a page, whatever the address says of it', () => {
+  it('requests a page of rows, whatever the address contains', () => {
     expect(pathOf('')).toBe('/api/records/?texts=0&page=1&page_size=25')
     expect(pathOf('page=3&size=100')).toBe('/api/records/?texts=0&page=3&page_size=100')
     expect(pathOf('page=-1&size=7')).toBe(pathOf(''))
     expect(pathOf('page=1.5&size=1e9')).toBe(pathOf(''))
   })
 
-  it('names the column as the server does, and only one that it can sort by', () => {
+  it('uses the server’s column name, and only for sortable columns', () => {
     expect(pathOf('sort=title&order=desc')).toMatch(/&sort=record_title&order=desc$/)
     expect(pathOf('sort=title&order=sideways')).toMatch(/&sort=record_title&order=asc$/)
     expect(pathOf('sort=image')).toBe(pathOf(''))
   })
 
-  it('holds the words of the search and the filters of this list, no others', () => {
+  it('contains the search text and the filters of this list only', () => {
     expect(new URLSearchParams(pathOf('q=پہاڑ کی ہوا').split('?')[1]).get('q')).toBe('پہاڑ کی ہوا')
     expect(pathOf('status=Draft&utm_source=mail')).toMatch(/page_size=25&status=Draft$/)
   })

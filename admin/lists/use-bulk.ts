@@ -40,7 +40,7 @@ export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => strin
   }
 }
 
-/** The bulk actions of a list. Authors have none: they change nothing here. */
+/** The bulk actions of a list. Empty for authors, who change nothing here. */
 export function useBulk<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const { role } = useSession()
@@ -61,7 +61,7 @@ export function useBulk<R extends Row>(noun: Noun, titleOf: (row: R) => string) 
   return {
     statuses: (statuses: readonly (keyof typeof lists.values)[]) =>
       forAdmins(statuses.map((status) => choice(lists.values[status], { action: 'status', status }, lists.setStatus))),
-    /** One status with a label of its own. */
+    /** A status action with a label of its own. */
     status: (label: string, status: string) => forAdmins([choice(label, { action: 'status', status })]),
     archiving: () =>
       forAdmins([choice(lists.archive, { action: 'archive' }), choice(lists.unarchive, { action: 'unarchive' })]),

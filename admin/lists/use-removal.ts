@@ -12,7 +12,7 @@ import { useReason } from './reason.ts'
 import { showUndo } from './undo-notice.tsx'
 import { useBulkRun } from './use-bulk.ts'
 
-/** Authors have no such action: they delete nothing. */
+/** Empty for authors, who delete nothing. */
 export function useRemoval<R extends Row>(
   noun: Noun,
   titleOf: (row: R) => string,

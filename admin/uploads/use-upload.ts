@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { uploadFile, wasStopped, type UploadedFile, type UploadKind } from './upload.ts'
 
-/** `progress`: from 0 to 1. `wasRejected`: the server answered; otherwise `reason` is empty. */
+/** `progress`: from 0 to 1. `wasRejected`: the server responded with an error; otherwise `reason` is empty. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; progress: number }

@@ -1,4 +1,4 @@
-/** Loads a picture from another host when the reader asks for it, in place of its link. */
+/** Loads a picture from another host on the reader's request, replacing its link. */
 export function enhancePicturesElsewhere(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')) {
     link.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-/** Brings the account forms to life: they are in the page as plain forms, so that nothing typed early is lost. */
+/** Enhances the account forms, which the page contains as plain forms, so that early input is not lost. */
 import { accounts as en, type AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { failureOf } from './account-messages.ts'
@@ -14,7 +14,7 @@ export async function messagesOfPage(): Promise<AccountMessages> {
 type Fields = Record<string, string>
 type Form = {
   send(fields: Fields): Promise<Answer | null>
-  /** What is said and where it goes on when it went well. */
+  /** The message after a success, and where to navigate. */
   done(t: AccountMessages, next: string | null): { text: string; href?: string }
 }
 
@@ -26,7 +26,7 @@ const FORMS: Record<string, Form> = {
   'sign-up': {
     async send({ name = '', ...fields }) {
       const answer = await call('POST', '/api/user/register/', { ...fields, fname: name })
-      // The reader is asked to sign in next, with what was just chosen: nothing may say meanwhile that they are.
+      // Registration starts a session, but the reader is asked to sign in next: no page may show them as signed in before.
       if (answer?.ok) await call('POST', '/api/logout/')
       return answer
     },
@@ -50,7 +50,7 @@ function loginPathTo(next: string | null): string {
   return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
-/** The fields an answer finds fault with, by the names that the form gives them. */
+/** The first input that the response reports as invalid, by the form's field names. */
 function faultyField(form: HTMLFormElement, answer: Answer | null): HTMLInputElement | null {
   const { fields } = (answer?.body ?? {}) as { fields?: unknown }
   const names = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
@@ -67,14 +67,14 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   const t = await messagesOfPage()
   const next = ownPath(new URLSearchParams(location.search).get('next'))
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
-  const said = form.querySelector<HTMLElement>('[data-said]')
+  const messageBox = form.querySelector<HTMLElement>('[data-said]')
   const resting = button.textContent ?? ''
 
-  /** In the corner for a moment, and in the form for as long as it is true. */
+  /** In a toast briefly, and in the form for as long as it applies. */
   function say(text: string, warning: boolean, wrong: HTMLInputElement | null): void {
     toast(warning ? 'warning' : 'error', text)
-    if (said) said.textContent = text
-    said?.toggleAttribute('data-well', false)
+    if (messageBox) messageBox.textContent = text
+    messageBox?.toggleAttribute('data-well', false)
     mark(wrong)
     wrong?.focus()
   }
@@ -95,7 +95,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   async function submit(): Promise<void> {
     const empty = inputs.find((input) => input.required && input.value.trim() === '')
     if (empty) return say(t.fillAll, true, empty)
-    if (said) said.textContent = ''
+    if (messageBox) messageBox.textContent = ''
     setBusy(true)
     const fields = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
     const answer = await rules?.send(fields)
@@ -115,8 +115,8 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
     setBusy(false)
     form?.reset()
     mark(null)
-    if (said) said.textContent = outcome?.text ?? ''
-    said?.toggleAttribute('data-well', true)
+    if (messageBox) messageBox.textContent = outcome?.text ?? ''
+    messageBox?.toggleAttribute('data-well', true)
     inputs[0]?.focus()
     toast('success', outcome?.text ?? '')
   }

@@ -4,7 +4,7 @@ import { failureOf } from './account-messages.ts'
 
 const answer = (status: number, body: unknown = {}) => ({ status, ok: false, body })
 
-describe('what a form says of a failure', () => {
+describe('the message for a failed request', () => {
   it.each([
     ['login', null, 'Network error. Please check your connection and try again.'],
     ['sign-up', null, 'Network error. Please check your connection and try again.'],

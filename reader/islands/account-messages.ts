@@ -1,8 +1,8 @@
-/** What a form says of an answer: the error catalogue of the specification (section 8). */
+/** The message for a response: the error catalogue of the specification (section 8). */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { textOf, type Answer } from './call.ts'
 
-/** What an answer says itself. */
+/** The message in the response body, if it has one. */
 export function sentenceOf(body: unknown, otherwise: string): string {
   if (typeof body === 'string' && body.trim() !== '' && !body.trimStart().startsWith('<')) return body.trim()
   return textOf(body, 'error') ?? textOf(body, 'message') ?? textOf(body, 'detail') ?? otherwise
@@ -19,7 +19,7 @@ function sentenceOfStatus(status: number, kind: string, t: AccountMessages): str
   return byKind[kind]?.[status] ?? null
 }
 
-/** `answer` is null where the network is away. */
+/** `answer` is null after a network error. */
 export function failureOf(answer: Answer | null, kind: string, t: AccountMessages): string {
   if (answer === null) return t.networkError
   const otherwise = kind === 'sign-up' && answer.status === 400 ? t.signUpFormat : t.unexpected

@@ -1,10 +1,10 @@
-/** Calls to the API from a page: JSON in and out, with the session's cookies. */
+/** API calls from a page: JSON in both directions, with the session's cookies. */
 import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 
 export type Answer = { status: number; ok: boolean; body: unknown }
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Throws as `fetch` does where no answer comes at all. `access`: an access token. */
+/** Rejects like `fetch` after a network error. `access`: an access token. */
 export async function send(method: Method, path: string, body?: object, access?: string): Promise<Answer> {
   const antiForgery = antiForgeryToken()
   const response = await fetch(path, {
@@ -20,7 +20,7 @@ export async function send(method: Method, path: string, body?: object, access?:
   return { status: response.status, ok: response.ok, body: parse(await response.text()) }
 }
 
-/** The same; null where no answer comes at all, as when the network is down. */
+/** As `call`, but null after a network error. */
 export function call(method: Method, path: string, body?: object): Promise<Answer | null> {
   return send(method, path, body).catch(() => null)
 }
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A field of an answer, where it is a text. */
+/** A field of the response body if it is a string. */
 export function textOf(body: unknown, field: string): string | null {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   return typeof value === 'string' && value !== '' ? value : null

@@ -1,4 +1,7 @@
-/** Rating and comment of a signed-in reader, and what they may take back. React reaches no other reader's browser. */
+/**
+ * The rating and comment form of a signed-in reader, and deleting their own comments. Only signed-in readers load
+ * React.
+ */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -9,14 +12,14 @@ import { OwnComment, type AddedComment } from './comment-form/own-comment.tsx'
 import type { IslandText } from './comment-form/island-text.ts'
 import { callSignedIn, currentRole, onEnd } from './session.ts'
 
-/** One of the reader's comments and where it stands in the page; with its words where the page did not bring them. */
+/** One of the reader's comments and its mount point; `added` is set if the page was served without it. */
 type Own = { id: number; place: HTMLElement; added?: AddedComment }
 
 function mountPointOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-comment="${id}"]`)
 }
 
-/** A place at the top of the list, which has the newest first. */
+/** Creates a mount point at the top of the list, which is newest first. */
 function newMountPoint(id: number): HTMLElement {
   const place = document.createElement('li')
   place.dataset['comment'] = String(id)
@@ -24,7 +27,7 @@ function newMountPoint(id: number): HTMLElement {
   return place
 }
 
-/** The count and the average as the page has them now; where it does not come, they stand as they were. */
+/** Updates the count and average from a newly fetched page; if that fails, they stay as they are. */
 async function renewSummary(): Promise<void> {
   const page = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null)
   if (!page?.ok) return

@@ -1,12 +1,12 @@
 /**
- * Signing in with Google or Facebook without a script of theirs on our pages: the reader goes to the provider and comes
- * back to a page of ours with the token behind the #. What was asked for is kept in this tab, to be compared.
+ * Signing in with Google or Facebook without loading their scripts: the reader is redirected to the provider and
+ * returns with the token in the fragment. The request's parameters are kept in this tab, to be compared on return.
  */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { toast } from './toast.ts'
 
 export type Provider = 'google' | 'facebook'
-export type Asked = { state: string; nonce: string; next: string | null }
+export type ProviderRequest = { state: string; nonce: string; next: string | null }
 
 const keyOf = (provider: Provider) => `asked-${provider}`
 
@@ -14,20 +14,20 @@ function chance(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Where a provider is asked, and with what. */
+/** The provider's authorization URL with its parameters. */
 export function addressOf(
   provider: Provider,
   signInUrl: { url: string; id: string },
   origin: string,
-  asked: Asked,
+  request: ProviderRequest,
 ): string {
   const url = new URL(signInUrl.url)
   const query = {
     client_id: signInUrl.id,
     redirect_uri: `${origin}/login/${provider}`,
-    state: asked.state,
+    state: request.state,
     ...(provider === 'google'
-      ? { response_type: 'id_token', scope: 'openid email profile', nonce: asked.nonce, prompt: 'select_account' }
+      ? { response_type: 'id_token', scope: 'openid email profile', nonce: request.nonce, prompt: 'select_account' }
       : { response_type: 'token', scope: 'public_profile,email' }),
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -38,14 +38,14 @@ export function goToProvider(button: HTMLButtonElement, next: string | null, t: 
   const { provider, url, id } = button.dataset
   if (provider !== 'google' && provider !== 'facebook') return
   if (!url || !id) return toast('warning', provider === 'google' ? t.googleLoading : t.facebookLoading)
-  const asked: Asked = { state: chance(), nonce: chance(), next }
-  sessionStorage.setItem(keyOf(provider), JSON.stringify(asked))
-  location.assign(addressOf(provider, { url, id }, location.origin, asked))
+  const request: ProviderRequest = { state: chance(), nonce: chance(), next }
+  sessionStorage.setItem(keyOf(provider), JSON.stringify(request))
+  location.assign(addressOf(provider, { url, id }, location.origin, request))
 }
 
-/** What this tab asked for; once. */
-export function takeAsked(provider: Provider): Asked | null {
+/** Returns and deletes the parameters of this tab's request. */
+export function takeRequest(provider: Provider): ProviderRequest | null {
   const kept = sessionStorage.getItem(keyOf(provider))
   sessionStorage.removeItem(keyOf(provider))
-  return kept === null ? null : (JSON.parse(kept) as Asked)
+  return kept === null ? null : (JSON.parse(kept) as ProviderRequest)
 }

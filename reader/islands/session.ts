@@ -1,4 +1,4 @@
-/** The session on a reader's page: who is signed in, calls that need it, and the way to the sign-in page. */
+/** The session on a reader's page: who is signed in, authenticated calls, and the redirect to the sign-in page. */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
 import { loginPath } from '#shared/own-path.ts'
@@ -8,7 +8,7 @@ import { send, textOf, type Answer, type Method } from './call.ts'
 import { keepToast } from './toast.ts'
 
 const session = createSession()
-/** `signOut` is false where the call fails: the reader stays signed in. */
+/** `signOut` resolves to false if the call fails: the reader stays signed in. */
 export const { onEnd, signOut } = session
 
 let starting: Promise<Role | null> | undefined
@@ -19,14 +19,14 @@ async function begin(): Promise<Role | null> {
   return role === 'admin' || role === 'author' ? role : null
 }
 
-/** The role of whoever is signed in, asked once a page; null too where the server does not answer. */
+/** The role of the signed-in user, requested once per page; also null if the server does not respond. */
 export function currentRole(): Promise<Role | null> {
   return (starting ??= begin().catch(() => null))
 }
 
 /**
- * A call of a signed-in reader; null where no answer comes at all. Without a session it leads to the sign-in page, and
- * back from there.
+ * A call that needs a session; null after a network error. Without a session it redirects to the sign-in page, which
+ * leads back here.
  */
 export async function callSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
   const answer = await session.call(({ token }) => send(method, path, body, token)).catch(() => undefined)

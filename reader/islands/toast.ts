@@ -1,4 +1,4 @@
-/** Short messages at the top right, for three seconds; longer while they are pointed at or hold the focus. */
+/** Short messages at the top right, shown for three seconds; longer while the pointer is over them. */
 import styles from './toast.module.css'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -6,7 +6,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 const SHOWN_MS = 3000
 const STORAGE_KEY = 'toast'
 
-/** Live regions must be there before they speak. */
+/** Live regions must exist before their content changes. */
 function region(kind: ToastKind): HTMLElement {
   const urgent = kind === 'error' || kind === 'warning'
   const name = urgent ? 'alert' : 'status'
@@ -27,7 +27,7 @@ function makeRegion(role: string): HTMLElement {
   return element
 }
 
-/** `language`: of the text, where it is not the page's. What was wrong before is said no longer. */
+/** `language` is that of the text, if it is not the page's. Earlier errors and warnings are removed. */
 export function toast(kind: ToastKind, text: string, language = document.documentElement.lang): void {
   for (const former of document.querySelectorAll('[data-toast=error], [data-toast=warning]')) former.remove()
   const message = document.createElement('p')
@@ -37,7 +37,7 @@ export function toast(kind: ToastKind, text: string, language = document.documen
   message.dir = language === 'ur' ? 'rtl' : 'ltr'
   message.dataset['toast'] = kind
   const place = region(kind)
-  // In the next frame: a region that was made just now is not heard yet.
+  // In the next frame, because a live region that was just created is not announced yet.
   requestAnimationFrame(() => place.append(message))
 
   let timer = 0
@@ -50,7 +50,7 @@ export function toast(kind: ToastKind, text: string, language = document.documen
   leave()
 }
 
-/** To be said on the page that comes next. */
+/** Stores a toast to show on the next page. */
 export function keepToast(kind: ToastKind, text: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language: document.documentElement.lang }))
 }

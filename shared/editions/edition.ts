@@ -4,12 +4,12 @@ import type { MagazineType } from '../magazine-types.ts'
 
 export type Theme = 'red' | 'green' | 'blue' | 'pink'
 
-/** Where a billboard hangs (back-office specification, section 3). */
+/** The slot of a billboard (back-office specification, section 3). */
 type BillboardLocation = 1 | 2 | 3 | 4 | 5 | 6
 
 /**
- * How a category's articles are set: `feature` one commanding and the rest beneath it in columns, `grid` cards in
- * columns, `list` a column of stories of which the first has its picture large.
+ * The layout of a category's articles: `feature` is one large article with the others in columns below it, `grid` is
+ * cards in columns, `list` is a column of articles of which the first has a large picture.
  */
 export type CategoryBlock = {
   kind: 'category'
@@ -19,7 +19,7 @@ export type CategoryBlock = {
   perColumn: number
 }
 
-/** A block of a home. */
+/** A block of a magazine's home page. */
 export type HomeBlock =
   | CategoryBlock
   | { kind: 'trending-publications' }
@@ -30,20 +30,23 @@ export type HomeBlock =
   | { kind: 'readers-opinion' }
 
 /**
- * A home is rows below one another. `split`: `main` takes 70 % of the width and `aside` 30 % (with nothing to show in
- * the aside, `main` takes all); `columns`: the blocks stand side by side; `wide`: they take the whole width.
+ * A home page is a stack of rows. `split`: `main` takes 70 % of the width and `aside` 30 % (if the aside is empty,
+ * `main` takes all); `columns`: the blocks are side by side; `wide`: they take the full width.
  */
 export type HomeRow =
   | { kind: 'split'; main: readonly HomeBlock[]; aside: readonly HomeBlock[] }
   | { kind: 'columns'; blocks: readonly HomeBlock[] }
   | { kind: 'wide'; blocks: readonly HomeBlock[] }
 
-/** All that makes one of the five magazines itself. Homes, month pages and menus are one page each and this value. */
+/**
+ * Everything specific to one of the five magazines. Home pages, month pages and menus are one component each,
+ * configured by this value.
+ */
 export type Edition = {
   type: MagazineType
   locale: Locale
   theme: Theme
-  /** The path of its home. */
+  /** The path of its home page. */
   home: string
   name: Record<Locale, string>
   description: Record<Locale, string>
@@ -55,12 +58,12 @@ export type Edition = {
     path: string
     /** `all`: articles of every category. */
     categories: readonly Category[] | 'all'
-    /** The sentence of an empty month speaks of kids' articles. */
+    /** Whether the message of an empty month mentions kids' articles. */
     forKids: boolean
   }
 }
 
-/** How many articles a category's block shows: so many a column, and the commanding one before them. */
+/** The number of articles in a category's block: `perColumn` in each column, plus the large one of a `feature`. */
 export function lengthOfBlock(block: CategoryBlock): number {
   return block.columns * block.perColumn + (block.layout === 'feature' ? 1 : 0)
 }

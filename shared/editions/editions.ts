@@ -13,7 +13,7 @@ export const EDITIONS: readonly Edition[] = [hilalEnglish, hilalUrdu, hilalUrduK
 
 export const DEFAULT_EDITION = hilalEnglish
 
-/** Whose logo stands on pages that belong to no magazine: the first in the reader's language. */
+/** The edition whose logo is on pages without a magazine: the first one in the reader's language. */
 export function editionOfLocale(locale: Locale): Edition {
   return locale === 'ur' ? hilalUrdu : DEFAULT_EDITION
 }
@@ -34,7 +34,10 @@ export function editionOfCategory(category: string): Edition | undefined {
   return magazine ? editionOf(magazine) : undefined
 }
 
-/** The categories whose articles count as the magazine's own (its archive, its feed): not `digital`, which has no one owner. */
+/**
+ * The categories whose articles are the magazine's own (its archive, its feed): without `digital`, which belongs to
+ * all.
+ */
 export function categoriesOfEdition(edition: Edition): readonly Category[] {
   return categoriesOfMagazine(edition.type)
 }

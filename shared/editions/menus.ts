@@ -1,4 +1,7 @@
-/** The categories that each magazine's Category menu lists; apart from the editions, since readers' browsers need no more. */
+/**
+ * The categories in each magazine's Category menu; separate from the editions, because readers' scripts need only
+ * these.
+ */
 import type { Category } from '../categories.ts'
 import type { MagazineType } from '../magazine-types.ts'
 

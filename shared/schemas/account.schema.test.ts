@@ -10,20 +10,20 @@ import {
 
 const LOGIN = { email: ' ayesha@hilal.example ', password: ' river road ' }
 
-describe('what is sent about an account', () => {
-  it('keeps the spaces of a password and drops those around an address', () => {
+describe('validation of account requests', () => {
+  it('keeps the spaces of a password and trims an address', () => {
     expect(loginSchema.parse(LOGIN)).toEqual({ email: 'ayesha@hilal.example', password: ' river road ' })
   })
 
   it.each([[undefined], [null], [{}], [{ email: '', password: '' }], [{ email: ' ', password: null }]])(
-    'asks for the required fields: %j',
+    'reports missing fields: %j',
     (body) => {
       const codes = new Set(Object.values(errorsOf(loginSchema, body)))
       expect(codes).toEqual(new Set(['account.fields_required']))
     },
   )
 
-  it('calls a wrong kind of value a wrong format', () => {
+  it('reports a value of the wrong type as an invalid format', () => {
     expect(errorsOf(loginSchema, { ...LOGIN, email: 'ayesha' })).toEqual({ email: 'account.login_format' })
     expect(errorsOf(loginSchema, { ...LOGIN, password: 7 })).toEqual({ password: 'account.login_format' })
     expect(errorsOf(registrationSchema, { ...LOGIN, email: 'a b@hilal.example' })).toEqual({
@@ -32,7 +32,7 @@ describe('what is sent about an account', () => {
     expect(errorsOf(registrationSchema, { ...LOGIN, fname: ['a'] })).toEqual({ fname: 'request.invalid' })
   })
 
-  it('takes no secret that nobody could have chosen', () => {
+  it('rejects secrets of impossible length', () => {
     const long = 'x'.repeat(1025)
     expect(errorsOf(registrationSchema, { ...LOGIN, password: long })).toEqual({ password: 'account.password_long' })
     expect(errorsOf(passwordChangeSchema, { current_password: long, new_password: 'a' })).toEqual({

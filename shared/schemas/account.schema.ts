@@ -1,4 +1,4 @@
-/** What is sent to sign in, to make an account and to change a password. */
+/** Request bodies for signing in, creating an account and changing a password. */
 import { z } from 'zod'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
@@ -26,7 +26,7 @@ function email(wrong: ErrorCode) {
     .refine(isEmailAddress, code(wrong))
 }
 
-/** Its rules beyond the length of what arrives are those of `core/users/password-rules.ts`. */
+/** Only the length of the input is limited here; the other rules are in `core/users/password-rules.ts`. */
 const newPassword = filled('account.password_long', MAX_RAW_PASSWORD_LENGTH)
 const optionalText = z.string(code('request.invalid')).max(MAX_RAW_PASSWORD_LENGTH, code('request.invalid')).nullish()
 const providerToken = filled('request.invalid', MAX_PROVIDER_TOKEN_LENGTH)

@@ -18,7 +18,7 @@ const ARTICLE = {
 }
 
 describe('an article', () => {
-  it('is trimmed, its category in lower case and its day the moment at which it begins in Pakistan', () => {
+  it('is trimmed, with its category in lower case and its date as the start of that day in Pakistan', () => {
     expect(articleSchema.parse({ ...ARTICLE, author_id: '7', visits: 9000 })).toEqual({
       ...ARTICLE,
       title: 'The river',
@@ -28,7 +28,7 @@ describe('an article', () => {
     })
   })
 
-  it('needs everything but its status, its author record and its account', () => {
+  it('requires everything but its status, its author record and its account', () => {
     expect(errorsOf(articleSchema, {})).toEqual({
       title: 'field.required',
       writer: 'field.required',
@@ -39,7 +39,7 @@ describe('an article', () => {
     })
   })
 
-  it('needs nothing where it is changed, and its version is a number', () => {
+  it('requires nothing in an update, and its version is a number', () => {
     expect(articleChangesSchema.parse({ version: '' })).toEqual({})
     expect(articleChangesSchema.parse({ version: '3' })).toEqual({ version: 3 })
     expect(errorsOf(articleChangesSchema, { version: 'last', title: '' })).toEqual({
@@ -48,7 +48,7 @@ describe('an article', () => {
     })
   })
 
-  it('may be previewed while everything is absent', () => {
+  it('can be previewed with all fields absent', () => {
     const empty = { title: '', writer: '', category: '', publish_date: '', cover_image: '' }
     expect(articlePreviewSchema.parse(empty)).toMatchObject({ publish_date: null, cover_image: null })
     expect(articlePreviewSchema.parse({})).toEqual({})
@@ -60,7 +60,7 @@ describe('an article', () => {
     [`<p>${'م'.repeat(49)}</p>`, 'article.content_short'],
     [`<p>${'م'.repeat(50)}</p>`, null],
     [`<p>${'a'.repeat(25)}${' '.repeat(30)}b</p>`, 'article.content_short'],
-  ])('has a text of 50 characters without markup: %s', (html, errorCode) => {
+  ])('requires a text of 50 characters without markup: %s', (html, errorCode) => {
     const textLengthOf = (markup: string) => Array.from(markup.replace(/<[^>]*>/g, '').replace(/ +/g, ' ')).length
     expect(errorOfContentLength(textLengthOf(html))).toBe(errorCode)
     const errors = errorsOf(articleFormSchema(textLengthOf), { ...ARTICLE, description: html })

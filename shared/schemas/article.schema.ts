@@ -1,4 +1,4 @@
-/** What may be written of an article. `visits`, `id` and the like are no part of it: they decide nothing. */
+/** The writable fields of an article. `visits`, `id` and the like are not among them and are ignored. */
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '../categories.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
@@ -17,7 +17,7 @@ import {
 import { MAX_ID, MIN_CONTENT_LENGTH } from './limits.ts'
 import { ARTICLE_STATUSES } from './statuses.ts'
 
-/** What is wrong with the length of a content's text: in code points, without markup, with white space collapsed. */
+/** The error code for the length of content's text: in code points, without markup, with white space collapsed. */
 export function errorOfContentLength(length: number): ErrorCode | null {
   if (length === 0) return 'article.content_required'
   return length < MIN_CONTENT_LENGTH ? 'article.content_short' : null
@@ -29,7 +29,7 @@ export const articleSchema = z.object({
   title: titleText,
   writer: titleText,
   author_id: optionalId.meta({ description: 'An author record: its name becomes the writer.' }),
-  // Its length is judged once it is cleaned: reading the text of hostile markup takes too long.
+  // The text's length is validated after sanitizing: extracting the text of hostile markup takes too long.
   description: description.meta({ description: 'HTML; cleaned by our list when it is saved.' }),
   category,
   publish_date: moment,
@@ -40,8 +40,8 @@ export const articleSchema = z.object({
 })
 
 /**
- * For a form, whose editor writes clean content: the length of its text is validated too. `textLengthOf` parses HTML,
- * which browsers and the server do by different means.
+ * For forms, whose editor produces clean content: the length of its text is validated too. `textLengthOf` parses HTML,
+ * which browsers and the server do with different parsers.
  */
 export function articleFormSchema(textLengthOf: (html: string) => number) {
   return articleSchema.extend({
@@ -60,7 +60,7 @@ export const articleChangesSchema = articleSchema.partial().extend({
 
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
-/** Of an article that is still being written: everything may be absent. */
+/** For an article that is still being written: every field is optional. */
 export const articlePreviewSchema = z.object({
   id: optionalId.meta({ description: 'Of an article that was saved before.' }),
   title: optionalText,

@@ -1,4 +1,4 @@
-/** Articles on the wire. */
+/** Articles as the API returns them. */
 import { z } from 'zod'
 import { LOCALES } from '../locale.ts'
 import { ARTICLE_STATUSES } from './statuses.ts'

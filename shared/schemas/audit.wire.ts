@@ -1,4 +1,4 @@
-/** The audit on the wire. */
+/** The audit log as the API returns it. */
 import { z } from 'zod'
 
 export const auditEntryWire = z

@@ -1,4 +1,4 @@
-/** What may be written of an author. */
+/** The writable fields of an author. */
 import { z } from 'zod'
 import { address, choice, email, requiredChoice, requiredText, titleText } from './fields.ts'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from './statuses.ts'

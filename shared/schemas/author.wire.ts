@@ -1,4 +1,4 @@
-/** Authors on the wire. */
+/** Authors as the API returns them. */
 import { z } from 'zod'
 import { AUTHOR_STATUSES } from './statuses.ts'
 

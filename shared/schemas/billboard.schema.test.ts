@@ -4,7 +4,7 @@ import { billboardChangesSchema, billboardSchema } from './billboard.schema.ts'
 
 const BILLBOARD = { title: 'To let', location: '6', created: '2026-11-01T22:00:00Z', image: '/media/billboard.webp' }
 
-it('a billboard hangs in one of six slots from a day of Pakistan on', () => {
+it('a billboard has one of six slots and starts on a day in Pakistan', () => {
   expect(billboardSchema.parse(BILLBOARD)).toEqual({
     ...BILLBOARD,
     location: 6,

@@ -1,4 +1,4 @@
-/** What may be written of a billboard. */
+/** The writable fields of a billboard. */
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { address, choice, integer, moment, optionalAddress, optionalText, titleText } from './fields.ts'
@@ -11,7 +11,7 @@ export const billboardSchema = z.object({
   created: moment.transform((at) => dayOf(at)),
   image: address,
   link: optionalAddress,
-  // Earlier clients of the contract say `Disabled` (contract, What is public).
+  // Earlier clients of the contract send `Disabled` (contract, What is public).
   status: choice([...ACTIVE_OR_NOT, 'Disabled']).transform((status) => (status === 'Disabled' ? 'Inactive' : status)),
   issue_news: optionalText,
 })

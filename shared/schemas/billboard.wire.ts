@@ -1,4 +1,4 @@
-/** Billboards on the wire. */
+/** Billboards as the API returns them. */
 import { z } from 'zod'
 import { BILLBOARD_SLOT_RANGE } from './limits.ts'
 import { ACTIVE_OR_NOT } from './statuses.ts'

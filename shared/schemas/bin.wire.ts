@@ -1,4 +1,4 @@
-/** The bin on the wire. */
+/** The bin as the API returns it. */
 import { z } from 'zod'
 
 export const binEntryWire = z

@@ -12,7 +12,7 @@ it('applies one action to each of up to 200 records once', () => {
   expect(errorsOf(schema, { ids: [], action: 'forget' })).toEqual({ ids: 'field.list', action: 'field.choice' })
 })
 
-it('needs a status where that is the action', () => {
+it('requires a status for the status action', () => {
   expect(errorsOf(schema, { ids: [1], action: 'status' })).toEqual({ status: 'field.required' })
   expect(errorsOf(schema, { ids: [1], action: 'status', status: 'Draft' })).toEqual({ status: 'field.choice' })
   expect(errorsOf(schema, { ids: [1], action: 'status', status: 'Active' })).toEqual({})

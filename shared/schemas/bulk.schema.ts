@@ -1,8 +1,8 @@
-/** One action on several records of a noun. */
+/** The body of a bulk action on records of one resource. */
 import { z } from 'zod'
 import { choice, code, selection } from './fields.ts'
 
-/** Beside `status`, `delete` and `restore` a noun may have actions of its own. */
+/** In addition to `status`, `delete` and `restore`, a resource may have actions of its own. */
 export function bulkSchema<Status extends string>(
   statuses: readonly [Status, ...Status[]],
   moreActions: readonly string[] = [],

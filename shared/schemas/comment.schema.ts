@@ -1,11 +1,14 @@
-/** What may be written of a comment. */
+/** The writable fields of a comment. */
 import { z } from 'zod'
 import { code, requiredChoice } from './fields.ts'
 import { MAX_RAW_COMMENT_LENGTH, RATING_RANGE } from './limits.ts'
 import { COMMENT_STATUSES } from './statuses.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 
-/** A whole number, also as text, with one code for everything else: readers are told what to do, not what a number is. */
+/**
+ * An integer, also as a string, with a single error code for everything else, whose message tells readers how to fix
+ * it.
+ */
 function wholeNumber(errorCode: ErrorCode) {
   const digits = z
     .string()
@@ -14,7 +17,7 @@ function wholeNumber(errorCode: ErrorCode) {
   return z.union([z.number(code(errorCode)).int(code(errorCode)), digits], code(errorCode))
 }
 
-/** Who writes it is the session's user, whatever `user` says. */
+/** The author is the session's user, whatever `user` contains. */
 export const commentSchema = z.object(
   {
     rating: wholeNumber('comment.rating_required').pipe(
@@ -29,5 +32,5 @@ export const commentSchema = z.object(
   code('comment.rating_required'),
 )
 
-/** What staff change of a comment. */
+/** The fields of a comment that staff can change. */
 export const commentStatusSchema = z.object({ status: requiredChoice(COMMENT_STATUSES) })

@@ -1,4 +1,4 @@
-/** Comments on the wire. */
+/** Comments as the API returns them. */
 import { z } from 'zod'
 import { RATING_RANGE } from './limits.ts'
 

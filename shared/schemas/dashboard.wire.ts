@@ -1,4 +1,4 @@
-/** The dashboard on the wire. */
+/** The dashboard as the API returns it. */
 import { z } from 'zod'
 import { staffCommentWire } from './comment.wire.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Kinds of fields, from which the schemas of the nouns are made. What is wrong is said by an error code as the message,
- * with `params` where the sentence names a number. Numbers are taken as text too, since forms send texts. A required
- * field is used as it is, an absent one is `.optional()`; null and the empty text count as absent.
+ * Field types from which the schemas of the resources are composed. The message of a validation error is an error code,
+ * with `params` where the translated message contains a number. Numbers are accepted as strings too, because forms send
+ * strings. A required field is used as is, an optional one is `.optional()`; null and the empty string count as absent.
  */
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '../categories.ts'
@@ -10,7 +10,7 @@ import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 
-// In a browser our content security policy forbids the code that Zod would otherwise generate for speed.
+// In browsers, the content security policy forbids the code that Zod would otherwise generate for speed.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 type Issue = { input?: unknown }
@@ -20,7 +20,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** A code of ours, so that a misspelt one does not compile. */
+/** Checks at compile time that the error code exists. */
 export function code(errorCode: ErrorCode): { error: ErrorCode } {
   return { error: errorCode }
 }
@@ -29,7 +29,7 @@ function orRequired(errorCode: ErrorCode, required: ErrorCode = 'field.required'
   return { error: (issue: Issue) => (isNothing(issue.input) ? required : errorCode) }
 }
 
-/** Without control characters (databases take no NUL), in the composed form, trimmed. */
+/** Removes control characters (databases reject NUL), normalizes to NFC and trims. */
 export function normalizeText(text: string): string {
   return text
     .toWellFormed()
@@ -54,19 +54,19 @@ export const requiredText = trimmedText.refine((text) => text.length <= MAX_TEXT
 
 export const email = trimmedText.refine(isEmailAddress, code('account.email_invalid'))
 
-/** As it was typed, of any length: whoever keeps it has rules of its own. */
+/** As typed, of any length: the service that stores it applies its own limits. */
 export function longText(required: ErrorCode = 'field.required') {
   return z.string(orRequired('field.text', required)).transform((text) => text.toWellFormed().replaceAll('\0', ''))
 }
 
-/** Text that may be absent; absent is the empty text. */
+/** Optional text; the default is the empty string. */
 export const optionalText = z
   .union([z.string(), z.null()], code('field.text'))
   .transform((text) => normalizeText(text ?? ''))
   .refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
   .optional()
 
-/** One of some words, written exactly so, or absent. */
+/** One of a set of values, case-sensitive, or absent. */
 export function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z
     .union([z.enum(words), z.literal(''), z.null()], code('field.choice'))
@@ -74,22 +74,22 @@ export function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
     .optional()
 }
 
-/** One of some words, which must be chosen. */
+/** One of a set of values, required. */
 export function requiredChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z.enum(words, orRequired('field.choice'))
 }
 
-/** One of the 22, in any case. */
+/** One of the 22 category slugs, case-insensitive. */
 export const category = z
   .string(orRequired('field.text'))
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.enum(CATEGORY_SLUGS, orRequired('field.choice')))
 
-/** A day or a moment, as ISO 8601 UTC. */
+/** A day or a timestamp, converted to ISO 8601 UTC. */
 export const moment = z.string(orRequired('field.date_format')).transform((text, context) => {
   const given = text.trim()
   const parsed = parseMoment(given)
-  // A year of four digits, so that dates sort as texts do.
+  // Requires a four-digit year, so that dates sort as strings.
   if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
   const errorCode: ErrorCode =
     given === '' ? 'field.required' : /^\d{4}-\d{2}-\d{2}/.test(given) ? 'field.date_unreal' : 'field.date_format'
@@ -97,7 +97,7 @@ export const moment = z.string(orRequired('field.date_format')).transform((text,
   return z.NEVER
 })
 
-/** An http(s) address, or a path of this site beginning with one `/`. */
+/** An http(s) address, or a path of this site beginning with a single `/`. */
 export function isAddress(text: string): boolean {
   if (text.length > MAX_ADDRESS_LENGTH || /[\s\p{Cc}\\"<>]/u.test(text)) return false
   if (text.startsWith('/')) return !text.startsWith('//')
@@ -106,7 +106,7 @@ export function isAddress(text: string): boolean {
 
 export const address = addressThat(isAddress, 'field.address')
 
-/** An address of a narrower kind, with the error code for any other text. */
+/** An address with a stricter rule, and the error code for any other text. */
 export function addressThat(isValid: (text: string) => boolean, errorCode: ErrorCode) {
   return z
     .string(orRequired(errorCode))
@@ -115,14 +115,14 @@ export function addressThat(isValid: (text: string) => boolean, errorCode: Error
     .refine(isValid, { ...code(errorCode), abort: true })
 }
 
-/** An address that may be absent; absent is null. */
+/** An optional address; absent is null. */
 export const optionalAddress = z
   .union([z.string(), z.null()], code('field.address'))
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isAddress(text), code('field.address'))
   .optional()
 
-/** A whole number of a range, both ends included. */
+/** An integer within an inclusive range. */
 export function integer(range: Range) {
   const digits = z.string().regex(/^\s*-?\d{1,15}\s*$/, orRequired('field.number'))
   return z
@@ -132,7 +132,7 @@ export function integer(range: Range) {
     .refine((number) => number >= range.from && number <= range.to, { ...code('field.range'), params: range })
 }
 
-/** The same that may be absent. */
+/** An optional integer within an inclusive range. */
 export function optionalInteger(range: Range) {
   return z
     .union([z.literal(''), z.null(), integer(range)], code('field.number'))
@@ -148,7 +148,7 @@ export const optionalId = z
 
 const selectionError = { ...code('field.list'), params: { max: MAX_SELECTION_SIZE } }
 
-/** Ids of records that one action is applied to, each once. */
+/** Unique ids of the records that an action applies to. */
 export const selection = z
   .array(integer({ from: 1, to: MAX_ID }), selectionError)
   .min(1, selectionError)

@@ -1,4 +1,4 @@
-/** Jobs on the wire. */
+/** Jobs as the API returns them. */
 import { z } from 'zod'
 import { JOB_KINDS, JOB_STATES } from '../jobs.ts'
 

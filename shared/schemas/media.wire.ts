@@ -1,8 +1,8 @@
-/** Files of ours on the wire. */
+/** Uploaded files as the API returns them. */
 import { z } from 'zod'
 import { NOUNS_WITH_MEDIA } from '../nouns.ts'
 
-/** What an upload answers (contract, Calls). */
+/** The response to an upload (contract, Calls). */
 export const uploadWire = z
   .object({
     secure_url: z
@@ -26,7 +26,7 @@ export type UploadWire = z.infer<typeof uploadWire>
 
 export const MEDIA_KINDS = ['image', 'document'] as const
 
-/** A file as the library shows it. */
+/** A file of the media library. */
 export const mediaWire = z
   .object({
     id: z.int().positive(),
@@ -51,7 +51,7 @@ export type MediaWire = z.infer<typeof mediaWire>
 export const REFERENCE_FIELDS = ['cover', 'image', 'document', 'text', 'earlier', 'bin'] as const
 export type ReferenceField = (typeof REFERENCE_FIELDS)[number]
 
-/** A place where a file is used. */
+/** A reference to a file. */
 export const mediaUseWire = z
   .object({
     noun: z.enum(NOUNS_WITH_MEDIA),

@@ -1,4 +1,4 @@
-/** What may be written of a subscription package. */
+/** The writable fields of a subscription package. */
 import { z } from 'zod'
 import { choice, integer, optionalInteger, optionalText, titleText } from './fields.ts'
 import { COST_RANGE, MONTHS_RANGE, ORDER_RANGE } from './limits.ts'
@@ -6,7 +6,7 @@ import { ACTIVE_OR_NOT } from './statuses.ts'
 
 export const packageSchema = z.object({
   package_name: titleText,
-  // Without it the Urdu page would offer a package that has no name.
+  // Without it the Urdu page would offer a package without a name.
   package_name_ur: titleText,
   description: optionalText,
   description_ur: optionalText,

@@ -1,4 +1,4 @@
-/** Subscription packages on the wire. */
+/** Subscription packages as the API returns them. */
 import { z } from 'zod'
 import { ACTIVE_OR_NOT } from './statuses.ts'
 

@@ -1,4 +1,4 @@
-/** A preview of an article on the wire. */
+/** A preview of an article as the API returns it. */
 import { z } from 'zod'
 
 export const previewWire = z

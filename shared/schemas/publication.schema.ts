@@ -1,4 +1,4 @@
-/** What may be written of a magazine issue or an e-book. */
+/** The writable fields of a magazine issue or an e-book. */
 import { z } from 'zod'
 import { address, choice, moment, optionalText, requiredChoice, titleText } from './fields.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from './statuses.ts'

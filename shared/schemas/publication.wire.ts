@@ -1,4 +1,4 @@
-/** Magazine issues and e-books on the wire. */
+/** Magazine issues and e-books as the API returns them. */
 import { z } from 'zod'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES } from './statuses.ts'
 

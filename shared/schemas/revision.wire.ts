@@ -1,4 +1,4 @@
-/** Revisions of articles on the wire. */
+/** Revisions of articles as the API returns them. */
 import { z } from 'zod'
 import { articleWire } from './article.wire.ts'
 

@@ -1,4 +1,4 @@
-/** Sessions on the wire. */
+/** Sessions as the API returns them. */
 import { z } from 'zod'
 import { ROLES } from './statuses.ts'
 

@@ -1,4 +1,4 @@
-/** Settings that admins change. */
+/** Settings that admins can change. */
 import { z } from 'zod'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
 import { code } from './fields.ts'
@@ -6,7 +6,7 @@ import { code } from './fields.ts'
 export const commentSettingsSchema = z.object({
   hold: z
     .array(z.enum(MAGAZINE_TYPES, code('field.choice')), code('field.choice'))
-    // Twice as many as there are: a client may name one again.
+    // Twice the number of magazines, because a client may send duplicates.
     .max(MAGAZINE_TYPES.length * 2, code('field.choice'))
     .meta({ description: 'Magazines whose new comments wait until someone approves them.' }),
 })

@@ -1,6 +1,6 @@
-/** The words that fields may hold, by the names of the contract. This file has no dependencies. */
+/** The allowed values of fields, under the contract's names. This file has no dependencies. */
 
-/** The roles of accounts. A new account is an author that owns nothing. */
+/** The roles of accounts. A new account is an author without articles. */
 export const ROLES = ['admin', 'author'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,7 +14,7 @@ export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
 export const COMMENT_STATUSES = ['pending', 'approved', 'hidden'] as const
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
-/** The status that billboards, magazine issues, e-books, videos and packages have. */
+/** The statuses of billboards, magazine issues, e-books, videos and packages. */
 export const ACTIVE_OR_NOT = ['Active', 'Inactive'] as const
 export type ActiveOrNot = (typeof ACTIVE_OR_NOT)[number]
 

@@ -1,4 +1,4 @@
-/** What may be written of a video. */
+/** The writable fields of a video. */
 import { z } from 'zod'
 import { youtubeId } from '../youtube.ts'
 import { addressThat, choice, isAddress, optionalAddress, optionalInteger, optionalText, titleText } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Videos on the wire. */
+/** Videos as the API returns them. */
 import { z } from 'zod'
 import { ACTIVE_OR_NOT, LANGUAGES } from './statuses.ts'
 

@@ -6,7 +6,7 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 const HOUR = 3600
 
 let made = 0
-/** A token that expires in so many seconds; each is another one. */
+/** A token that expires in the given number of seconds; each one is different. */
 function token(expiresIn = HOUR, claims: object = {}): string {
   made += 1
   const exp = Math.floor(Date.now() / 1000) + expiresIn
@@ -18,7 +18,7 @@ const json = (status: number, body: object = {}) => Response.json(body, { status
 type Handler = () => Response | Promise<Response>
 type Handlers = Record<string, Handler | undefined>
 
-/** A browser with a session's cookie, in which the server answers by path; without an answer the network is down. */
+/** A browser with a session cookie, in which the server responds by path; without a response the network is down. */
 function newBrowser(
   handlers: Handlers = {},
   over: { cookie?: string; locks?: LockManager; localStorage?: object } = {},
@@ -50,18 +50,18 @@ const REFRESH = '/api/token/refresh/'
 const refreshed = (expiresIn?: number) => () => json(200, { access: token(expiresIn), message: 'Refreshed' })
 
 describe('an access token', () => {
-  it('tells its user and when it expires', () => {
+  it('contains its user and its expiry time', () => {
     const text = token(60, { user_id: 12 })
     expect(readAccess(text)).toEqual({ token: text, userId: 12, expiresAt: expect.any(Number) })
   })
 
-  it('is read with every character of its alphabet', () => {
+  it('is decoded with every character of its alphabet', () => {
     // `>>>` and `???` are encoded with `-` and `_`.
     expect(readAccess(token(60, { name: '>>>???ÿÿÿ' })).userId).toBe(7)
   })
 
   it.each(['', 'a', 'a.b', 'a.!.c', `a.${base64url({ exp: 1 })}.c`, `a.${base64url([])}.c`])(
-    'is none in %j',
+    'cannot be read from %j',
     (text) => {
       expect(() => readAccess(text)).toThrow(Error)
     },
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(ends).toEqual(['expired'])
   })
 
-  it('gets its token by the cookie, shows the anti-forgery token, and keeps it', async () => {
+  it('is restored by its cookie, sends the anti-forgery token, and keeps its access token', async () => {
     const { session, requests } = newBrowser({ [REFRESH]: refreshed() })
     const first = await session.currentAccess()
     expect(await session.currentAccess()).toBe(first)
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('takes turns with other tabs, and asks for nothing where one of them signed out meanwhile', async () => {
+  it('takes turns with other tabs, and makes no request if one of them signed out meanwhile', async () => {
     const names: string[] = []
     let leave: () => void = () => undefined
     const turn = new Promise<void>((resolve) => {
@@ -136,19 +136,19 @@ describe('a session', () => {
     expect(ends).toEqual(['expired'])
   })
 
-  it('ends where the server says so', async () => {
+  it('ends when the server rejects its refresh token', async () => {
     const { session, ends } = newBrowser({ [REFRESH]: () => json(401, { error: 'Your session has ended.' }) })
     expect(await session.currentAccess()).toBeNull()
     expect(ends).toEqual(['expired'])
   })
 
   it.each([
-    ['does not answer', undefined],
+    ['does not respond', undefined],
     ['fails', () => json(503)],
     ['is busy', () => json(429)],
     ['is not ours', () => new Response('<!doctype html>')],
-    ['answers no token', () => json(200, { access: 'a.b.c' })],
-  ])('goes on where the server %s', async (_what, handler: Handler | undefined) => {
+    ['returns no token', () => json(200, { access: 'a.b.c' })],
+  ])('continues if the server %s', async (_what, handler: Handler | undefined) => {
     const handlers: Handlers = { [REFRESH]: handler }
     const { session, ends } = newBrowser(handlers)
     await expect(session.currentAccess()).rejects.toThrow(Error)
@@ -187,7 +187,7 @@ describe('a call', () => {
     expect(ends).toEqual(['expired'])
   })
 
-  it('throws what it throws, and leaves the session', async () => {
+  it('rejects with the caller’s error, and keeps the session', async () => {
     const { session, ends } = newBrowser({ [REFRESH]: refreshed() })
     const call = session.call(async () => {
       throw new TypeError('Failed to fetch')
@@ -198,7 +198,7 @@ describe('a call', () => {
 })
 
 describe('signing out', () => {
-  it.each([200, 401])('tells the other tabs (answer %s)', async (status) => {
+  it.each([200, 401])('notifies the other tabs (response %s)', async (status) => {
     const { session, ends, stored, requests } = newBrowser({ '/api/logout/': () => json(status) })
     expect(await session.signOut()).toBe(true)
     expect(ends).toEqual(['here'])
@@ -208,15 +208,15 @@ describe('signing out', () => {
 
   it.each([
     ['fails', { '/api/logout/': () => json(500) }],
-    ['is away', {}],
-  ])('does not happen where the server %s', async (_what, handlers) => {
+    ['is unreachable', {}],
+  ])('fails without effect if the server %s', async (_what, handlers) => {
     const { session, ends, stored } = newBrowser(handlers)
     expect(await session.signOut()).toBe(false)
     expect(ends).toEqual([])
     expect(stored.size).toBe(0)
   })
 
-  it('happens in a browser that stores nothing', async () => {
+  it('works in a browser that stores nothing', async () => {
     const localStorage = {
       setItem: () => {
         throw new DOMException('', 'QuotaExceededError')
@@ -239,7 +239,7 @@ describe('signing out', () => {
     expect(ends).toEqual(['elsewhere', 'elsewhere'])
   })
 
-  it('is not heard by whoever stopped listening', async () => {
+  it('does not notify a removed listener', async () => {
     const { session, dispatch } = newBrowser()
     const heard: SessionEnd[] = []
     const stop = session.onEnd((end) => heard.push(end))

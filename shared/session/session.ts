@@ -1,6 +1,6 @@
 /**
- * The session of a browser, for readers' pages and the back-office. The access token lives in memory alone; a cookie that
- * no script can read brings the next one. Tabs refresh one after the other, and learn when another tab signs out.
+ * The session of a browser, for readers' pages and the back-office. The access token is kept in memory only; a cookie
+ * that scripts cannot read renews it. Tabs refresh one after the other, and are notified when another tab signs out.
  *
  *     const session = createSession()
  *     const response = await session.call(({ token }) => fetch(path, { headers: { authorization: `Bearer ${token}` } }))
@@ -10,15 +10,18 @@ import { antiForgeryToken } from './anti-forgery.ts'
 /** An access token and its claims. `expiresAt`: in seconds since 1970. */
 export type Access = { token: string; userId: number; expiresAt: number }
 
-/** `expired`: there is no session, or the server does not know it any more. Else it was signed out, in this tab or another. */
+/**
+ * `expired`: there is no session, or the server no longer knows it. Otherwise it was signed out, in this tab or
+ * another.
+ */
 export type SessionEnd = 'expired' | 'here' | 'elsewhere'
 
-/** A token that expires this soon is not used any more: a call takes its time. */
+/** A token that expires this soon is refreshed before a call, because calls take time. */
 const LEEWAY_SECONDS = 20
-/** Written to `localStorage` on signing out, which tells the other tabs. */
+/** Written to `localStorage` on signing out, to notify the other tabs. */
 const SIGNED_OUT_KEY = 'signed-out'
 
-/** Throws for anything but an access token of ours. The server alone checks the signature. */
+/** Throws for anything but one of our access tokens. The signature is verified by the server only. */
 export function readAccess(token: string): Access {
   const payload = token.split('.')[1] ?? ''
   const { user_id: userId, exp: expiresAt } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
@@ -26,18 +29,20 @@ export function readAccess(token: string): Access {
   return { token, userId, expiresAt }
 }
 
-/** `keepalive`: an answer that brings or clears cookies must arrive even if the page is left. */
+/** `keepalive`: a response that sets or clears cookies must arrive even if the user leaves the page. */
 function post(path: string): Promise<Response> {
   return fetch(path, { method: 'POST', keepalive: true, headers: { 'x-csrftoken': antiForgeryToken() ?? '' } })
 }
 
-/** Null where the session has ended. Throws where the server does not answer, or answers neither yes nor no. */
+/**
+ * Null if the session has ended. Throws if the server does not respond, or responds with anything but a token or 401.
+ */
 async function requestAccess(): Promise<Access | null> {
-  // Another tab may have signed out while this one waited for its turn.
+  // Another tab may have signed out while this one waited for the lock.
   if (!antiForgeryToken()) return null
   const response = await post('/api/token/refresh/')
   if (response.status === 401) return null
-  // Any other error has no token to read.
+  // Throws for any other error, whose body has no token.
   return readAccess((await response.json()).access)
 }
 
@@ -51,7 +56,9 @@ export function createSession() {
     for (const listener of listeners) listener(how)
   }
 
-  /** A refresh token is valid once, so tabs take turns; where locks are missing, the server's grace period helps. */
+  /**
+   * A refresh token is valid once, so tabs take turns; without the Web Locks API, the server's grace period applies.
+   */
   async function refresh(): Promise<Access | null> {
     const locks: LockManager | undefined = navigator.locks
     access = await (locks?.request('session', requestAccess) ?? requestAccess())
@@ -60,8 +67,8 @@ export function createSession() {
   }
 
   /**
-   * The access token, refreshed where it expires; null, after the listeners have been called, where there is no session.
-   * Throws where the server does not answer.
+   * The access token, refreshed if it expires; null, after the listeners have been called, if there is no session.
+   * Throws if the server does not respond.
    */
   async function currentAccess(): Promise<Access | null> {
     if (access && access.expiresAt - LEEWAY_SECONDS > Date.now() / 1000) return access
@@ -73,8 +80,8 @@ export function createSession() {
   }
 
   /**
-   * Makes a call with the access token, and once more with a new one where the server answers 401. Null, after the
-   * listeners have been called, where there is no session. Throws what `send` throws, and as `currentAccess`.
+   * Makes a call with the access token, and repeats it once with a new one if the server responds with 401. Null, after
+   * the listeners have been called, if there is no session. Throws what `send` throws, and as `currentAccess`.
    */
   async function call<Answer extends { status: number }>(
     send: (access: Access) => Promise<Answer>,
@@ -90,16 +97,16 @@ export function createSession() {
     return null
   }
 
-  /** Ends the session in this browser and on the server; false, and nothing changes, where the server cannot be reached. */
+  /** Ends the session in this browser and on the server; false, without any change, if the server cannot be reached. */
   async function signOut(): Promise<boolean> {
     const response = await post('/api/logout/').catch(() => null)
-    // 401: the session had ended before.
+    // 401: the session had already ended.
     if (!response?.ok && response?.status !== 401) return false
     end('here')
     try {
       localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()))
     } catch {
-      // This browser stores nothing for the site: its other tabs notice at their next call.
+      // Storage is unavailable in this browser: its other tabs notice at their next call.
     }
     return true
   }
@@ -113,7 +120,7 @@ export function createSession() {
   addEventListener('storage', ({ key }) => {
     if (key === SIGNED_OUT_KEY) end('elsewhere')
   })
-  // A page that comes back from the browser's memory missed the event.
+  // A page restored from the back/forward cache missed the event.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && access && !antiForgeryToken()) end('elsewhere')
   })

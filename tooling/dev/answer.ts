@@ -1,4 +1,4 @@
-/** Who answers a request in development: Vite (sources and public files), the back-office's page, or the site. */
+/** Routes a request in development to Vite (sources and public files), the back-office's page, or the site. */
 import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -7,7 +7,9 @@ import type { ViteDevServer } from 'vite'
 import { ADMIN_POLICY } from '#server/admin.ts'
 import { developmentPolicy } from './policy.ts'
 
-/** Vite's own addresses, and files with an extension in the folders that run in browsers. Nothing else of the project. */
+/**
+ * Vite's own addresses, and files with an extension in the folders that run in browsers. No other file of the project.
+ */
 const OF_VITE = /^\/(?:@|node_modules\/|(?:admin|reader|shared|tooling\/dev)\/(?:[^?]+)\.\w+(?:$|\?))/
 const OF_ADMIN = /^\/admin(?:$|[/?])/
 
@@ -19,7 +21,7 @@ function isPublicFile(root: string, url: string): boolean {
   return statSync(join(root, 'public', path), { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** The policy is changed where the site sends its head, so that the site's own code knows nothing of it. */
+/** Changes the policy as the response headers are written, so that the site's code is unaware of it. */
 function relaxPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]) => {

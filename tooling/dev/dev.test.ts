@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 describe('npm run dev', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-dev-'))
   let server: ChildProcess
-  let said = ''
+  let output = ''
   let url = ''
 
   beforeAll(async () => {
@@ -18,10 +18,10 @@ describe('npm run dev', () => {
       env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const listen = (bytes: Buffer) => (said += bytes.toString())
+    const listen = (bytes: Buffer) => (output += bytes.toString())
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    const port = await vi.waitUntil(() => /running at http:\/\/localhost:(\d+)/.exec(said)?.[1], { timeout: 50_000 })
+    const port = await vi.waitUntil(() => /running at http:\/\/localhost:(\d+)/.exec(output)?.[1], { timeout: 50_000 })
     url = `http://127.0.0.1:${port}`
   })
   afterAll(async () => {
@@ -31,7 +31,7 @@ describe('npm run dev', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('shows readers’ pages with their styles, uncompressed, and their script out of its source', async () => {
+  it('serves readers’ pages with their styles, uncompressed, and their script from source', async () => {
     const page = await fetch(`${url}/about`, { headers: { 'accept-encoding': 'br, gzip' } })
     expect([page.status, page.headers.get('content-encoding')]).toEqual([200, null])
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
@@ -41,13 +41,13 @@ describe('npm run dev', () => {
     expect(await (await fetch(`${url}${script}`)).text()).toContain('/reader/enhance/main.ts')
   })
 
-  it('shows the back-office with module replacement, and public files', async () => {
+  it('serves the back-office with hot module replacement, and public files', async () => {
     const admin = await fetch(`${url}/admin/articles-management`)
     expect(await admin.text()).toMatch(/\/@vite\/client[^]*src="\/admin\/main\.tsx"/)
     expect((await fetch(`${url}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('serves nothing of the project that does not run in a browser', async () => {
+  it('serves no file of the project that does not run in a browser', async () => {
     const paths = ['/package.json', '/server/config.ts', '/data/lock.sqlite', '/core/app-error.ts']
     const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`)).status))
     expect(statuses).toEqual([404, 404, 404, 404])
@@ -55,7 +55,7 @@ describe('npm run dev', () => {
 
   it('restarts when a module of the server is saved, and not for a test', async () => {
     const save = (file: string) => utimesSync(join(ROOT, file), new Date(), new Date())
-    const restarts = () => said.match(/The server restarted/g)?.length ?? 0
+    const restarts = () => output.match(/The server restarted/g)?.length ?? 0
     save('core/search/snippet.test.ts')
     save('core/search/snippet.ts')
     await expect.poll(restarts, { timeout: 30_000 }).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site out of its sources. Vite serves what runs in browsers and replaces it there when it changes;
- * the server's code runs in this process and starts anew, within the same port, when one of its modules changes.
+ * `npm run dev`: the site from its sources. Vite serves the browser code and hot-replaces it; the server's code runs in
+ * this process and restarts, on the same port, when one of its modules changes.
  */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'
@@ -12,7 +12,7 @@ import { SITE_CHANGED } from './site-changed.ts'
 import { onServerChange } from './server-changes.ts'
 
 process.env.NODE_ENV ??= 'development'
-// Sources are served as they are: not to the whole network, unless asked.
+// Sources are served unprotected: only on the loopback interface, unless configured otherwise.
 process.env['HOST'] ??= 'localhost'
 
 const http = createHttpServer()

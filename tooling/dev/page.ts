@@ -1,4 +1,4 @@
-/** The script of readers' pages in development: the site's own, and a reload when the server has changed. */
+/** The script of readers' pages in development: the site's own, and a reload after a server restart. */
 import '@vitejs/plugin-react/preamble'
 import '#reader/enhance/main.ts'
 import { SITE_CHANGED } from './site-changed.ts'

@@ -1,7 +1,7 @@
-/** The content security policy that production sends, with what Vite needs on top: for `npm run dev` alone. */
+/** Production's content security policy, extended for Vite: for `npm run dev` only. */
 import { createHash } from 'node:crypto'
 
-/** Hashes of the scripts inside a page, which Vite adds to the back-office's. */
+/** Hashes of the inline scripts that Vite adds to the back-office's page. */
 function scriptHashes(html: string): string[] {
   return Array.from(html.matchAll(/<script[^>]*>([^<]+)<\/script>/g), ([, script = '']) => {
     return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -9,8 +9,8 @@ function scriptHashes(html: string): string[] {
 }
 
 /**
- * Vite's client sets styles into the page and listens at a web socket. A hash would switch 'unsafe-inline' off, so that
- * of the page's own styles goes. `html` is the page whose inline scripts may run.
+ * Vite's client inserts styles into the page and opens a web socket. A hash would disable 'unsafe-inline', so the hash
+ * of the page's own styles is removed. `html` is the page whose inline scripts are allowed.
  */
 export function developmentPolicy(policy: string, html = ''): string {
   return policy

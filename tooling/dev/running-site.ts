@@ -1,4 +1,4 @@
-/** The site that is running now, out of its sources, and the next one that takes its place when they change. */
+/** The site that is currently running from its sources, and its replacement when they change. */
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createServerModuleRunner, type ViteDevServer } from 'vite'
@@ -16,7 +16,7 @@ export function runningSite(root: string, vite: ViteDevServer) {
   let config: Config
   let log: FastifyBaseLogger
   let site: StartedSite | null = null
-  /** Settled when the site answers that is to answer next. */
+  /** Resolves to the application that handles the next request. */
   let current: Promise<FastifyInstance>
 
   async function load(): Promise<void> {
@@ -45,7 +45,7 @@ export function runningSite(root: string, vite: ViteDevServer) {
 
   return {
     config: () => config,
-    /** Waits while the site restarts, so that no request fails for it. */
+    /** Waits during a restart, so that no request fails because of it. */
     app: async () => current,
 
     async start(): Promise<void> {
@@ -54,7 +54,7 @@ export function runningSite(root: string, vite: ViteDevServer) {
       await current
     },
 
-    /** Answers whether the new code runs. Code that cannot be loaded leaves the old site running. */
+    /** Resolves to whether the new code runs. If it cannot be loaded, the previous site keeps running. */
     async restart(): Promise<boolean> {
       const began = performance.now()
       try {

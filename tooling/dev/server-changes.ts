@@ -1,7 +1,7 @@
-/** Tells when a module of the server has changed: one that it has loaded, so neither tests nor anything else. */
+/** Detects changes to the server's loaded modules, which excludes tests and everything else. */
 import type { Plugin } from 'vite'
 
-/** An editor that saves several files at once causes one restart. */
+/** Several files saved at once by an editor cause a single restart. */
 const QUIET_MS = 20
 
 export function onServerChange(): { plugin: Plugin; subscribe(listener: () => Promise<void>): void } {

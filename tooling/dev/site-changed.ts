@@ -1,2 +1,2 @@
-/** What readers' pages are told when the server has restarted with changed code. */
+/** The event that tells readers' pages in development that the server has restarted with changed code. */
 export const SITE_CHANGED = 'site:changed'

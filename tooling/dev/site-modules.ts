@@ -1,4 +1,4 @@
-/** What development takes of the server's code, through Vite: this and all below it is loaded anew when it changes. */
+/** The server's modules that development loads through Vite: they and their imports are reloaded when they change. */
 export { announce } from '#server/announce.ts'
 export { readConfig } from '#server/config.ts'
 export { createLogger } from '#server/logger.ts'

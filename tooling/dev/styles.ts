@@ -1,4 +1,7 @@
-/** The styles of readers' pages out of Vite's module graph, as the build collects them: those around a page, then its own. */
+/**
+ * The styles of readers' pages from Vite's module graph, in the order of the build: those of the layout, then the
+ * page's own.
+ */
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { DevEnvironment, EnvironmentModuleNode } from 'vite'
@@ -15,7 +18,7 @@ function collect(node: EnvironmentModuleNode, seen: Set<EnvironmentModuleNode>, 
   if (node.file?.endsWith('.css') && !node.url.includes('?')) files.add(node.url)
 }
 
-/** Of the modules that `runner` has loaded; asks for the text of each style sheet, which Vite keeps until it changes. */
+/** For modules that `runner` has loaded; imports each style sheet's text, which Vite caches until it changes. */
 export async function developmentAssets(
   root: string,
   environment: DevEnvironment,

@@ -2,8 +2,8 @@
 import type { MagazineType } from '#shared/magazine-types.ts'
 
 /**
- * Cover layouts. `full`: the picture covers the page. `framed`: it stands on a light ground. `split`: it crosses a
- * coloured ground. `book`: it is cropped to an arch under the title.
+ * Cover layouts. `full`: the picture covers the page. `framed`: it is set on a light background. `split`: it crosses a
+ * coloured background. `book`: it is cropped to an arch under the title.
  */
 export type Cover = {
   layout: 'full' | 'framed' | 'split' | 'book'

@@ -20,7 +20,7 @@ describe('the publications of the demo magazine', () => {
   })
 
   it.each(publications.map((publication) => [publication.title, publication] as const))(
-    '%s is whole',
+    '%s is complete',
     async (_, printed) => {
       const pdf = readFileSync(join(CONTENT, printed.pdf))
       expect(pdf.length).toBeLessThan(600_000)

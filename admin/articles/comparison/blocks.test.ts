@@ -4,7 +4,7 @@ import { blocksOf } from './blocks.ts'
 
 const blocks = (html: string) => blocksOf(html, { picture: 'Picture', video: 'Video' })
 
-describe('the paragraphs that two versions are compared by', () => {
+describe('the paragraphs used to compare two versions', () => {
   it.each([
     ['<p>One <b>t</b>wo</p><p></p><h2>Three<br>four</h2>', ['One two', 'Three', 'four']],
     ['<ul><li>a</li><li><p>b</p></li></ul>', ['• a', '• b']],

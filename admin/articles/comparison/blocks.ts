@@ -1,8 +1,8 @@
-/** Stored content as its paragraphs without markup: what two versions are compared by. */
+/** Stored content as paragraphs without markup, for comparing versions. */
 import { foldWhiteSpace, isWithinWords } from '#shared/html-text.ts'
 import { parseInert } from '../../plain-text.ts'
 
-/** What stands for something that is not text, in the language of the back-office. */
+/** Placeholders for elements that are not text, in the language of the back-office. */
 export type Names = { picture: string; video: string }
 
 const BLOCKS = new Set(
@@ -19,7 +19,7 @@ class BlockReader {
     this.#names = names
   }
 
-  /** Empty paragraphs are left out: they are space, not words. */
+  /** Empty paragraphs are omitted: they are spacing, not text. */
   endBlock(): void {
     const text = foldWhiteSpace(this.#text)
     this.#text = ''

@@ -1,14 +1,14 @@
-/** Several lines made code, or paragraphs again. */
+/** Turns several selected lines into code, or back into paragraphs. */
 import type { NodeType } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { chosenBlocks, type Chosen } from './chosen.ts'
 import type { Kind } from './kind.ts'
 
-// Captions are lines too, but stay what they are.
+// Captions are text blocks too, but are never converted.
 const LINES = new Set(['paragraph', 'heading', 'codeBlock'])
 
 export function asCode(kind: NodeType, plain: NodeType): Kind {
-  /** Positions of the lines that are code or can be. */
+  /** Positions of the selected lines that are code or can become code. */
   const lines = ({ range, includes }: Chosen): number[] => {
     const { doc } = range.$from
     const found: number[] = []
@@ -35,6 +35,6 @@ export function asCode(kind: NodeType, plain: NodeType): Kind {
       return found.length > 0 && found.every((position) => doc.nodeAt(position)?.type === kind)
     },
     set: (tr, chosen) => turn(tr, chosen, kind),
-    takeOff: (tr, chosen) => turn(tr, chosen, plain),
+    unset: (tr, chosen) => turn(tr, chosen, plain),
   }
 }

@@ -1,6 +1,6 @@
-/** Several blocks made a list, or freed of lists. What a list holds below one another stays so when its kind changes. */
+/** Turns several selected blocks into a list, or removes their lists. Changing a list's type keeps its nesting. */
 import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
-import { chosenBlocks, placed, replaceChosen, type Chosen } from './chosen.ts'
+import { chosenBlocks, replaceChosen, withPositions, type Chosen } from './chosen.ts'
 import { Gathering, type Kind } from './kind.ts'
 
 type Includes = Chosen['includes']
@@ -10,16 +10,16 @@ const isEntry = (node: TextNode) => node.type.name === 'listItem' || node.type.n
 
 function isAllOfKind(block: TextNode, position: number, kind: NodeType, includes: Includes): boolean {
   if (block.type !== kind) return false
-  const entries = placed(block.children, position + 1).filter((entry) => includes(...entry))
-  const inner = entries.flatMap(([entry, at]) => placed(entry.children, at + 1)).filter(([node]) => isList(node))
+  const entries = withPositions(block.children, position + 1).filter((entry) => includes(...entry))
+  const inner = entries.flatMap(([entry, at]) => withPositions(entry.children, at + 1)).filter(([node]) => isList(node))
   return inner.every(([list, at]) => isAllOfKind(list, at, kind, includes))
 }
 
-/** The entries of a list that are chosen become blocks of their own, the others stay a list. */
+/** The selected items of a list become separate blocks; the others remain a list. */
 function freed(list: TextNode, position: number, includes: Includes): TextNode[] {
   const made = new Gathering((entries) => list.copy(Fragment.from(entries)))
-  for (const [entry, at] of placed(list.children, position + 1)) {
-    if (includes(entry, at)) made.add(...freedAmong(placed(entry.children, at + 1), includes))
+  for (const [entry, at] of withPositions(list.children, position + 1)) {
+    if (includes(entry, at)) made.add(...freedAmong(withPositions(entry.children, at + 1), includes))
     else made.gather(entry)
   }
   return made.all()
@@ -39,14 +39,14 @@ export function asList(kind: NodeType, entryKind: NodeType): Kind {
   return {
     chosen: (state) => chosenBlocks(state, (node) => !isList(node) && !isEntry(node)),
     isSet: ({ blocks, range, includes }) =>
-      placed(blocks, range.start).every(([block, at]) => isAllOfKind(block, at, kind, includes)),
+      withPositions(blocks, range.start).every(([block, at]) => isAllOfKind(block, at, kind, includes)),
     set: (tr, chosen) => {
       const first = chosen.blocks.find((block) => block.type === kind) ?? chosen.blocks.find(isList)
       const made = new Gathering((entries) => kind.create(first?.attrs, entries))
-      for (const [block, at] of placed(chosen.blocks, chosen.range.start)) {
+      for (const [block, at] of withPositions(chosen.blocks, chosen.range.start)) {
         if (!isList(block)) made.gather(entryKind.create(null, block))
         else {
-          for (const [entry, entryAt] of placed(block.children, at + 1)) {
+          for (const [entry, entryAt] of withPositions(block.children, at + 1)) {
             if (block.type === kind || chosen.includes(entry, entryAt)) made.gather(entryOf(entry))
             else made.add(block.copy(Fragment.from(entry)))
           }
@@ -54,7 +54,7 @@ export function asList(kind: NodeType, entryKind: NodeType): Kind {
       }
       return replaceChosen(tr, chosen, made.all())
     },
-    takeOff: (tr, chosen) =>
-      replaceChosen(tr, chosen, freedAmong(placed(chosen.blocks, chosen.range.start), chosen.includes)),
+    unset: (tr, chosen) =>
+      replaceChosen(tr, chosen, freedAmong(withPositions(chosen.blocks, chosen.range.start), chosen.includes)),
   }
 }

@@ -1,13 +1,13 @@
-/** Several blocks put into one quotation or poem, or taken out of them. */
+/** Wraps several selected blocks in a quotation or poem, or unwraps them. */
 import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
-import { chosenBlocks, placed, replaceChosen } from './chosen.ts'
+import { chosenBlocks, replaceChosen, withPositions } from './chosen.ts'
 import { Gathering, type Kind } from './kind.ts'
 
 export function asWrapped(kind: NodeType): Kind {
   const fits = (block: TextNode) => kind.contentMatch.matchType(block.type) !== null
 
   return {
-    // Not between the entries of a list: those stay together.
+    // Never between the items of a list: those stay together.
     chosen: (state) =>
       chosenBlocks(state, (node) => node.type !== kind && !node.type.spec.group?.split(' ').includes('list')),
     isSet: ({ blocks }) => {
@@ -24,11 +24,11 @@ export function asWrapped(kind: NodeType): Kind {
       }
       return replaceChosen(tr, chosen, made.all())
     },
-    takeOff: (tr, chosen) => {
-      const made: TextNode[] = placed(chosen.blocks, chosen.range.start).flatMap(([block, at]) => {
+    unset: (tr, chosen) => {
+      const made: TextNode[] = withPositions(chosen.blocks, chosen.range.start).flatMap(([block, at]) => {
         if (block.type !== kind) return [block]
         const parts = new Gathering((rest) => block.copy(Fragment.from(rest)))
-        for (const [inner, innerAt] of placed(block.children, at + 1)) {
+        for (const [inner, innerAt] of withPositions(block.children, at + 1)) {
           if (chosen.includes(inner, innerAt)) parts.add(inner)
           else parts.gather(inner)
         }

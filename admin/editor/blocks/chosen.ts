@@ -1,18 +1,18 @@
-/** Which blocks a tool for lists, quotations and the like acts on, where more than one line is selected. */
+/** The blocks that a list, quotation, poem or code tool acts on when more than one line is selected. */
 import { Fragment, type Node as TextNode, type NodeRange } from '@tiptap/pm/model'
 import { AllSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 export type Chosen = {
-  /** Blocks side by side in what holds them. */
+  /** Sibling blocks within one parent. */
   range: NodeRange
   blocks: TextNode[]
-  /** Whether any of the selection is in the node at this position. */
+  /** Whether the selection overlaps the node at this position. */
   includes: (node: TextNode, position: number) => boolean
 }
 
 /**
- * Null where one line alone is selected, or cells, or a picture. The empty line that always ends a text, for a cursor
- * after a list or picture, is left out: it comes and goes with what stands before it.
+ * Null if only one line, table cells or a picture is selected. The empty paragraph that always ends a document, so that
+ * the cursor can be placed after a list or picture, is excluded: it is added and removed automatically.
  */
 export function chosenBlocks(state: EditorState, canHold: (node: TextNode) => boolean): Chosen | null {
   const { doc, selection } = state
@@ -31,8 +31,8 @@ export function chosenBlocks(state: EditorState, canHold: (node: TextNode) => bo
   }
 }
 
-/** Each of the blocks with its position. */
-export function placed(blocks: readonly TextNode[], start: number): [TextNode, number][] {
+/** Each block with its position in the document. */
+export function withPositions(blocks: readonly TextNode[], start: number): [TextNode, number][] {
   let next = start
   return blocks.map((block) => {
     const position = next
@@ -41,10 +41,10 @@ export function placed(blocks: readonly TextNode[], start: number): [TextNode, n
   })
 }
 
-type Place = { line: number; offset: number }
+type TextPosition = { line: number; offset: number }
 
-/** Lines stay the same and in order whatever is put around them, so that a place is told by its line. */
-function placeIn(doc: TextNode, position: number): Place {
+/** Wrapping changes neither the number nor the order of text blocks, so a position is identified by its text block. */
+function textPositionAt(doc: TextNode, position: number): TextPosition {
   let line = -1
   doc.nodesBetween(0, position, (node) => {
     if (node.isTextblock) line += 1
@@ -52,7 +52,7 @@ function placeIn(doc: TextNode, position: number): Place {
   return { line, offset: doc.resolve(position).parentOffset }
 }
 
-function positionOf(doc: TextNode, { line, offset }: Place): number {
+function positionOf(doc: TextNode, { line, offset }: TextPosition): number {
   let seen = -1
   let found = 0
   doc.descendants((node, position) => {
@@ -62,13 +62,16 @@ function positionOf(doc: TextNode, { line, offset }: Place): number {
   return found
 }
 
-/** Puts others in place of the chosen blocks; the same words stay selected. False where they cannot stand there. */
+/**
+ * Replaces the selected blocks and keeps the same words selected. False if the schema does not allow the new ones
+ * there.
+ */
 export function replaceChosen(tr: Transaction, { range }: Chosen, blocks: TextNode[]): boolean {
   const { parent, startIndex, endIndex, start, end } = range
   if (!parent.canReplace(startIndex, endIndex, Fragment.from(blocks))) return false
   const { doc, selection } = tr
-  const anchor = placeIn(doc, selection.anchor)
-  const head = placeIn(doc, selection.head)
+  const anchor = textPositionAt(doc, selection.anchor)
+  const head = textPositionAt(doc, selection.head)
   tr.replaceWith(start, end, blocks)
   if (selection instanceof TextSelection) {
     tr.setSelection(TextSelection.create(tr.doc, positionOf(tr.doc, anchor), positionOf(tr.doc, head)))

@@ -1,26 +1,26 @@
-/** What a tool sets on several blocks at once and takes off them. */
+/** A block type that a tool sets on several blocks at once, or removes from them. */
 import type { Node as TextNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { Chosen } from './chosen.ts'
 
 export type Kind = {
-  /** Null where not several blocks are selected. */
+  /** Null unless several blocks are selected. */
   chosen: (state: EditorState) => Chosen | null
-  /** Whether all that is chosen, and can be of the kind, is. */
+  /** Whether every selected block that can have the type has it. */
   isSet: (chosen: Chosen) => boolean
-  /** False where it cannot be done. */
+  /** False if the schema does not allow it. */
   set: (tr: Transaction, chosen: Chosen) => boolean
-  takeOff: (tr: Transaction, chosen: Chosen) => boolean
+  unset: (tr: Transaction, chosen: Chosen) => boolean
 }
 
-/** Collects blocks in their order; what is gathered comes under one roof as long as nothing else stands between. */
+/** Collects blocks in order, wrapping each uninterrupted run of gathered blocks in one parent. */
 export class Gathering {
   #blocks: TextNode[] = []
   #gathered: TextNode[] = []
-  #roofed: (gathered: TextNode[]) => TextNode
+  #wrap: (gathered: TextNode[]) => TextNode
 
-  constructor(roofed: (gathered: TextNode[]) => TextNode) {
-    this.#roofed = roofed
+  constructor(wrap: (gathered: TextNode[]) => TextNode) {
+    this.#wrap = wrap
   }
 
   gather(...blocks: readonly TextNode[]): void {
@@ -32,7 +32,7 @@ export class Gathering {
   }
 
   all(): TextNode[] {
-    if (this.#gathered.length > 0) this.#blocks.push(this.#roofed(this.#gathered))
+    if (this.#gathered.length > 0) this.#blocks.push(this.#wrap(this.#gathered))
     this.#gathered = []
     return this.#blocks
   }

@@ -1,8 +1,8 @@
 /**
- * Tools for lists, quotations, poems and code, where more than one line is selected. Tiptap's own commands look whether
- * the selection stands inside of what they set, and "all" never does: it takes in the empty line after the last block,
- * and begins outside of the first. So they set the same once more instead of taking it off. Here each of the blocks is
- * looked at; with a cursor, or words of one line selected, Tiptap's commands act.
+ * The list, quotation, poem and code tools when more than one line is selected. Tiptap's own commands check whether the
+ * selection is inside a node of the type, which is never true of "select all": it includes the empty line after the
+ * last block, and starts outside the first. They would therefore apply the type again instead of removing it. Here each
+ * block is checked; with a cursor, or with a selection inside one line, Tiptap's commands apply.
  */
 import { commands as own, Extension, isNodeActive } from '@tiptap/core'
 import type { Schema } from '@tiptap/pm/model'
@@ -24,20 +24,20 @@ function kindNamed(name: string, { nodes }: Schema): Kind | null {
   return name === 'codeBlock' ? asCode(type, paragraph) : null
 }
 
-/** Whether a tool shows as pressed: all that is selected is of its kind, or the cursor is in it. */
+/** Whether a tool is shown as pressed: everything selected has its type, or the cursor is inside it. */
 export function isToggledOn(state: EditorState, name: Toggled): boolean {
   const kind = kindNamed(name, state.schema)
   const chosen = kind?.chosen(state)
   return kind && chosen ? kind.isSet(chosen) : isNodeActive(state, name)
 }
 
-/** False where Tiptap's own command is to act. */
+/** False if Tiptap's own command should run. */
 function toggledOnSeveral(name: string, state: EditorState, tr: Transaction, isForReal: boolean): boolean {
   const kind = kindNamed(name, state.schema)
   const chosen = kind?.chosen(state)
   if (!kind || !chosen) return false
   if (!isForReal) return true
-  return kind.isSet(chosen) ? kind.takeOff(tr, chosen) : kind.set(tr, chosen)
+  return kind.isSet(chosen) ? kind.unset(tr, chosen) : kind.set(tr, chosen)
 }
 
 const nameOf = (type: string | { name: string }) => (typeof type === 'string' ? type : type.name)

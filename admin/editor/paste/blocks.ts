@@ -1,4 +1,4 @@
-/** The paragraphs of a pasted text: boxes that only lay out are taken away, spacing made of emptiness too. */
+/** Normalizes the blocks of pasted HTML: removes layout containers and empty elements used as spacing. */
 
 const BLOCK = 'p, h1, h2, h3, h4, h5, h6, blockquote, pre, div, figure, hr, ul, ol, li, table, iframe, td, th'
 const LAYOUT =
@@ -25,7 +25,7 @@ function isEmpty(element: Element): boolean {
   )
 }
 
-/** Two breaks after one another are how web mail and old pages part paragraphs. */
+/** Webmail and old pages separate paragraphs with two consecutive line breaks. */
 function splitAtBreaks(paragraph: Element): void {
   const parts: ChildNode[][] = [[]]
   let breaks: ChildNode[] = []
@@ -52,7 +52,7 @@ function splitAtBreaks(paragraph: Element): void {
   paragraph.replaceWith(...made)
 }
 
-/** Tables of a single cell, or said to be for layout, hold a text: they are none. */
+/** Tables with a single cell or with a presentation role only lay out text, and are unwrapped. */
 function unwrapLayoutTables(root: Element): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const cells = [...table.querySelectorAll('td, th')]
@@ -79,7 +79,7 @@ export function readBlocks(root: HTMLElement): void {
     if (box.querySelector(BLOCK)) unwrap(box)
     else rename(box, 'p')
   }
-  // A list directly within a list belongs to the entry before it.
+  // A list directly inside a list belongs to the preceding item.
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     if (list.previousElementSibling?.tagName === 'LI') list.previousElementSibling.append(list)
   }

@@ -22,7 +22,7 @@ describe('pasting', () => {
     )
   })
 
-  it('from Google Docs knows what is bold, and where its links lead', () => {
+  it('from Google Docs keeps bold text and link targets', () => {
     const { cleaned } = pasted(GOOGLE_DOCS)
     expect(cleaned).toContain('<h2>The road</h2>')
     expect(cleaned).toContain('<strong>Bold</strong> and ')
@@ -40,7 +40,7 @@ describe('pasting', () => {
     expect(pasted(html).cleaned).toBe(expected)
   })
 
-  it('sends embedded pictures, and tells of those of other hosts and of those that cannot be read', () => {
+  it('uploads embedded pictures, and reports remote and unreadable ones', () => {
     const html =
       '<p><img src="data:image/png;base64,AAAA"></p><p><img src="https://a.example/b.png"></p><p><img src="file:///c.png"></p>'
     const { cleaned, events } = pasted(html)
@@ -50,7 +50,7 @@ describe('pasting', () => {
     expect(events).toEqual(['sent pasted.png', 'remote', 'dropped'])
   })
 
-  it('from our own editor is left as it is', () => {
+  it('from our own editor leaves content unchanged', () => {
     const html = '<p data-pm-slice="1 1 []" style="color: red">x</p>'
     expect(pasted(html).cleaned).toBe(html)
   })

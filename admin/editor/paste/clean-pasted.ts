@@ -1,7 +1,7 @@
 /**
- * Turns what Word, Google Docs, web pages and mail put on the clipboard into plain structure: headings, paragraphs, lists,
- * tables, links, emphasis. Fonts, colours, classes and spacing made of blanks are left behind (back-office specification,
- * section 9: pasting does not keep visual spacing).
+ * Reduces what Word, Google Docs, web pages and email put on the clipboard to plain structure: headings, paragraphs,
+ * lists, tables, links, emphasis. Fonts, colours, classes and spacing made of blanks are removed (back-office
+ * specification, section 9: pasting does not keep visual spacing).
  */
 import { cleanLink } from '#shared/addresses.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
@@ -32,12 +32,12 @@ function removeNoise(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[style]')) {
     if (/mso-hide:\s*all|display:\s*none/i.test(element.getAttribute('style') ?? '')) element.remove()
   }
-  // Word's own elements (o:p, w:sdt …) hold text like any other.
+  // Word's own elements (o:p, w:sdt …) contain text like any other element.
   for (const element of root.querySelectorAll('*'))
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
 }
 
-/** Blanks that hold words together are blanks; several are one. */
+/** Replaces non-breaking spaces with spaces and collapses runs of spaces. */
 function foldBlanks(root: HTMLElement): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -50,7 +50,7 @@ function foldBlanks(root: HTMLElement): void {
   }
 }
 
-/** A search engine's address that only leads on to the one meant. */
+/** Unwraps a search engine's redirect address into its target. */
 function leadsTo(address: string): string {
   if (!/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(address)) return address
   return new URL(address).searchParams.get('q') ?? address
@@ -59,7 +59,7 @@ function leadsTo(address: string): string {
 function readLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll('a')) {
     const address = cleanLink(leadsTo(link.getAttribute('href') ?? ''))
-    // Places within the document that was copied are not here.
+    // Fragments point into the document that was copied, which is not here.
     if (!address || address.startsWith('#')) link.replaceWith(...link.childNodes)
     else link.setAttribute('href', address)
   }
@@ -76,7 +76,7 @@ function keepAttributes(root: HTMLElement): void {
 }
 
 export function cleanPasted(html: string, pictures: PastedPictures): string {
-  // From one of our own texts: it is clean, and keeps all its formats.
+  // Content copied from our own editor is clean, and keeps all its formats.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (body.querySelector('[data-pm-slice]')) {
     restoreAddresses(body)

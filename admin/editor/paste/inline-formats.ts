@@ -1,4 +1,4 @@
-/** Other programs write bold and the like as styles: what says something becomes an element, the rest goes. */
+/** Converts inline styles such as bold into semantic elements, and removes all others. */
 
 function styleOf(element: Element): CSSStyleDeclaration {
   return (element as HTMLElement).style
@@ -26,7 +26,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** `<b style="font-weight: normal">` is how Google Docs wraps everything it copies. */
+/** Google Docs wraps everything it copies in `<b style="font-weight: normal">`. */
 function isFalseBold(element: Element): boolean {
   const { fontWeight, fontStyle } = styleOf(element)
   if (/^(?:B|STRONG)$/.test(element.tagName)) return fontWeight === 'normal' || fontWeight === '400'

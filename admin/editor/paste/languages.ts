@@ -1,4 +1,4 @@
-/** Paragraphs that come in another language than the text get its direction and letters. */
+/** Gives pasted paragraphs in another language their direction and font. */
 import type { EditorView } from '@tiptap/pm/view'
 import { Fragment, Slice, type Node as TextNode } from '@tiptap/pm/model'
 import { directionOf, type Locale } from '#shared/locale.ts'
@@ -22,8 +22,8 @@ function throughout(content: Fragment, language: Locale): Fragment {
 }
 
 /**
- * Where the first paragraph of a slice runs into an empty one, its direction comes along. False where the paste is for
- * the editor to do.
+ * When the first paragraph of a slice merges into an empty one, its direction is kept. False if the editor should
+ * handle the paste itself.
  */
 export function pasteDirected(view: EditorView, slice: Slice): boolean {
   const { empty, $from } = view.state.selection

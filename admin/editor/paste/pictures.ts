@@ -1,13 +1,13 @@
-/** Pictures of a pasted text: those inside of it are sent to the server, those of other sites are told of. */
+/** The pictures of pasted HTML: embedded ones are uploaded, those on other sites are reported. */
 import { cleanPictureAddress } from '#shared/addresses.ts'
 import { PICTURE_TYPES } from '../pictures/picture-uploads.ts'
 
 export type PastedPictures = {
-  /** Begins to send a picture; answers the number of its place. */
+  /** Starts an upload and returns the id of its placeholder. */
   send: (file: File) => string
-  /** A picture is kept on another site. */
+  /** Called for a picture that stays on another site. */
   onRemote: () => void
-  /** A picture stood in the document alone and cannot be read from here. */
+  /** Called for a picture that only existed in the source document and cannot be read. */
   onDropped: () => void
 }
 
@@ -30,7 +30,7 @@ function figureOf(picture: HTMLImageElement): HTMLElement {
   return figure
 }
 
-/** A picture of a paragraph stands between paragraphs. */
+/** Moves a picture out of its paragraph, to the position before it. */
 function liftOutOfParagraph(figure: HTMLElement): void {
   const paragraph = figure.closest('p, h1, h2, h3, h4, h5, h6')
   if (!paragraph) return

@@ -1,4 +1,4 @@
-/** Word writes the entries of a list as paragraphs that only look like one: here they become a list. */
+/** Word writes list items as paragraphs that only look like a list; this converts them into real lists. */
 
 const LEVEL = /mso-list:\s*\S+\s+level(\d)/i
 const ORDERED = /^\(?(?:\d{1,3}|[۰-۹]{1,3}|[a-z]|[ivxlc]{1,6}|[ا-ی])[.)۔-]/i
@@ -10,7 +10,7 @@ function levelOf(element: Element | null): number | null {
   return /\bMsoListParagraph/.test(element.className) ? 1 : null
 }
 
-/** Takes the written-out number or bullet away, and says whether it was a number. */
+/** Removes the literal number or bullet; returns whether it was a number. */
 function takeMarker(entry: Element): boolean {
   const marker = [...entry.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
@@ -50,7 +50,7 @@ export function readWordLists(root: HTMLElement): void {
       const next: Element | null = entry.nextElementSibling
       const ordered = takeMarker(entry)
       const tag: string = ordered ? 'OL' : 'UL'
-      // Another kind at the outermost level begins another list.
+      // A different list type at the top level starts a new list.
       if (!list || (level === 1 && list.tagName !== tag)) {
         list = document.createElement(tag)
         entry.before(list)

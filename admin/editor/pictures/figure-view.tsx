@@ -1,4 +1,4 @@
-/** A picture in the text: while it is sent, with how far it is; then itself, with its caption to write in. */
+/** A picture in the content: its progress while it is uploading, then the picture with an editable caption. */
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -22,7 +22,7 @@ function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
     const { state, view } = editor
     const { width = null, height = null } = sent
     const attributes = { ...state.doc.nodeAt(position)?.attrs, src: sent.secure_url, width, height, uploading: null }
-    // Undo takes back that the picture was placed, not that it arrived.
+    // Undo reverts the insertion of the picture, not the completion of its upload.
     view.dispatch(state.tr.setNodeMarkup(position, null, attributes).setMeta('addToHistory', false))
   }, [sent, editor, getPos])
 
@@ -30,15 +30,15 @@ function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
   return (
     <div className="picture-sending" contentEditable={false}>
       <img src={sending.preview} alt="" />
-      {sending.refused === null ? (
+      {sending.error === null ? (
         <Progress value={sending.progress * 100} aria-label={picture.sending(sending.name)} />
       ) : (
         <Text c="red" role="alert">
-          {picture.failed} {sending.refused || shell.noAnswer}
+          {picture.failed} {sending.error || shell.noAnswer}
         </Text>
       )}
       <Group gap="xs" mt="xs">
-        {sending.refused !== null && (
+        {sending.error !== null && (
           <Button size="compact-sm" variant="default" onClick={() => uploads.retry(id)}>
             {shell.retry}
           </Button>

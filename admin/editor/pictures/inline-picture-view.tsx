@@ -1,4 +1,4 @@
-/** A picture among words that is kept on another host. */
+/** An inline picture that is stored on another host. */
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'

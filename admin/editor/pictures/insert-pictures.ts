@@ -1,4 +1,7 @@
-/** Pictures from files: by the toolbar, dropped into the text or pasted. Each gets its place at once and is sent meanwhile. */
+/**
+ * Inserts pictures from files: chosen in the toolbar, dropped or pasted. A placeholder is inserted at once; the upload
+ * follows.
+ */
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { insertPoint } from '@tiptap/pm/transform'
@@ -9,9 +12,9 @@ import { PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     insertPictures: {
-      /** At the cursor, or at a position of the text. Files that are no pictures are told of and left out. */
+      /** At the cursor, or at a document position. Files that are not pictures are reported and skipped. */
       insertPictures: (files: File[], at?: number) => ReturnType
-      /** A picture that the house has already. */
+      /** Inserts a picture that has already been uploaded. */
       placeStoredPicture: (picture: { src: string; width?: number; height?: number; alt?: string }) => ReturnType
     }
   }
@@ -47,7 +50,7 @@ function filesIn(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])]
 }
 
-/** Word and spreadsheets put a picture of the text beside the text: then the text is what is meant. */
+/** Word and spreadsheets put a picture of the text beside the text itself; the text is preferred. */
 function hasText(transfer: DataTransfer | null): boolean {
   const html = transfer?.getData('text/html') ?? ''
   return html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>/g, '').trim() !== ''
@@ -64,8 +67,8 @@ export const InsertedFigure = Figure.extend<PlacingOptions>({
         ({ tr, state, dispatch }) => {
           const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
           if (!dispatch) return pictures.length > 0
-          const refused = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
-          if (refused.length > 0) options.uploads.refuse(refused)
+          const rejected = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
+          if (rejected.length > 0) options.uploads.reject(rejected)
           if (pictures.length === 0) return false
           const figures = pictures.map((file) => ({ uploading: options.uploads.start(file) }))
           insertFigures(tr, state, figures, at)

@@ -1,9 +1,9 @@
-/** Whether a picture stands in the text that did not arrive: stored as it is, the text would be without it. */
+/** Whether the content contains a picture whose upload failed: stored as it is, the content would lose the picture. */
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useSyncExternalStore } from 'react'
 import type { PictureUploads } from './picture-uploads.ts'
 
-/** The numbers of the pictures in the text that have no address yet, as one value that can be compared. */
+/** The upload ids of the pictures that have no address yet, joined into one comparable string. */
 function unsentIn({ state }: Editor): string {
   const numbers: string[] = []
   state.doc.descendants(({ type, attrs }) => {
@@ -17,8 +17,8 @@ export function useIsPictureLost(editor: Editor, uploads: PictureUploads): boole
   const isLost = () =>
     unsent !== '' &&
     unsent.split(' ').some((id) => {
-      const sending = uploads.get(id)
-      return !sending || sending.refused !== null
+      const upload = uploads.get(id)
+      return !upload || upload.error !== null
     })
   return useSyncExternalStore(uploads.subscribe, isLost)
 }

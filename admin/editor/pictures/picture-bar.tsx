@@ -1,4 +1,4 @@
-/** What one says of the picture at the cursor: its text for who cannot see it, its size and place. */
+/** The properties of the selected picture: its alternative text, size and alignment. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'

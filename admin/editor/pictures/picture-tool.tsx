@@ -1,4 +1,4 @@
-/** Chooses pictures from the computer; several at once are placed one after the other. */
+/** Inserts pictures from the computer; several at once are inserted one after the other. */
 import { FileButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -9,7 +9,7 @@ export type PickFromLibrary = () => Promise<{ src: string; width?: number; heigh
 
 type PictureToolProps = {
   editor: Editor
-  /** Opens the library of what was sent before; without it only the computer is asked. */
+  /** Opens the media library; without it, only the computer's file dialog is offered. */
   pickFromLibrary?: PickFromLibrary | undefined
 }
 

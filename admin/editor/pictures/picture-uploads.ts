@@ -1,7 +1,7 @@
-/** Pictures on their way from the editor to the server, by a number that their place in the text holds. */
+/** The picture uploads of the editor, each identified by an id that its placeholder in the content holds. */
 import { uploadFile, type UploadedFile } from '../../uploads/upload.ts'
 
-/** What the specification lets a text hold (section 5), and WebP. */
+/** The types that the specification allows in content (section 5), and WebP. */
 export const PICTURE_TYPES = [
   'image/png',
   'image/gif',
@@ -17,21 +17,21 @@ export type SendPicture = (
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<Pick<UploadedFile, 'secure_url' | 'width' | 'height'>>
 
-export type Sending = {
+export type PictureUpload = {
   readonly name: string
-  /** The picture itself, to be looked at while it is sent. */
+  /** An object URL of the picture, shown while it is uploading. */
   readonly preview: string
   /** From 0 to 1. */
   readonly progress: number
-  /** The server's sentence; empty where it could not be reached. Null while all goes well. */
-  readonly refused: string | null
+  /** The server's message; empty if the server could not be reached. Null while there is no error. */
+  readonly error: string | null
   readonly sent: Pick<UploadedFile, 'secure_url' | 'width' | 'height'> | null
 }
 
 const sendByUpload: SendPicture = (file, options) => uploadFile('image', file, { ...options, name: file.name })
 
 export class PictureUploads {
-  readonly #all = new Map<string, Sending>()
+  readonly #all = new Map<string, PictureUpload>()
   readonly #files = new Map<string, { file: File; control: AbortController }>()
   readonly #listeners = new Set<() => void>()
   readonly #validationErrors = new Set<(names: string[]) => void>()
@@ -47,26 +47,26 @@ export class PictureUploads {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tells the names of files that are no pictures we take. */
-  readonly onRefused = (listener: (names: string[]) => void): (() => void) => {
+  /** Calls the listener with the names of files whose type is not accepted. */
+  readonly onRejected = (listener: (names: string[]) => void): (() => void) => {
     this.#validationErrors.add(listener)
     return () => this.#validationErrors.delete(listener)
   }
 
-  refuse(names: string[]): void {
+  reject(names: string[]): void {
     for (const listener of this.#validationErrors) listener(names)
   }
 
-  readonly get = (id: string): Sending | undefined => this.#all.get(id)
+  readonly get = (id: string): PictureUpload | undefined => this.#all.get(id)
 
-  /** How many are still being sent. */
+  /** The number of uploads in progress. */
   readonly underWay = (): number =>
-    [...this.#all.values()].filter(({ sent, refused }) => sent === null && refused === null).length
+    [...this.#all.values()].filter(({ sent, error }) => sent === null && error === null).length
 
   start(file: File): string {
     this.#last += 1
     const id = String(this.#last)
-    this.#all.set(id, { name: file.name, preview: URL.createObjectURL(file), progress: 0, refused: null, sent: null })
+    this.#all.set(id, { name: file.name, preview: URL.createObjectURL(file), progress: 0, error: null, sent: null })
     this.#files.set(id, { file, control: new AbortController() })
     void this.#run(id)
     return id
@@ -76,7 +76,7 @@ export class PictureUploads {
     const kept = this.#files.get(id)
     if (!kept) return
     this.#files.set(id, { file: kept.file, control: new AbortController() })
-    this.#change(id, { progress: 0, refused: null })
+    this.#change(id, { progress: 0, error: null })
     void this.#run(id)
   }
 
@@ -104,11 +104,11 @@ export class PictureUploads {
       })
       this.#change(id, { progress: 1, sent })
     } catch (error) {
-      if (!control.signal.aborted) this.#change(id, { refused: error instanceof Error ? error.message : '' })
+      if (!control.signal.aborted) this.#change(id, { error: error instanceof Error ? error.message : '' })
     }
   }
 
-  #change(id: string, change: Partial<Sending>): void {
+  #change(id: string, change: Partial<PictureUpload>): void {
     const before = this.#all.get(id)
     if (!before) return
     this.#all.set(id, { ...before, ...change })

@@ -1,4 +1,4 @@
-/** Pictures among words as the editor shows them: those of this site at once, those of other hosts on request. */
+/** Renders inline pictures in the editor: those of this site at once, those of other hosts on request. */
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { foreignHostOf } from '../../layout/foreign-host.ts'
 import { InlinePicture } from '../schema/figure.ts'

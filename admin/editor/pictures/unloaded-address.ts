@@ -1,7 +1,7 @@
 /**
- * The address of a picture on another host, as the editor's HTML holds it. The editor makes HTML of its nodes in the
- * page's own document too, before its views stand and for its own checks, and an `<img>` with a `src` is loaded there.
- * What is stored has the address as `src`.
+ * The address of a picture on another host, as the editor's own HTML holds it. The editor also serializes its nodes
+ * into the page's document, before its node views exist and for internal checks, and an `<img>` with a `src` would be
+ * loaded there. The stored HTML has the address as `src`.
  */
 import { foreignHostOf } from '../../layout/foreign-host.ts'
 
@@ -14,7 +14,7 @@ export function withoutLoading({ src, ...others }: Attributes): Attributes {
   return { [UNLOADED]: src, ...others }
 }
 
-/** Puts the addresses back, below an element of an inert document. */
+/** Restores the addresses below an element of an inert document. */
 export function restoreAddresses(root: Element): void {
   for (const picture of root.querySelectorAll(`img[${UNLOADED}]`)) {
     const attributes = Array.from(picture.attributes, ({ name, value }) => [name, value] as const)

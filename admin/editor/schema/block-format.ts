@@ -1,6 +1,6 @@
 /**
- * How a block stands: alignment, indent, direction and language. Alignment and indent are written as the earlier editor
- * wrote them (`ql-align-center`, `ql-indent-2`), so that texts of both look alike on every page.
+ * Block formats: alignment, indent, direction and language. Alignment and indent use the class names of Quill, the
+ * earlier editor (`ql-align-center`, `ql-indent-2`), so that content of both editors looks alike on every page.
  */
 import { Extension, type Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
@@ -31,13 +31,13 @@ const WITH_DIRECTION = [
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     blockFormat: {
-      /** Null: as the text's direction has it. */
+      /** Null follows the direction of the text. */
       setAlignment: (alignment: Alignment | null) => ReturnType
-      /** One step in (1) or out (-1): entries of lists under one another, other blocks by a margin. */
+      /** Indents (1) or outdents (-1) by one step: list items by nesting, other blocks by a margin. */
       indentBy: (step: 1 | -1) => ReturnType
       setBlockDirection: (direction: Direction) => ReturnType
       clearBlockFormat: () => ReturnType
-      /** Of the whole text: what says nothing else. */
+      /** Sets the default language, for blocks without one of their own. */
       setTextLanguage: (language: Locale) => ReturnType
     }
   }
@@ -69,18 +69,18 @@ function eachTextBlock(state: EditorState, visit: (position: number, attributes:
   })
 }
 
-/** The direction that the block at the cursor has, from itself, what it stands in, or the whole text. */
+/** The direction of the block at the cursor: its own, an ancestor's, or that of the whole content. */
 export function currentDirection(editor: Editor): Direction {
   const { $from } = editor.state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { dir } = $from.node(depth).attrs
     if (dir === 'ltr' || dir === 'rtl') return dir
   }
-  // An editor that was made for a drawing that was given up is asked once more, and has nothing left.
+  // React may query an editor of a discarded render once more, when it is already destroyed.
   return editor.isDestroyed ? 'ltr' : directionOf(editor.storage.blockFormat.language)
 }
 
-/** The alignment at the cursor, as the eye sees it. */
+/** The visible alignment at the cursor. */
 export function currentAlignment(editor: Editor): Alignment {
   const { parent } = editor.state.selection.$from
   const { align } = parent.attrs

@@ -1,4 +1,4 @@
-/** All that a text may hold, and how it behaves while it is written. */
+/** Everything that content may hold, and how the editor behaves while it is written. */
 import type { Extensions } from '@tiptap/core'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
@@ -18,7 +18,7 @@ import { TABLES } from './tables.ts'
 import { TEXT_LOOK } from './text-format.ts'
 import { Verse } from './verse.ts'
 
-/** Back-office specification, section 9: what is typed within a second is undone at once, and 500 steps are kept. */
+/** Back-office specification, section 9: input within one second is undone as one step, and 500 steps are kept. */
 const UNDO = { depth: 500, newGroupDelay: 1000 }
 
 export function contentExtensions(language: Locale, uploads: PictureUploads): Extensions {

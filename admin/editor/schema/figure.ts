@@ -1,4 +1,6 @@
-/** Pictures: with a caption, a size and a place in the text (figures), or among words, as the earlier editor had them. */
+/**
+ * Pictures: block figures with a caption, size and alignment, or inline pictures, as the earlier editor produced them.
+ */
 import { Node, mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { cleanPictureAddress } from '#shared/addresses.ts'
@@ -16,7 +18,7 @@ function pictureIn(figure: Element): HTMLImageElement | null {
   return pictures.length === 1 ? (pictures[0] ?? null) : null
 }
 
-/** Pictures are named by an address; those that came inside the text become files when the text is saved. */
+/** A picture is referenced by its address; embedded data URLs become files when the content is saved. */
 function isKept(address: string | null): boolean {
   return address !== null && (cleanPictureAddress(address) !== null || address.startsWith('data:image/'))
 }
@@ -60,7 +62,7 @@ export const Figure = Node.create({
         parseHTML: (element) => classOf(element, 'align', FIGURE_ALIGNMENTS),
         renderHTML: ({ place }) => (place ? { class: `align-${place}` } : {}),
       },
-      /** A picture on its way to the server: its number in `uploads.ts`. Never stored. */
+      /** The upload id of a picture that is still uploading (see `picture-uploads.ts`). Never stored. */
       uploading: {
         default: null,
         parseHTML: (element) => element.getAttribute('data-uploading'),

@@ -1,4 +1,7 @@
-/** A film of one of the two video sites, named by the address of its player. Here it is a still: it plays on the page. */
+/**
+ * A video of one of the two supported sites, stored as its player's address. The editor shows a still; it plays on the
+ * page.
+ */
 import { Node, mergeAttributes } from '@tiptap/core'
 import { embedAddress } from '#shared/embeds.ts'
 

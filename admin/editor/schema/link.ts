@@ -1,9 +1,9 @@
-/** Links: to the web, to an e-mail address or a telephone, to a path of this site; anything else is no link. */
+/** Links: to web addresses, email addresses, phone numbers and paths of this site; everything else is not a link. */
 import { Link } from '@tiptap/extension-link'
 import { cleanLink } from '#shared/addresses.ts'
 
 export const SafeLink = Link.extend({
-  // Who goes on writing after a link writes no link.
+  // Text typed after a link does not become part of it.
   inclusive: false,
   addAttributes() {
     return {

@@ -1,4 +1,4 @@
-/** Lists: numbered, bulleted and to be ticked off. An entry's text stands in a paragraph of its own while it is edited. */
+/** Numbered, bulleted and task lists. While an item is edited, its text is in a paragraph of its own. */
 import { mergeAttributes } from '@tiptap/core'
 import { ListItem, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list'
 
@@ -23,7 +23,7 @@ const Numbered = OrderedList.extend({
 
 const Ticked = TaskItem.extend({
   content: 'block+',
-  // The box to tick is the reader's page's own: what is stored says only whether it is.
+  // The reader's page draws the checkbox; only its state is stored.
   renderHTML: ({ HTMLAttributes }) => ['li', mergeAttributes(HTMLAttributes, { 'data-type': 'taskItem' }), 0],
 }).configure({ nested: true, a11y: { checkboxLabel: (node) => node.textContent || '☐' } })
 

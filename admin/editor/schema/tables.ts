@@ -1,4 +1,4 @@
-/** Tables, with a caption over them, in a box that scrolls where the screen is narrow. Column widths are the page's business. */
+/** Tables with a caption, in a container that scrolls on narrow screens. The page decides the column widths. */
 import { mergeAttributes } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { Node as TextNode } from '@tiptap/pm/model'

@@ -1,7 +1,7 @@
 /**
- * How letters look: colours, face, size, and the language of a few words. Faces and sizes are written as the earlier
- * editor wrote them (`ql-font-georgia`, `ql-size-18px`: on the page a size is relative to the text around it); where an
- * old text holds them as styles, they stay so.
+ * Inline formats: colours, font, size, and the language of a few words. Fonts and sizes use the class names of the
+ * earlier editor (`ql-font-georgia`, `ql-size-18px`: on the page a size is relative to the surrounding text); where old
+ * content has them as inline styles, those are kept.
  */
 import { Mark } from '@tiptap/core'
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
@@ -12,7 +12,7 @@ export const SIZES = ['10px', '12px', '14px', '16px', '18px', '20px', '24px', '3
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     textLook: {
-      /** Null: the face of the page. */
+      /** Null for the page's font. */
       setFace: (face: string | null) => ReturnType
       setSize: (size: string | null) => ReturnType
     }
@@ -68,7 +68,7 @@ const LookedFor = TextStyle.extend({
   },
 })
 
-/** Elements of old texts that the toolbar does not make: they pass through as they are. */
+/** Elements of old content that the toolbar does not produce: they pass through unchanged. */
 function kept(tag: string, attributes: string[] = []) {
   return Mark.create({
     name: tag === 'mark' ? 'marked' : tag,

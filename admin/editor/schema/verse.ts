@@ -1,4 +1,4 @@
-/** A poem: each paragraph of it is a couplet or stanza, its lines parted by breaks. */
+/** A poem: each of its paragraphs is a couplet or stanza, with line breaks between its lines. */
 import { Node, mergeAttributes } from '@tiptap/core'
 
 declare module '@tiptap/core' {

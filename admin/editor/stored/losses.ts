@@ -1,4 +1,4 @@
-/** Whether two texts look the same: letter by letter, with the formats that a reader sees. */
+/** Whether two HTML strings look the same: every character, with the formats that a reader sees. */
 
 const TAGS: Record<string, string> = {
   STRONG: 'bold',
@@ -35,7 +35,7 @@ type Look = { formats: ReadonlySet<string>; align: string; dir: string; indent: 
 function ofList(element: Element, before: Look): Partial<Look> {
   if (element.tagName !== 'LI') return {}
   const list = element.parentElement
-  const said = element.getAttribute('data-list')
+  const quillType = element.getAttribute('data-list')
   const ticked = element.getAttribute('data-checked') ?? list?.getAttribute('data-checked')
   const task =
     ticked !== null && ticked !== undefined && list?.tagName === 'UL'
@@ -43,7 +43,7 @@ function ofList(element: Element, before: Look): Partial<Look> {
         ? 'checked'
         : 'unchecked'
       : null
-  const kind = said ?? task ?? (list?.tagName === 'OL' ? 'ordered' : 'bullet')
+  const kind = quillType ?? task ?? (list?.tagName === 'OL' ? 'ordered' : 'bullet')
   return { list: kind, indent: before.list ? before.indent + 1 : 0 }
 }
 
@@ -77,7 +77,10 @@ function describe(look: Look): string {
   return [[...look.formats].sort().join(','), look.align, look.dir, look.list, look.indent].join('|')
 }
 
-/** Runs of letters with how they look, and pictures and films between them. `dir` is that of the whole text. */
+/**
+ * Runs of text with their visible formats, and pictures and videos between them. `dir` is the direction of the whole
+ * text.
+ */
 export function lookOfText(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: string, look: string][] {
   const runs: [string, string][] = []
   const walk = (node: Node, around: Look): void => {
@@ -105,7 +108,7 @@ function bodyOf(html: string): HTMLElement {
   return body
 }
 
-/** Whether `written` lost or changed something of what a reader sees in `stored`. */
+/** Whether `written` lost or changed anything that a reader sees in `stored`. */
 export function hasLosses(stored: string, written: string, dir: 'ltr' | 'rtl'): boolean {
   return JSON.stringify(lookOfText(bodyOf(stored), dir)) !== JSON.stringify(lookOfText(bodyOf(written), dir))
 }

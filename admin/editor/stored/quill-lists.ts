@@ -1,6 +1,6 @@
 /**
- * The earlier editor kept lists flat: an entry says how deep it stands (`ql-indent-2`) and, in its later version, of which
- * kind it is (`data-list`). Here they are put into one another, as a list is.
+ * The earlier editor stored lists flat: an item's class gives its depth (`ql-indent-2`) and, in its later version, an
+ * attribute gives its type (`data-list`). These functions nest them.
  */
 type Kind = 'ordered' | 'bullet' | 'task'
 type Open = { level: number; kind: Kind; list: HTMLElement }
@@ -8,16 +8,16 @@ type Open = { level: number; kind: Kind; list: HTMLElement }
 const INDENT = /(?:^|\s)ql-indent-([1-9])(?=\s|$)/
 
 function kindOf(list: HTMLElement, entry: HTMLElement): Kind {
-  const said = entry.getAttribute('data-list')
-  if (said) return said === 'ordered' || said === 'bullet' ? said : 'task'
+  const type = entry.getAttribute('data-list')
+  if (type) return type === 'ordered' || type === 'bullet' ? type : 'task'
   if (list.hasAttribute('data-checked') || list.getAttribute('data-type') === 'taskList') return 'task'
   return list.tagName === 'OL' ? 'ordered' : 'bullet'
 }
 
 function isChecked(list: HTMLElement, entry: HTMLElement): boolean {
-  const said =
+  const state =
     entry.getAttribute('data-list') ?? entry.getAttribute('data-checked') ?? list.getAttribute('data-checked')
-  return said === 'checked' || said === 'true'
+  return state === 'checked' || state === 'true'
 }
 
 function newList(kind: Kind, like: HTMLElement): HTMLElement {
@@ -41,7 +41,7 @@ function isFlat(list: HTMLElement): boolean {
   )
 }
 
-/** The lists that stand for a flat one: several, where its kinds change. Numbers go on counting across other kinds. */
+/** The nested lists that replace a flat one: several if its types change. Numbering continues across other types. */
 function nested(flat: HTMLElement): HTMLElement[] {
   const roots: HTMLElement[] = []
   const counted = new Map<Element | null, number>()
@@ -52,7 +52,7 @@ function nested(flat: HTMLElement): HTMLElement[] {
     const deepest = (open.at(-1)?.level ?? -1) + 1
     const level = Math.min(wanted, deepest)
     entry.className = entry.className.replace(INDENT, '').trim()
-    // An entry deeper than one under the last: what is left of its indent stays with it.
+    // An item may be only one level deeper than the previous one; it keeps the rest of its indent as a class.
     if (wanted > level) entry.classList.add(`ql-indent-${wanted - level}`)
     while ((open.at(-1)?.level ?? -1) > level) open.pop()
     if (open.at(-1)?.level === level && open.at(-1)?.kind !== kind) open.pop()
@@ -81,14 +81,14 @@ function isTaskList(element: Element | null): element is HTMLElement {
   return element?.getAttribute('data-type') === 'taskList'
 }
 
-/** Changes the lists below `root` in place. */
+/** Replaces the flat lists below `root` in place. */
 export function nestQuillLists(root: HTMLElement): void {
   for (const list of root.querySelectorAll<HTMLElement>('ul, ol')) {
     if (!isFlat(list)) continue
     const lists = nested(list)
     const [first] = lists
     const before = list.previousElementSibling
-    // The first version wrote a list anew wherever ticked follows unticked.
+    // The first version started a new list wherever checked items follow unchecked ones.
     if (list.hasAttribute('data-checked') && lists.length === 1 && isTaskList(first ?? null) && isTaskList(before)) {
       if (before.hasAttribute('data-joined')) {
         before.append(...(first?.children ?? []))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasLosses } from './losses.ts'
 import { readStored } from './read-stored.ts'
 
-describe('stored content, made ready for the editor', () => {
+describe('stored content, prepared for the editor', () => {
   it.each([
     [
       'flat lists of the later Quill are nested',
@@ -29,7 +29,7 @@ describe('stored content, made ready for the editor', () => {
     expect(readStored(html).innerHTML.replace(/ class=""/g, '')).toBe(expected)
   })
 
-  it('tells whether anything that a reader sees was lost', () => {
+  it('detects whether anything that a reader sees was lost', () => {
     expect(hasLosses('<p><b>a</b></p>', '<p><strong>a</strong></p>', 'ltr')).toBe(false)
     expect(hasLosses('<p><b>a</b></p>', '<p>a</p>', 'ltr')).toBe(true)
     expect(hasLosses('<p>a</p><hr>', '<p>a</p>', 'ltr')).toBe(true)

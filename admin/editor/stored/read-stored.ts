@@ -1,6 +1,6 @@
 /**
- * A stored text made ready for the editor's schema. Texts come from this editor, from two versions of the earlier one and
- * from elsewhere; nothing of what a reader sees in them is lost on the way (see `losses.ts`).
+ * Prepares stored content for the editor's schema. Content comes from this editor, from two versions of the earlier one
+ * and from elsewhere; nothing that a reader sees is lost (see `losses.ts`).
  */
 import { nestQuillLists } from './quill-lists.ts'
 
@@ -12,7 +12,7 @@ function isBlank(node: ChildNode): boolean {
   return node.nodeType !== Node.ELEMENT_NODE && !node.textContent?.trim()
 }
 
-/** Later version: a block of code is a box of lines; earlier one: its text ends with an empty line. */
+/** The later version stored a code block as a container of lines; the earlier one ended its text with an empty line. */
 function readCode(root: HTMLElement): void {
   for (const box of root.querySelectorAll<HTMLElement>('.ql-code-block-container')) {
     const lines = [...box.children] as HTMLElement[]
@@ -28,7 +28,9 @@ function readCode(root: HTMLElement): void {
     code.textContent = (code.textContent ?? '').replace(/\n$/, '')
 }
 
-/** A run of text that stands directly in an entry, cell or quotation gets a paragraph, with the format that its box had. */
+/**
+ * Wraps text directly inside a list item, cell or quotation in a paragraph, which takes over the container's format.
+ */
 function wrapLooseText(root: HTMLElement): void {
   for (const box of root.querySelectorAll<HTMLElement>('li, td, th, blockquote, div.verse')) {
     let paragraph: HTMLElement | null = null
@@ -57,7 +59,7 @@ function wrapLooseText(root: HTMLElement): void {
   }
 }
 
-/** Marks of one kind do not stand in one another: what an outer span says is said again by the inner one. */
+/** Marks of one type cannot be nested: an inner span takes over the formats of the outer one. */
 function flattenSpans(root: HTMLElement): void {
   for (const span of root.querySelectorAll<HTMLElement>('span span')) {
     const outer = span.parentElement?.closest<HTMLElement>('span')
@@ -80,7 +82,7 @@ function readCaptions(root: HTMLElement): void {
   }
 }
 
-/** The text as elements that the schema reads. `html` is what the server keeps: cleaned, and no scripts run in it here. */
+/** The content as elements that match the schema. `html` is sanitized by the server, and no scripts run in it here. */
 export function readStored(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const marker of body.querySelectorAll('.ql-ui')) marker.remove()

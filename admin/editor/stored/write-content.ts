@@ -1,4 +1,4 @@
-/** What the editor holds, as the HTML that is stored: no more markup than the page needs, in the form the cleaning keeps. */
+/** Serializes the editor's document to the stored HTML: minimal markup, in the form that sanitizing keeps. */
 import { DOMSerializer, type Node as TextNode } from '@tiptap/pm/model'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { isOtherSite } from '#shared/addresses.ts'
@@ -13,7 +13,7 @@ function moveAttributes(from: Element, to: Element): void {
   }
 }
 
-/** An entry, cell or quotation of one paragraph holds its text directly. */
+/** A list item, cell or quotation with a single paragraph holds its text directly. */
 function unwrapSingleParagraphs(root: Element): void {
   for (const box of root.querySelectorAll('li, td, th, blockquote')) {
     const [first, ...rest] = box.children
@@ -24,7 +24,7 @@ function unwrapSingleParagraphs(root: Element): void {
   }
 }
 
-/** Rows of header cells alone make the table's head; screen readers hear what each header stands over. */
+/** Rows of header cells only become the table's head, so that screen readers announce the header of each cell. */
 function writeTables(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     const head = root.ownerDocument.createElement('thead')
@@ -57,7 +57,7 @@ function writeLinks(root: Element): void {
   }
 }
 
-/** `dir` and `lang` stand only where a block differs from what it stands in; one without the other is completed. */
+/** `dir` and `lang` are kept only where a block differs from its container; if one is missing, it is added. */
 function writeDirections(root: Element, language: Locale): void {
   for (const block of root.querySelectorAll('[dir]:not(span, bdi), [lang]:not(span, bdi)')) {
     const outer = block.parentElement
@@ -75,7 +75,7 @@ function writeEmptyLines(root: Element): void {
   for (const empty of root.querySelectorAll('p:empty')) empty.append(document.createElement('br'))
 }
 
-/** Browsers say every colour in three numbers: opaque ones are stored as they were chosen. */
+/** Browsers serialize every colour as `rgb()`; opaque ones are stored in hexadecimal, as they were chosen. */
 function withPlainColours(style: string): string {
   return style.replace(/rgb\((\d+), (\d+), (\d+)\)/g, (_rgb, ...parts: string[]) => {
     const digits = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0'))
@@ -83,9 +83,9 @@ function withPlainColours(style: string): string {
   })
 }
 
-/** The HTML of a text in `language`; the empty string where there is nothing in it. */
+/** The HTML of a document in `language`; the empty string if it has no content. */
 export function writeContent(text: TextNode, language: Locale): string {
-  // In a document of its own, where pictures are not loaded: those of other hosts are shown on request only.
+  // Uses a separate, inert document, which loads no pictures: those of other hosts are shown on request only.
   const inert = document.implementation.createHTMLDocument()
   const root = inert.createElement('div')
   root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: inert }))

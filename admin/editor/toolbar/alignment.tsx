@@ -1,4 +1,4 @@
-/** Direction and alignment of the paragraphs at the cursor. */
+/** The direction and alignment of the selected paragraphs. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -11,7 +11,7 @@ const DRAWINGS: Record<Alignment, string> = {
   right: 'M4 6h16M10 12h10M6 18h14',
   justify: 'M4 6h16M4 12h16M4 18h16',
 }
-/** As the key bindings of the text-align extension of old: L, E, R, J. */
+/** The shortcut keys of Tiptap's text-align extension: L, E, R, J. */
 const KEYS: Record<Alignment, string> = { left: 'L', center: 'E', right: 'R', justify: 'J' }
 
 export function AlignmentTools({ editor }: { editor: Editor }) {

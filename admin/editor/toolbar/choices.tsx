@@ -1,4 +1,4 @@
-/** The toolbar's lists to choose from: kind of paragraph, face, size. */
+/** The toolbar's selects: paragraph type, font and size. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -14,7 +14,7 @@ type ChoiceProps = {
 }
 
 function Choice({ label, value, choices, onChoose }: ChoiceProps) {
-  // What an old text holds besides what can be chosen is shown by its own name.
+  // A value in old content that is not among the options is shown under its own name.
   const known = choices.some((choice) => choice.value === value)
   return (
     <select

@@ -1,4 +1,4 @@
-/** Colours of letters and of what is behind them: a palette that can be read on paper, and none. */
+/** Text and background colours: a palette that is legible on paper, and no colour. */
 import { Popover, SimpleGrid, UnstyledButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
@@ -60,7 +60,7 @@ export function ColorTool({ editor, kind }: ColorToolProps) {
       position="bottom-start"
       shadow="md"
       withinPortal
-      // Of the button within: what stands around it is no control.
+      // The focus target is the button inside; its wrapper is not a control.
       withRoles={false}
     >
       <Popover.Target>

@@ -1,4 +1,4 @@
-/** A film of YouTube or Vimeo, by any form of its address. */
+/** Inserts a YouTube or Vimeo video from any form of its address. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A link at the cursor: made, changed, removed. */
+/** Creates, changes or removes the link at the cursor. */
 import { getMarkRange, type Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { linkFromTyped } from '#shared/addresses.ts'
@@ -13,7 +13,7 @@ type LinkToolProps = {
   onClose: () => void
 }
 
-/** The link around the cursor with all of its words, else what is selected. */
+/** The whole link at the cursor; without one, the selection. */
 function linkAtCursor(editor: Editor) {
   const { selection, doc, schema } = editor.state
   const link = schema.marks['link']

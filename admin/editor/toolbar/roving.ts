@@ -1,4 +1,4 @@
-/** A toolbar is one stop of the Tab key; the arrow keys, Home and End go about in it (ARIA, toolbar pattern). */
+/** A toolbar is a single tab stop; the arrow keys, Home and End move within it (ARIA toolbar pattern). */
 import { useEffect, type RefObject } from 'react'
 
 const TOOLS = 'button:not(:disabled), select:not(:disabled)'

@@ -1,4 +1,4 @@
-/** Rows, columns, headers and the caption of the table at the cursor. */
+/** The rows, columns, headers and caption of the table at the cursor. */
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-/** One button of the toolbar, with a drawing of ours. The others are the component library's. */
+/** A toolbar button with an icon of ours. The other buttons are the component library's. */
 import { RichTextEditor } from '@mantine/tiptap'
 import type { ReactNode } from 'react'
 
 export type ToolProps = {
   label: string
-  /** A key of the keyboard, as it is written: `Ctrl+K`. */
+  /** The keyboard shortcut as displayed: `Ctrl+K`. */
   keys?: string
   active?: boolean
   disabled?: boolean
@@ -27,7 +27,7 @@ export function Tool({ label, keys, active = false, disabled = false, onPress, c
   )
 }
 
-/** A drawing on a field of 24 by 24, in strokes. */
+/** An icon made of strokes on a 24 by 24 grid. */
 export function Drawing({ d }: { d: string }) {
   return (
     <svg

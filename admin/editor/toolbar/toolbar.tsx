@@ -1,4 +1,4 @@
-/** The toolbar: what the specification lists (section 9), in groups, and tables and poems besides. */
+/** The toolbar: the tools listed in the specification (section 9), in groups, plus tables and poems. */
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState } from '@tiptap/react'
 import { useRef, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type ToolbarProps = InsertToolsProps & {
-  /** The id of what is written in. */
+  /** The id of the content element. */
   controls: string
 }
 

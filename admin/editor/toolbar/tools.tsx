@@ -1,4 +1,4 @@
-/** Lists, blocks, and what is inserted. */
+/** The tools for lists, blocks and inserted elements. */
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'

@@ -12,7 +12,7 @@ type Draft = { rating: number; comment: string }
 
 const EMPTY: Draft = { rating: 0, comment: '' }
 
-/** Kept in the tab while it is on its way: a session that has ended must not cost the reader their words. */
+/** The input is kept in the tab while it is being sent: an expired session must not lose it. */
 const keyOf = (article: number) => `comment-${article}`
 
 function keptDraft(article: number): Draft {
@@ -23,12 +23,12 @@ function keptDraft(article: number): Draft {
 export function CommentForm({ article, text, onAdded }: Props) {
   const { t } = text
   const [draft, setDraft] = useState(() => keptDraft(article))
-  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
 
-  // Whoever sent it by keyboard goes on from here: what was disabled has lost the focus.
+  // Disabling the button removed its focus; restoring it lets keyboard users continue from here.
   useEffect(() => {
     if (wasBusy.current && !busy)
       form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
   }, [busy])
 
   function say(sentence: string, field: 'rating' | 'comment') {
-    setSaid(sentence)
+    setError(sentence)
     toast('error', sentence)
     form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
@@ -45,14 +45,14 @@ export function CommentForm({ article, text, onAdded }: Props) {
     event.preventDefault()
     if (draft.rating === 0) return say(t.ratingRequired, 'rating')
     if (draft.comment.trim() === '') return say(t.commentRequired, 'comment')
-    setSaid('')
+    setError('')
     setBusy(true)
     sessionStorage.setItem(keyOf(article), JSON.stringify(draft))
     const answer = await callSignedIn('POST', '/api/create-comment/', { article, ...draft })
     setBusy(false)
     const { data } = (answer?.body ?? {}) as { data?: AddedComment }
     if (!answer?.ok || !data) {
-      setSaid(t.failed)
+      setError(t.failed)
       return toast('error', t.failed)
     }
     sessionStorage.removeItem(keyOf(article))
@@ -79,7 +79,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
         onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
       />
       <p id="comment-said" className={styles.said}>
-        {said}
+        {error}
       </p>
       <button type="submit" className="button" disabled={busy}>
         {busy ? t.submitting : t.submit}

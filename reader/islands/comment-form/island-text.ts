@@ -1,7 +1,7 @@
 import type { CommentingMessages } from '#shared/i18n/en/commenting.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** The language of the page that the island is on, and its words. */
+/** The page's language and the island's messages in it. */
 export type IslandText = { locale: Locale; t: CommentingMessages }
 
 export function starsOf(text: IslandText, rating: number): string {

@@ -5,7 +5,7 @@ import { toast } from '../toast.ts'
 import { starsOf, type IslandText } from './island-text.ts'
 import styles from './form.module.css'
 
-/** What the API answers of a comment that was added. */
+/** The API's response after a comment has been added. */
 export type AddedComment = {
   id: number
   comment: string
@@ -13,13 +13,13 @@ export type AddedComment = {
   user_first_name: string
   user_last_name: string
   created_at: string
-  /** `pending` where the magazine holds comments until an editor has read them. */
+  /** `pending` if the magazine holds comments for moderation. */
   status: string
 }
 
 type Props = { id: number; added: AddedComment | undefined; text: IslandText; onRemoved: () => void }
 
-/** Stands in the comment's place in the list: its words where they are new, and the button to take it back. */
+/** Rendered into the comment's list item: its content if it is new, and the button to delete it. */
 export function OwnComment({ id, added, text, onRemoved }: Props) {
   const [busy, setBusy] = useState(false)
   const { t, locale } = text
@@ -28,7 +28,7 @@ export function OwnComment({ id, added, text, onRemoved }: Props) {
     setBusy(true)
     const answer = await callSignedIn('DELETE', `/api/comment/${id}/`)
     setBusy(false)
-    // What is gone already is as good as removed.
+    // A comment that no longer exists counts as removed.
     if (!answer?.ok && answer?.status !== 404) return toast('error', t.removeFailed)
     toast('success', t.removed)
     onRemoved()
@@ -52,7 +52,7 @@ export function OwnComment({ id, added, text, onRemoved }: Props) {
   )
 }
 
-/** Asks once more, in the same place, before anything is lost. */
+/** Requests a confirmation in the same position before deleting. */
 function RemoveButton({ busy, text, onConfirmed }: { busy: boolean; text: IslandText; onConfirmed: () => void }) {
   const [asking, setAsking] = useState(false)
   const { t } = text

@@ -1,4 +1,4 @@
-/** Five stars as one control: a group of radio buttons, so that the arrow keys and screen readers know what to do. */
+/** Five stars as one control: a radio group, which arrow keys and screen readers support natively. */
 import { RATINGS } from '#shared/schemas/limits.ts'
 import { starsOf, type IslandText } from './island-text.ts'
 import styles from './form.module.css'

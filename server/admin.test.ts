@@ -38,7 +38,7 @@ describe('the back-office’s files', () => {
     },
   )
 
-  it('let the page run scripts of our own alone, and be framed by nobody else', async () => {
+  it('allow only our own scripts on the page, and no framing by other sites', async () => {
     const policy = String((await get('/admin')).headers['content-security-policy'])
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]))
     expect(directives.get('default-src')).toEqual(["'none'"])
@@ -47,7 +47,7 @@ describe('the back-office’s files', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'self'"])
   })
 
-  it('are kept by browsers for a year, packed where they take it', async () => {
+  it('are cached by browsers for a year, and compressed for clients that accept it', async () => {
     const plain = await get('/admin-assets/main-1a2b3c.js')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe('export const whole = 1')

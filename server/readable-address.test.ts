@@ -3,7 +3,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { newSite } from '#testing/site.ts'
 import { decodableUrl } from './readable-address.ts'
 
-describe('an address', () => {
+describe('an unreadable path', () => {
   it.each([
     '/',
     '/category/in-focus?page=2',
@@ -24,7 +24,7 @@ describe('an address', () => {
     },
   )
 
-  it('that cannot be read is not found, in the form of its front', async () => {
+  it('is answered with 404, in the format of its front', async () => {
     const site = await newSite(ENGINES[0] ?? 'sqlite')
     const [page, call] = await Promise.all(['/%ff', '/api/%ff'].map((url) => site.app.inject({ url })))
     await site.close()

@@ -1,4 +1,4 @@
-/** Example records: valid, with overrides for what a test is about. */
+/** Example records: valid, with overrides for each test. */
 import type { NewArticle } from '#core/articles/article-record.ts'
 import type { Services } from '#core/services.ts'
 

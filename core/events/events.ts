@@ -1,6 +1,6 @@
 /**
- * Events: what changed, told after the commit. An event carries the few facts that caches and indexes choose by, the
- * same in every process; whoever needs the whole text reads it, as it is by then.
+ * Events: changes, published after the commit. An event carries the few facts that caches and indexes select by and is
+ * the same in every process; subscribers that need the full record read its current state.
  */
 import type { Article } from '../articles/articles.ts'
 import type { Author } from '../authors/authors.ts'
@@ -13,7 +13,7 @@ import type { CommentSettings } from '../settings/settings.ts'
 import type { User } from '../users/users.ts'
 import type { Video } from '../videos/videos.ts'
 
-/** The facts of each noun, with the columns that hold them. Never a text, a password or an email address. */
+/** The facts of each noun, with the columns that contain them. Never a text, a password or an email address. */
 const FACTS = {
   article: {
     title: 'title',
@@ -82,39 +82,42 @@ export type EventFacts<Noun extends EventNoun = EventNoun> = {
   [Each in Noun]: Pick<Records[Each], keyof (typeof FACTS)[Each] & keyof Records[Each]>
 }[Noun]
 
-/** `published`: a scheduled article became public because its moment came. */
+/** `published` means that a scheduled article has become public at its publish date. */
 export type EventChange = 'created' | 'updated' | 'deleted' | 'restored' | 'purged' | 'published'
 
-/** `before` is null where the record appears, `after` where it goes; both are at a purge, which empties the bin. */
+/**
+ * `before` is null where the record appears, `after` where it disappears; both are null for a purge, which empties the
+ * bin.
+ */
 export type NewEvent<Noun extends EventNoun = EventNoun> = {
   [Each in Noun]: {
     noun: Each
-    /** A number for most, a name for settings. */
+    /** The id of a record, or the name of a setting. */
     id: number | string
     change: EventChange
     before: EventFacts<Each> | null
     after: EventFacts<Each> | null
-    /** A second event with the same key is not published; for what may be attempted twice. */
+    /** A second event with the same key is not published; for operations that may be retried. */
     idempotencyKey?: string
   }
 }[Noun]
 
-/** `seq` counts up in the order of the commits. */
+/** `seq` increases in the order of the commits. */
 export type StoredEvent<Noun extends EventNoun = EventNoun> = {
   [Each in Noun]: Omit<NewEvent<Each>, 'idempotencyKey'> & { seq: number; at: string }
 }[Noun]
 
-/** Of a whole record only the facts. */
+/** Reduces a record to its facts. */
 export function factsOf(noun: EventNoun, record: object | null): Record<string, unknown> | null {
   if (record === null) return null
   const facts = Object.keys(FACTS[noun]).map((field) => [field, record[field as keyof typeof record]])
   return Object.fromEntries(facts) as Record<string, unknown>
 }
 
-/** Truth values, which tables hold as numbers. */
+/** Booleans, which the tables store as numbers. */
 const TRUTH_VALUES: ReadonlySet<string> = new Set(['isArchived', 'emailVerified'])
 
-/** The facts of a row as its table holds it. */
+/** The facts of a table row. */
 export function factsOfRow<Noun extends EventNoun>(noun: Noun, row: Record<string, unknown>): EventFacts<Noun> {
   const facts = Object.entries(FACTS[noun]).map(([field, column]) => {
     const value = row[column as string]

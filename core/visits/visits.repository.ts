@@ -3,8 +3,8 @@ import type { Database, Engine } from '#database/engines/engine.ts'
 
 export function visitsRepository({ db }: Engine) {
   /**
-   * Sets a visitor's mark. False where it is there already and younger than `freshSince`; the two happen in one
-   * statement, so that of two requests at once one counts.
+   * Sets a visitor's mark. Returns false if it exists already and is newer than `freshSince`. A single statement, so
+   * that of two concurrent requests one counts.
    */
   async function mark(database: Database, text: string, now: string, freshSince: string): Promise<boolean> {
     const set = await database
@@ -57,7 +57,7 @@ export function visitsRepository({ db }: Engine) {
       return row !== undefined
     },
 
-    /** Counts a visit unless its mark is fresh: the mark and the counts stand or fall together. */
+    /** Counts a visit unless its mark is fresh; the mark and the counts are written in one transaction. */
     async count(visit: {
       articleId: number
       mark: string
@@ -76,7 +76,7 @@ export function visitsRepository({ db }: Engine) {
       await db.deleteFrom('visit_marks').where('seen_at', '<=', until).execute()
     },
 
-    /** The value kept under a key, or the one offered where none is: the same for all processes that ask. */
+    /** Returns the stored value of a key, or stores the given one: all processes get the same value. */
     async keptSetting(key: string, offered: string): Promise<string> {
       await db
         .insertInto('settings')
@@ -87,7 +87,7 @@ export function visitsRepository({ db }: Engine) {
       return row.value
     },
 
-    /** Removes the settings whose keys begin with `prefix` and come before `key`. */
+    /** Deletes the settings whose keys start with `prefix` and sort before `key`. */
     async dropSettingsBefore(prefix: string, key: string): Promise<void> {
       await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()
     },

@@ -26,7 +26,7 @@ describe('the back-office’s files', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   it.each(['/admin', '/admin/', '/admin/articles/12/edit', '/admin/no-such-screen', '/admin/?page=2'])(
-    'answer %s with the one page of the application',
+    'serve %s with the page of the application',
     async (url) => {
       const answer = await get(url)
       expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Admin</title>'])
@@ -61,7 +61,7 @@ describe('the back-office’s files', () => {
     '/admin-assets/none.js',
     '/admin-assets/../secret.txt',
     '/admin-assets/%2e%2e/secret.txt',
-  ])('hold nothing at %s', async (url) => {
+  ])('do not include %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.body).not.toContain('not to be served')

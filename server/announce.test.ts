@@ -41,7 +41,7 @@ describe('the start-up announcement', () => {
     },
   )
 
-  it('is text in production where LOG_FORMAT says so', () => {
+  it('is text in production when LOG_FORMAT is text', () => {
     expect(written({ NODE_ENV: 'production', SITE_URL: 'https://hilal.example', LOG_FORMAT: 'text' }, FIRST)).toMatch(
       /^\d\d:\d\d:\d\d INFO /,
     )

@@ -31,7 +31,7 @@ describe('readConfig', () => {
     ['password1234', 'guessers'],
     ['x'.repeat(129), 'too long'],
     ['editor1948', 'e-mail address'],
-  ])('does not take ADMIN_PASSWORD=%s: it is %s', (ADMIN_PASSWORD, reason) => {
+  ])('rejects ADMIN_PASSWORD=%s: %s', (ADMIN_PASSWORD, reason) => {
     expect(() => readConfig({ ADMIN_EMAIL: 'Editor@hilal.example', ADMIN_PASSWORD })).toThrow(
       new RegExp(`^The setting ADMIN_PASSWORD is not valid: .*${reason}`),
     )
@@ -47,7 +47,7 @@ describe('readConfig', () => {
     ['SITE_URL', 'ftp://hilal.example'],
     ['SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
-  ])('names the setting that is wrong: %s=%s', (name, value) => {
+  ])('names the invalid setting: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)
   })
 })
@@ -110,7 +110,7 @@ describe('the settings', () => {
     ['GOOGLE_KEYS_URL', 'keys'],
     ['S3_ENDPOINT', 's3.example'],
     ['LOG_LEVEL', 'loud'],
-  ])('name %s where it is %j', (name, value) => {
+  ])('reject %s=%j and name the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)
   })
 

@@ -37,7 +37,7 @@ it('exits with 0 on SIGTERM, after requests in flight', async () => {
 it.each([
   ['an exception', `setTimeout(() => { throw new Error('A bug.') })`],
   ['a rejection', `Promise.reject(new Error('A bug.'))`],
-])('ends with 1 on %s that nobody caught: logged, and after what is in flight', async (_what, fault) => {
+])('logs %s that nobody handled and exits with 1, after requests in flight', async (_what, fault) => {
   const { code, said } = await run(CLOSE, fault)
   expect(code).toBe(1)
   expect(said).toMatch(/^started\nfatal A bug\. .+\nclosed\n$/)

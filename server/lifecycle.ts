@@ -30,7 +30,7 @@ export function endInOrder({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle):
       await close()
       process.exit(exitCode)
     } catch (error) {
-      log.error(error, 'The process did not end in order')
+      log.error(error, 'The shutdown failed')
       process.exit(1)
     }
   }
@@ -38,12 +38,12 @@ export function endInOrder({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle):
   process.on('SIGINT', () => void end(0))
   process.on('SIGTERM', () => void end(0))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'An exception that nothing caught: the process ends and has to be started anew')
+    log.fatal(error, 'Uncaught exception: the process shuts down and must be restarted')
     void end(1)
   })
   process.on('unhandledRejection', (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason))
-    log.fatal(err, 'A rejection that nothing handled: the process ends and has to be started anew')
+    log.fatal(err, 'Unhandled rejection: the process shuts down and must be restarted')
     void end(1)
   })
 }

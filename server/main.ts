@@ -11,7 +11,7 @@ import { startSite } from './start.ts'
 const DIST = resolve(import.meta.dirname, '..')
 
 const NO_SITE_URL =
-  'SITE_URL is not set: pages name the site by the address each request asks for, and no shared cache may keep them.'
+  'SITE_URL is not set: pages use the address of each request as the URL of the site, and must not be cached by shared caches.'
 
 async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   const site = await startSite(config, {

@@ -45,7 +45,7 @@ describe('without SITE_URL', () => {
     ['1', '', '', 'http://ours.example'],
     ['192.0.2.1', 'public.example', 'https', 'http://ours.example'],
     ['0', 'public.example', 'https', 'http://ours.example'],
-  ])('TRUST_PROXY=%s makes of host %j and protocol %j the address %s', async (trust, host, protocol, address) => {
+  ])('TRUST_PROXY=%s turns host %j and protocol %j into the URL %s', async (trust, host, protocol, address) => {
     site = await newSite('sqlite', { SITE_URL: undefined, TRUST_PROXY: trust })
     const { body } = await answerOf('/robots.txt', {
       host: 'ours.example',
@@ -85,7 +85,7 @@ describe('TRUST_PROXY', () => {
   })
 
   it.each(['true', 'yes', '21', '-1', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1,,'])(
-    'does not take %s, and says what it takes',
+    'rejects %s with a message that gives an example',
     (value) => expect(() => trustOf(value)).toThrow(/^The setting TRUST_PROXY is not valid: .+10\.0\.0\.0\/8\.$/),
   )
 })

@@ -74,12 +74,12 @@ describe('the request log', () => {
   })
 
   it.each([
-    ['a proxy of ours', { TRUST_PROXY: '127.0.0.1' }, 'given-id-1', true],
-    ['nobody we know', {}, 'given-id-1', false],
+    ['a trusted proxy', { TRUST_PROXY: '127.0.0.1' }, 'given-id-1', true],
+    ['an unknown client', {}, 'given-id-1', false],
     ['another proxy', { TRUST_PROXY: '192.0.2.1' }, 'given-id-1', false],
-    ['a proxy, but could forge a line', { TRUST_PROXY: '1' }, 'given "id"\\n', false],
-    ['a proxy, but is too long', { TRUST_PROXY: '1' }, 'x'.repeat(129), false],
-  ])('an id given by %s', async (_who, settings, id, believed) => {
+    ['a trusted proxy, with characters that could forge a line', { TRUST_PROXY: '1' }, 'given "id"\\n', false],
+    ['a trusted proxy, but too long', { TRUST_PROXY: '1' }, 'x'.repeat(129), false],
+  ])('handles an id from %s', async (_who, settings, id, believed) => {
     await start(settings)
     await app.inject({ url: '/about', headers: { 'x-request-id': id } })
     expect(lines()[0]?.['requestId'] === id).toBe(believed)

@@ -13,7 +13,7 @@ describe('siteAddress', () => {
     ['192.168.1.20:3000', 'http://192.168.1.20:3000'],
     ['desk.local', 'http://desk.local'],
     ['[::1]:3000', 'http://[::1]:3000'],
-  ])('is, without one, where the page was asked: %s', (host, address) => {
+  ])('is the address of the request without the setting: %s', (host, address) => {
     expect(siteAddress({ siteUrl, siteUrlIsSet: false })({ protocol: 'http', host })).toBe(address)
   })
 

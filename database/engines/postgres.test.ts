@@ -167,7 +167,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     ['53100', 'database.full'],
     ['40P01', 'database.busy'],
     ['57P03', 'database.unavailable'],
-  ])('answers SQLSTATE %s as %s', async (state, code) => {
+  ])('reports SQLSTATE %s as %s', async (state, code) => {
     const failing = `do $$ begin raise exception 'x' using errcode = '${state}'; end $$`
     await expect(one(failing)).rejects.toMatchObject({ code })
     await answersAgain()

@@ -214,9 +214,9 @@ describe('the gate', () => {
   it.each([
     ['two hosts', 'GET / HTTP/1.1\r\nhost: hilal.example\r\nHost: evil.example\r\n\r\n'],
     ['the same host twice', 'GET / HTTP/1.1\r\nhost: hilal.example\r\nhost: hilal.example\r\n\r\n'],
-    ['a host that is none', 'GET / HTTP/1.1\r\nhost: user@hilal.example/x\r\n\r\n'],
+    ['an invalid host', 'GET / HTTP/1.1\r\nhost: user@hilal.example/x\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('refuses %s with 400 and closes the connection', async (_what, sent) => {
+  ])('rejects %s with 400 and closes the connection', async (_what, sent) => {
     await start()
     expect(await (await open(sent)).closed()).toMatch(/^HTTP\/1\.1 400 /)
     expect(begun).toEqual([])

@@ -82,8 +82,8 @@ describe('a site under attack', () => {
   it.each([
     ['100 connections that pipeline 100 lists each', 100, LIST.repeat(100)],
     ['one connection that pipelines 3,000 lists', 1, LIST.repeat(3000)],
-    ['300 connections that ask for one list', 300, LIST],
-  ])('serves its readers in bounded memory: %s and read nothing', async (_what, count, sent) => {
+    ['300 connections that request one list', 300, LIST],
+  ])('serves its readers in bounded memory during %s, which read nothing', async (_what, count, sent) => {
     const before = (await read(5)).peakBytes
     await unread(count, sent)
     const { statuses, peakBytes } = await read(100)

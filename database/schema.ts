@@ -1,6 +1,6 @@
 /**
- * The tables as Kysely sees them, the same on both engines: moments are ISO 8601 UTC strings, days `yyyy-mm-dd`
- * strings, counts numbers, truth values 0 or 1. The engines make it so.
+ * The tables as Kysely sees them, the same on both engines: timestamps are ISO 8601 UTC strings, days `yyyy-mm-dd`
+ * strings, counts numbers, booleans 0 or 1. The engines convert their own types to these.
  */
 import type { Generated } from 'kysely'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
@@ -30,7 +30,7 @@ export type ArticlesTable = {
   writer: string
   author_id: number | null
   category: string
-  /** Found from the category, or from the letters where the category does not say. */
+  /** Derived from the category, or from the script of the text where the category does not determine it. */
   language: Locale
   status: ArticleStatus
   publish_date: Moment
@@ -42,20 +42,20 @@ export type ArticlesTable = {
   issue_new: string
   created_at: Moment
   updated_at: Moment
-  /** The first 300 characters of the text without markup: what lists show. */
+  /** The first 300 characters of the text without markup, as shown in lists. */
   excerpt: string
   description: string
-  /** Counts up at every write. */
+  /** Incremented by every write. */
   version: Generated<number>
 }
 
 export type ArticleTextsTable = {
   article_id: number
-  /** Title, writer and plain text, normalised for matching. */
+  /** Title, writer and plain text, normalized for matching. */
   search_text: string
 }
 
-/** Derived from the content, for one version of the article and of the renderer: it can be made again at any time. */
+/** Derived from the content, for one version of the article and of the renderer; it can be recreated at any time. */
 export type ArticleRenderingsTable = {
   article_id: number
   article_version: number
@@ -83,7 +83,7 @@ export type AuthorsTable = {
 
 export type UsersTable = {
   id: Generated<number>
-  /** Lower case: addresses compare without case. */
+  /** In lower case: email addresses are compared without case. */
   email: string
   email_verified: Generated<Bit>
   password_hash: string | null
@@ -111,7 +111,7 @@ export type BillboardsTable = {
   location: number
   status: ActiveOrNot
   issue_news: string
-  /** The day from which it is shown. */
+  /** The first day on which it is shown. */
   created: Day
   image: string
   link: string | null
@@ -130,10 +130,10 @@ export type PublicationsTable = {
   status: ActiveOrNot
   cover_image: string
   doc_url: string
-  /** Pages of the PDF where we know them. */
+  /** The number of pages of the PDF, if known. */
   pages: number | null
   is_archived: Generated<Bit>
-  /** Of an e-book: which shelf under /ebooks it stands on. Null on none. */
+  /** The shelf of an e-book under /ebooks; null for none. */
   shelf: Shelf | null
   description: Generated<string>
   created_at: Moment
@@ -148,7 +148,7 @@ export type VideosTable = {
   status: ActiveOrNot
   language: Language
   position: number
-  /** A picture of ours shown until the player is asked for. */
+  /** A stored picture that is shown until the player is started. */
   poster_image: string | null
   created_at: Moment
   updated_at: Moment
@@ -171,10 +171,10 @@ export type PackagesTable = {
 
 export type MediaTable = {
   id: Generated<number>
-  /** The file's name under /media, which holds its size and colour. */
+  /** The file's name under /media, which contains its dimensions and colour. */
   name: string
   kind: 'image' | 'document'
-  /** Of the content: the same thing is kept once. */
+  /** Of the content: identical files are stored once. */
   hash: string
   media_type: string
   bytes: number
@@ -186,7 +186,7 @@ export type MediaTable = {
   created_at: Moment
 }
 
-/** Where a file is referenced, by its name: in a field or text of a record, its earlier versions, or the bin. */
+/** References to a file, by its name: from a field or text of a record, its earlier versions, or the bin. */
 export type MediaReferencesTable = { name: string; noun: NounWithMedia; noun_id: number; field: ReferenceField }
 
 export type NewsletterTable = {
@@ -198,23 +198,23 @@ export type NewsletterTable = {
   confirmed_at: Moment | null
 }
 
-/** The links in the emails to a subscriber; what they hold stands here as a hash. */
+/** The links in the emails to a subscriber; only the hash of a token is stored. */
 export type NewsletterLinksTable = {
   token_hash: string
   subscriber_id: number
-  /** 0 for the links of one who has left: they still unsubscribe. */
+  /** 0 for links from before the subscriber left: they only unsubscribe. */
   can_confirm: Bit
   created_at: Moment
 }
 
-/** When the next email of a kind may go to a mailbox; `key` is a hash, so that no address stands here. */
+/** When the next email of a kind may go to a mailbox; `key` is a hash, so that no address is stored. */
 export type EmailThrottlesTable = { key: string; next_at: Moment }
 
-/** A sign-in on one browser. Its row is its life: where there is none, no token of it holds. */
+/** A sign-in on one browser. The session is valid while its row exists, and its tokens with it. */
 export type SessionsTable = {
   id: string
   user_id: number
-  /** As it was at sign-in: an account whose role changes loses its sessions. */
+  /** The role at sign-in: an account whose role changes loses its sessions. */
   role: Role
   created_at: Moment
   expires_at: Moment
@@ -227,15 +227,15 @@ export type RefreshTokensTable = {
   used_at: Moment | null
 }
 
-/** Accounts at providers of sign-in, by the provider's own name for the person. */
+/** Accounts at sign-in providers, by the provider's identifier of the person. */
 export type IdentitiesTable = { provider: string; subject: string; user_id: number; created_at: Moment }
 
 export type PasswordResetsTable = { token_hash: string; user_id: number; expires_at: Moment }
 
-/** Tries counted in buckets of time; `key` is a hash, so that neither addresses nor accounts stand here. */
+/** Attempts, counted in time buckets; `key` is a hash, so that neither addresses nor accounts are stored. */
 export type LimitsTable = { key: string; bucket: number; tries: number; expires_at: Moment }
 
-/** What an article was at each of its versions. */
+/** The content of an article at each of its versions. */
 export type ArticleRevisionsTable = {
   id: Generated<number>
   article_id: number
@@ -247,7 +247,7 @@ export type ArticleRevisionsTable = {
   content: string
 }
 
-/** Content as JSON, found by the hash of what its address holds. */
+/** Content as JSON, found by the hash of the token in its URL. */
 export type ArticlePreviewsTable = {
   token_hash: string
   user_id: number
@@ -266,24 +266,24 @@ export type IdempotencyKeysTable = {
   at: Moment
 }
 
-/** Who did what when. */
+/** Audit events: who did what when. */
 export type AuditTable = {
   id: Generated<number>
   at: Moment
-  /** Null where the site itself did it. */
+  /** Null for actions of the site itself. */
   user_id: number | null
-  /** As it was then: accounts go, their deeds stay. */
+  /** The address at that time: audit events outlive accounts. */
   user_email: string | null
   action: AuditAction
   noun: AuditNoun
-  /** A number for most, a name for a setting. */
+  /** The id of a record, or the name of a setting. */
   noun_id: string | null
   title: string
-  /** JSON of what changed. */
+  /** JSON of the changes. */
   details: string
 }
 
-/** What is deleted, with all that hung on it, as it was. */
+/** Deleted records with their dependent rows. */
 export type BinTable = {
   id: Generated<number>
   noun: Noun
@@ -291,7 +291,7 @@ export type BinTable = {
   title: string
   deleted_at: Moment
   deleted_by: number | null
-  /** JSON: its row, the rows that went with it, and what pointed to it. */
+  /** JSON: the record's row, the rows deleted with it, and the references to it. */
   content: string
 }
 

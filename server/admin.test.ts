@@ -26,7 +26,7 @@ describe('the back-office’s files', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   it.each(['/admin', '/admin/', '/admin/articles/12/edit', '/admin/no-such-screen', '/admin/?page=2'])(
-    'answer %s with the one page of the application',
+    'serve %s with the page of the application',
     async (url) => {
       const answer = await get(url)
       expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Admin</title>'])
@@ -38,7 +38,7 @@ describe('the back-office’s files', () => {
     },
   )
 
-  it('let the page run scripts of our own alone, and be framed by nobody else', async () => {
+  it('allow only our own scripts on the page, and no framing by other sites', async () => {
     const policy = String((await get('/admin')).headers['content-security-policy'])
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]))
     expect(directives.get('default-src')).toEqual(["'none'"])
@@ -47,7 +47,7 @@ describe('the back-office’s files', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'self'"])
   })
 
-  it('are kept by browsers for a year, packed where they take it', async () => {
+  it('are cached by browsers for a year, and compressed for clients that accept it', async () => {
     const plain = await get('/admin-assets/main-1a2b3c.js')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe('export const whole = 1')
@@ -61,7 +61,7 @@ describe('the back-office’s files', () => {
     '/admin-assets/none.js',
     '/admin-assets/../secret.txt',
     '/admin-assets/%2e%2e/secret.txt',
-  ])('hold nothing at %s', async (url) => {
+  ])('do not include %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.body).not.toContain('not to be served')

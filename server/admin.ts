@@ -1,4 +1,4 @@
-/** The back-office: one page for every address under /admin. What it shows is guarded by the API. */
+/** The back-office: the same page for every path under /admin. The API guards the data that it shows. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 
 const A_YEAR_MS = 31_536_000_000
 
-/** The component library sets styles into elements; scripts come from our own files alone. Pictures may be anyone's. */
+/**
+ * The component library injects inline styles; scripts are loaded only from our own origin. Images may come from any
+ * host.
+ */
 export const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

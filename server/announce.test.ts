@@ -10,13 +10,13 @@ function written(env: NodeJS.ProcessEnv, started: Started): string {
   const out = new PassThrough()
   const log = createLogger(readConfig(env), out)
   announce(log, started)
-  // As Fastify announces each network interface.
+  // Fastify logs such a line for each network interface.
   log.info('')
   return String(out.read())
 }
 
-describe('what a start tells', () => {
-  it('is the address first, then the first admin and the password, a line each', () => {
+describe('the start-up announcement', () => {
+  it('is the address first, then the first admin’s email and password, one per line', () => {
     const lines = written({}, FIRST).trimEnd().split('\n')
     expect(lines.map((line) => line.replace(/^[\d:]{8} INFO  /, ''))).toEqual([
       'Hilal is running at http://localhost:3000',
@@ -25,7 +25,7 @@ describe('what a start tells', () => {
     ])
   })
 
-  it('is the address alone where there is an admin already', () => {
+  it('is only the address where an admin exists already', () => {
     expect(written({}, { ...FIRST, admin: null })).toMatch(/^\S+ INFO  Hilal is running at \S+\n$/)
   })
 
@@ -41,13 +41,13 @@ describe('what a start tells', () => {
     },
   )
 
-  it('is text in production where LOG_FORMAT asks for it', () => {
+  it('is text in production when LOG_FORMAT is text', () => {
     expect(written({ NODE_ENV: 'production', SITE_URL: 'https://hilal.example', LOG_FORMAT: 'text' }, FIRST)).toMatch(
       /^\d\d:\d\d:\d\d INFO /,
     )
   })
 
-  it('keeps the password whatever LOG_LEVEL is: it is shown only once', () => {
+  it('includes the password at any LOG_LEVEL, because it is shown only once', () => {
     expect(written({ LOG_LEVEL: 'silent' }, FIRST)).toContain('Kite-1948')
   })
 })

@@ -1,9 +1,9 @@
-/** What a start tells whoever started it: the address first, then the first admin where there was none. */
+/** The start-up announcement: the address, then the credentials of the first admin if one was created. */
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Started = { url: string; admin: { email: string; password: string | null } | null }
 
-/** Written whatever LOG_LEVEL is: a password that is shown only once must not be lost. */
+/** Logged at any LOG_LEVEL: a password that is shown only once must not be lost. */
 export function announce(log: FastifyBaseLogger, { url, admin }: Started): void {
   const always = log.child({}, { level: 'info' })
   always.info(`Hilal is running at ${url}`)

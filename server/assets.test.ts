@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readAssets } from './assets.ts'
 
-describe('what the build made', () => {
+describe('the built assets', () => {
   let dist: string
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'hilal-dist-'))
@@ -36,33 +36,33 @@ describe('what the build made', () => {
     writeFileSync(join(dist, path), typeof content === 'string' ? content : JSON.stringify(content))
   }
 
-  it('gives each page the styles of the shell, of what it imports and its own, each once and in that order', () => {
+  it('give each page the styles of the shell, of its imports and its own, each once and in that order', () => {
     const assets = readAssets(dist)
     const shell = ':root{--ink:#111}\nfooter{color:red}'
     expect(assets.stylesOf('about').css).toBe(`${shell}\n.card{margin:0}\n.about{margin:0}`)
     expect(assets.stylesOf('home').css).toBe(`${shell}\n.card{margin:0}`)
   })
 
-  it('names styles by the hash that the page’s policy needs', () => {
+  it('identify styles by the hash that the page’s policy needs', () => {
     const { css, hash } = readAssets(dist).stylesOf('about')
     expect(hash).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   })
 
-  it('names the script of the pages', () => {
+  it('include the script of the pages', () => {
     expect(readAssets(dist).script).toBe('/assets/main-1a2b3c.js')
   })
 
-  it('stays what it was at the start, whatever is built after', () => {
+  it('do not change after start-up when a new build replaces the files', () => {
     const assets = readAssets(dist)
     put('styles/assets/about.css', '.new{}')
     expect(assets.stylesOf('about').css).toContain('.about')
   })
 
-  it.each(['none', 'other', '../about', 'toString'])('holds no styles for the page %j', (page) => {
+  it.each(['none', 'other', '../about', 'toString'])('have no styles for the page %j', (page) => {
     expect(() => readAssets(dist).stylesOf(page)).toThrow(`no styles for the page "${page}"`)
   })
 
-  it('must be whole', () => {
+  it('are rejected when incomplete', () => {
     put('client/.vite/manifest.json', {})
     expect(() => readAssets(dist)).toThrow('no script for the pages')
     rmSync(join(dist, 'styles/assets/card.css'))

@@ -1,4 +1,4 @@
-/** What the build made, by what the pages need of it. */
+/** The built client assets, looked up by page. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const manifest = z.record(
 )
 type Manifest = z.infer<typeof manifest>
 
-/** What every page shows around its own, in the order of its styles. */
+/** The modules that every page includes, in the order of their styles. */
 const SHELL = ['reader/layout/document.tsx', 'reader/layout/masthead.tsx', 'reader/layout/footer.tsx']
 
 function readManifest(folder: string): Manifest {
@@ -30,7 +30,9 @@ function cssFilesOf(entries: Manifest, key: string, seen: Set<string>): string[]
   return [...entry.imports.flatMap((imported) => cssFilesOf(entries, imported, seen)), ...entry.css]
 }
 
-/** Reads the folder `dist`. Styles are set into the page: one request less before a reader on a slow network sees it. */
+/**
+ * Reads the folder `dist`. Styles are inlined, which saves readers on slow networks one request before the first paint.
+ */
 export function readAssets(dist: string): PageAssets {
   const styles = readManifest(join(dist, 'styles'))
   const client = readManifest(join(dist, 'client'))
@@ -44,7 +46,7 @@ export function readAssets(dist: string): PageAssets {
     return { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
   }
 
-  // All at once, at the start: a build that is put in place later is not half of what this process shows.
+  // Everything is read once at start-up, so that a later build cannot mix with the one this process serves.
   const byPage = new Map(
     Object.keys(styles).flatMap((key) => {
       const page = /^reader\/pages\/([^/]+)\/\1\.page\.tsx$/.exec(key)?.[1]
@@ -60,7 +62,7 @@ export function readAssets(dist: string): PageAssets {
   return { stylesOf, script: `/${script.file}` }
 }
 
-/** For tests of what a page says, where nothing was built. */
+/** Empty assets, for tests that render pages without a build. */
 export const NO_ASSETS: PageAssets = {
   stylesOf: () => ({ css: '', hash: "'none'" }),
   script: '/assets/main.js',

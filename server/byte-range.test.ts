@@ -13,12 +13,12 @@ describe('rangeOf', () => {
   ])('%s of 100 bytes', (header, range) => expect(rangeOf(header, 100)).toEqual(range))
 
   it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=9-1', 'bytes=0-1,5-6', 'bytes=0-1e3'])(
-    '%s asks for the whole',
+    '%s requests the whole file',
     (header) => expect(rangeOf(header, 100)).toBe('none'),
   )
 
   it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=999999999999999-'])(
-    '%s asks for nothing there is',
+    '%s requests a range outside of the file',
     (header) => expect(rangeOf(header, 100)).toBe('unsatisfiable'),
   )
 })

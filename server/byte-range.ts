@@ -1,9 +1,9 @@
-/** What a `Range` header asks for of a file (RFC 9110, section 14). */
+/** Parses the `Range` header of a request for a file (RFC 9110, section 14). */
 import type { ByteRange } from '#core/media/stores/media-store.ts'
 
 /**
- * The one range asked for, 'none' where the whole file is to be sent (no header, another unit, several ranges, which a
- * server may always answer with the whole), or 'unsatisfiable' where the file holds none of it.
+ * Returns the requested range; 'none' where the whole file is to be sent (no header, another unit, or several ranges,
+ * which a server may always ignore); or 'unsatisfiable' where the range is outside the file.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replace(/\s/g, '') ?? '')

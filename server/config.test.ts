@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing to begin with', () => {
+  it('requires no settings', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       siteUrl: 'http://localhost:3000',
@@ -13,7 +13,7 @@ describe('readConfig', () => {
     expect(config.admin).toEqual({ email: 'admin@hilal.example', password: null })
   })
 
-  it('asks for SITE_URL in production', () => {
+  it('requires SITE_URL in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /^The setting SITE_URL is missing: in production the site must know its address/,
     )
@@ -21,7 +21,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ siteUrl: 'https://hilal.example', siteUrlIsSet: true, demo: false })
   })
 
-  it.each(['', ' '])('takes SITE_URL=%j as none', (SITE_URL) => {
+  it.each(['', ' '])('treats SITE_URL=%j as unset', (SITE_URL) => {
     expect(readConfig({ SITE_URL }).siteUrlIsSet).toBe(false)
     expect(() => readConfig({ NODE_ENV: 'production', SITE_URL })).toThrow('The setting SITE_URL is missing')
   })
@@ -31,13 +31,13 @@ describe('readConfig', () => {
     ['password1234', 'guessers'],
     ['x'.repeat(129), 'too long'],
     ['editor1948', 'e-mail address'],
-  ])('does not take ADMIN_PASSWORD=%s: it is %s', (ADMIN_PASSWORD, reason) => {
+  ])('rejects ADMIN_PASSWORD=%s: %s', (ADMIN_PASSWORD, reason) => {
     expect(() => readConfig({ ADMIN_EMAIL: 'Editor@hilal.example', ADMIN_PASSWORD })).toThrow(
       new RegExp(`^The setting ADMIN_PASSWORD is not valid: .*${reason}`),
     )
   })
 
-  it('takes a good ADMIN_PASSWORD, and an empty one as none', () => {
+  it('accepts a strong ADMIN_PASSWORD, and treats an empty one as unset', () => {
     expect(readConfig({ ADMIN_PASSWORD: 'Margalla-hills-1948' }).admin.password).toBe('Margalla-hills-1948')
     expect(readConfig({ ADMIN_PASSWORD: '' }).admin.password).toBeNull()
   })
@@ -47,13 +47,13 @@ describe('readConfig', () => {
     ['SITE_URL', 'ftp://hilal.example'],
     ['SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
-  ])('names the setting that is wrong: %s=%s', (name, value) => {
+  ])('names the invalid setting: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)
   })
 })
 
 describe('the settings', () => {
-  it('take the demo magazine everywhere but in production, unless they say so', () => {
+  it('load the demo magazine by default everywhere but in production', () => {
     const production = { NODE_ENV: 'production', SITE_URL: 'https://hilal.example' }
     expect(readConfig(production).demo).toBe(false)
     expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true)
@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(readConfig({ DEMO: '' }).demo).toBe(true)
   })
 
-  it('name the site without a final slash, by its port where it is not set', () => {
+  it('give the site’s URL without a trailing slash, by default with the port', () => {
     expect(readConfig({ SITE_URL: 'https://hilal.example///' })).toMatchObject({
       siteUrl: 'https://hilal.example',
       siteUrlIsSet: true,
@@ -69,12 +69,12 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
 
-  it('take an empty or blank text for none', () => {
+  it('treat empty and blank values as unset', () => {
     const config = readConfig({ DATABASE_URL: ' ', SECRET: '', SMTP_URL: '  ', GOOGLE_CLIENT_ID: '' })
     expect(config).toMatchObject({ databaseUrl: null, secret: null, mail: null, providers: { google: null } })
   })
 
-  it('set up a provider only where it has all that it needs', () => {
+  it('configure a provider only when all of its settings are present', () => {
     expect(readConfig({ FACEBOOK_APP_ID: '1948' }).providers.facebook).toBeNull()
     const facebook = {
       FACEBOOK_APP_ID: '1948',
@@ -91,7 +91,7 @@ describe('the settings', () => {
     })
   })
 
-  it('take mail and sizes as they are set', () => {
+  it('read the mail settings and size limits', () => {
     const config = readConfig({ SMTP_URL: 'smtp://mail.example', UPLOAD_IMAGE_MB: '1', UPLOAD_PDF_MB: '2048' })
     expect(config.mail).toEqual({ url: 'smtp://mail.example', from: 'Hilal <no-reply@hilal.example>' })
     expect(config.maxUploadBytes).toEqual({ image: 1024 * 1024, document: 2048 * 1024 * 1024 })
@@ -110,11 +110,11 @@ describe('the settings', () => {
     ['GOOGLE_KEYS_URL', 'keys'],
     ['S3_ENDPOINT', 's3.example'],
     ['LOG_LEVEL', 'loud'],
-  ])('name %s where it is %j', (name, value) => {
+  ])('reject %s=%j and name the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)
   })
 
-  it('never repeat a secret in what they say of it', () => {
+  it('never repeat a secret in an error message', () => {
     expect(() => readConfig({ SECRET: 'hunter2' })).not.toThrow(/hunter2/)
     expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/at least 32 characters/)
   })

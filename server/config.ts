@@ -1,4 +1,4 @@
-/** The settings: the only reader of the environment. README lists them all. */
+/** The settings. Only this file reads the environment; README lists every setting. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { faultOfPassword } from '#core/users/password-rules.ts'
@@ -22,7 +22,7 @@ const text = z
   .optional()
   .transform((value) => (value?.trim() ? value.trim() : null))
 
-/** Megabytes from 1 to 2048, as bytes. */
+/** Megabytes from 1 to 2048, converted to bytes. */
 function megabytes(unlessSetBytes: number) {
   return z.coerce
     .number()
@@ -33,7 +33,7 @@ function megabytes(unlessSetBytes: number) {
     .transform((mb) => mb * 1024 * 1024)
 }
 
-/** Milliseconds from `min` to ten minutes. */
+/** Milliseconds, from `min` to ten minutes. */
 function milliseconds(unlessSet: number, min = 1) {
   return z.coerce.number().int().min(min).max(600_000).default(unlessSet)
 }
@@ -78,16 +78,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The names of all settings. README lists each. */
+/** The names of all settings. README documents each. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {
   production: boolean
   port: number
   host: string
-  /** The site's address as readers know it, without a final slash: what canonical links begin with. */
+  /** The site's public URL without a trailing slash, used in canonical links. */
   siteUrl: string
-  /** Without the setting, pages name the site by the address they are asked under. */
+  /** Without the setting, pages use the address of the request. */
   siteUrlIsSet: boolean
   dataFolder: string
   databaseUrl: string | null
@@ -96,11 +96,11 @@ export type Config = {
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
   trustProxy: TrustProxy
-  /** What tokens are signed with; null where the database keeps one that was made by chance. */
+  /** The key that signs tokens; null where the database stores a randomly generated one. */
   secret: string | null
   mail: { url: string; from: string } | null
   providers: ProviderSettings
-  /** Where files are kept; null for the data folder. */
+  /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
@@ -131,7 +131,7 @@ function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
   }
 }
 
-/** All of it or nothing: half of the settings would keep files where nobody expects them. */
+/** All of these settings or none: with only some of them, files would be stored where nobody expects them. */
 function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -149,14 +149,14 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
   }
 }
 
-/** A guessed first admin is a lost site: the rule is the one for everybody's passwords. */
+/** A guessable first admin's password exposes the whole site, so the password rules apply to it too. */
 function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof environment>): Config['admin'] {
   const fault = ADMIN_PASSWORD === null ? null : faultOfPassword(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
   if (fault) throw new Error(`The setting ADMIN_PASSWORD is not valid: ${errorSentence(fault, 'en')}`)
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
 }
 
-/** Without it, a forged `Host` would decide what feeds and canonical links say. */
+/** Without it, a forged `Host` would determine the URLs in feeds and canonical links. */
 function assertSiteUrl(production: boolean, siteUrl: string | null): void {
   if (!production || siteUrl) return
   throw new Error(
@@ -164,7 +164,7 @@ function assertSiteUrl(production: boolean, siteUrl: string | null): void {
   )
 }
 
-/** Throws a sentence that names the setting which is wrong. */
+/** Throws an error whose message names the invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {

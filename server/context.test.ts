@@ -30,20 +30,20 @@ describe('files in S3', () => {
     S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
   })
 
-  it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('need %s', (name) => {
+  it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('require %s', (name) => {
     expect(() => readConfig({ ...settings(), [name]: '' })).toThrow(`The setting ${name} is missing`)
   })
 
-  it('are none where nothing of it is set', () => {
+  it('are off where none of the settings is set', () => {
     expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeNull()
   })
 
-  it('are told at the start where the bucket cannot be used', async () => {
+  it('fail at start-up where the bucket cannot be used', async () => {
     const config = readConfig({ ...settings(), S3_SECRET_ACCESS_KEY: 'GUESSED' })
     await expect(createContext(config)).rejects.toThrow(/hilal-media cannot be used: .*SignatureDoesNotMatch/s)
   })
 
-  it('are kept there and served from there, whole, in sizes and in parts; and the site says when it is away', async () => {
+  it('are stored and served in full, in sizes and in ranges; an outage of the store is reported', async () => {
     const config = readConfig(settings())
     const context = await createContext(config)
     const app = await createHttpServer({ context, assets: NO_ASSETS, clientFolder: null })

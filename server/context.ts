@@ -1,4 +1,4 @@
-/** Wires everything once. */
+/** Creates and wires all services. */
 import { join } from 'node:path'
 import { AppError } from '#core/app-error.ts'
 import { systemClock, type Clock } from '#core/clock.ts'
@@ -26,18 +26,18 @@ export type Context = {
   close(): Promise<void>
 }
 
-/** What the settings decide unless it is given. */
+/** Replaces what would otherwise be created from the settings. */
 export type ContextParts = {
   engine: Engine
   store: MediaStore
   mailer: Mailer
   clock: Clock
-  /** How a refused sign-in waits; milliseconds. */
+  /** Delays after failed sign-ins, in milliseconds. */
   pause: (milliseconds: number) => Promise<unknown>
   log: FastifyBaseLogger
 }
 
-/** Wrong settings are told at once, not at the first upload. */
+/** Reports invalid settings at start-up rather than at the first upload. */
 async function openStore(config: Config): Promise<MediaStore> {
   if (!config.s3) {
     const folder = join(config.dataFolder, 'media')
@@ -52,7 +52,7 @@ async function openStore(config: Config): Promise<MediaStore> {
   return store
 }
 
-/** The sentence with which the process ends where the database cannot be used at the start. */
+/** The message with which the process exits when the database cannot be used at start-up. */
 function unusable(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   const cause = error.cause instanceof Error ? error.cause.message || error.cause.name : error.code
@@ -60,8 +60,8 @@ function unusable(error: unknown): unknown {
 }
 
 /**
- * Opens the database, migrates it and makes the services. Each of `parts` takes the place of what the settings name, so
- * that tests run on this wiring and no other; the context closes an engine that it was given.
+ * Opens the database, migrates it and creates the services. Each of `parts` replaces what the settings would create, so
+ * that tests run on exactly this wiring. The context also closes an engine that was passed in.
  */
 export async function createContext(config: Config, parts: Partial<ContextParts> = {}): Promise<Context> {
   const log = parts.log ?? createLogger(config)

@@ -25,7 +25,7 @@ const create = async (title: string, headers: Record<string, string>) =>
     headers,
   })
 
-/** SQLite reaches its largest size; PostgreSQL, whose disk the tests share, says what it says when its own is full. */
+/** SQLite reaches its maximum size; PostgreSQL, whose disk the tests share, raises the error of a full disk. */
 async function fillDisk({ name, db }: Engine): Promise<void> {
   if (name === 'sqlite') {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -45,7 +45,7 @@ async function freeDisk({ name, db }: Engine): Promise<void> {
 }
 
 describe.each(ENGINES)('a site whose disk is full, on %s', (name) => {
-  it('says so with 507 in the caller’s language, keeps nothing by halves, and is read as before', async () => {
+  it('responds with 507 in the caller’s language, saves nothing in part, and still serves reads', async () => {
     site = await newSite(name)
     const { headers } = await anAccount(site.services, { role: 'admin' })
     expect((await create('Before', headers)).statusCode).toBe(201)
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a site whose disk is full, on %s', (name) => {
 })
 
 describe('a site on a SQLite file that another process keeps locked', () => {
-  it('is read, and answers what is sent with 503 and when to try again, in each front', async () => {
+  it('serves reads, and rejects writes with 503 and Retry-After on every front', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hilal-locked-'))
     const file = join(folder, 'test.sqlite')
     const engine = openSqlite(file, { lockTimeoutMs: 50 })

@@ -15,12 +15,12 @@ describe.each(ENGINES)('health on %s', (engine) => {
     return { status: statusCode, cache: headers['cache-control'], body: JSON.parse(body) as unknown }
   }
 
-  it('is up and ready, and kept by no cache', async () => {
+  it('is up and ready, and is never cached', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, cache: 'no-store', body: { status: 'up' } })
     expect(await ask('/readyz')).toEqual({ status: 200, cache: 'no-store', body: { status: 'ready' } })
   })
 
-  it('is not ready while a migration is missing, but up', async () => {
+  it('is up but not ready while a migration is missing', async () => {
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
       site.engine.db,
     )
@@ -28,7 +28,7 @@ describe.each(ENGINES)('health on %s', (engine) => {
     expect((await ask('/healthz')).status).toBe(200)
   })
 
-  it('is not ready while the database is away, and says nothing of why', async () => {
+  it('is not ready while the database is unavailable, and does not reveal the cause', async () => {
     const away = await newSite(engine)
     await away.engine.close()
     const ready = await away.app.inject({ url: '/readyz' })

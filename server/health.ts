@@ -1,4 +1,4 @@
-/** Whether the process is up, and whether it can answer readers. */
+/** Liveness (`/healthz`) and readiness (`/readyz`) of the process. */
 import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '#database/migrations/migrate.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-/** The HTTP server: what is common to the three fronts, and where each hangs. */
+/** The HTTP server: hooks that the three fronts share, and their routes. */
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -22,7 +22,7 @@ import { requestGate } from './overload/request-gate.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
 
-/** 256 KB, more than a page has; the usual 4 MB would be held by every list that is being sent. */
+/** A window of 256 KB, larger than any page; the default of 4 MB would be held by every list in flight. */
 const BROTLI_WINDOW_BITS = 18
 const A_YEAR = 31_536_000_000
 
@@ -31,9 +31,9 @@ export type HttpOptions = {
   assets: PageAssets
   /** The built client files; null in tests that need none. */
   clientFolder: string | null
-  /** The built back-office; without it there is none. */
+  /** The built back-office; it is not served where this is missing. */
   adminFolder?: string
-  /** Whether answers are compressed; true unless said. */
+  /** Whether responses are compressed; true by default. */
   compress?: boolean
   limits?: HttpLimits
 }
@@ -68,11 +68,12 @@ export async function createHttpServer({
 
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
-    // Pages bring their own policy, which names their styles; everything else runs nothing at all.
+    // Pages set their own policy, which lists their styles; every other response allows nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'self'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Browsers heed these over https alone, and complain of them at http://192.168.…: of a site in the house's network.
+    // Browsers honour these over https only, and log warnings on plain http, as on a site at http://192.168.… in a
+    // local network.
     strictTransportSecurity: secure,
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
@@ -106,7 +107,7 @@ export async function createHttpServer({
       maxAge: 86_400_000,
     })
   }
-  // The fronts answer their own errors; what still comes here is said without a word of our insides.
+  // The fronts handle their own errors; any other error is reported without internal details.
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)
     return reply.code(500).type('text/plain; charset=utf-8').send(errorSentence('server.failed', 'en'))
@@ -119,7 +120,7 @@ export async function createHttpServer({
     services,
     assets,
     siteUrlOf: siteAddress(config),
-    // What names the site as the request did is for that client alone.
+    // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,
   })

@@ -9,7 +9,7 @@ const LOG = `{
   fatal: (error, message) => console.log('fatal', error.message ?? error, message),
 }`
 
-/** Runs a process that lives until it is ended; answers how it ended and what it said. */
+/** Runs a process until it exits; returns its exit code and output. */
 async function run(close: string, then: string, deadlineMs = 20_000): Promise<{ code: number | null; said: string }> {
   const code = `
     const { endInOrder } = await import(${MODULE})
@@ -30,20 +30,20 @@ async function run(close: string, then: string, deadlineMs = 20_000): Promise<{ 
 
 const CLOSE = `async () => { await new Promise(setImmediate); console.log('closed') }`
 
-it('ends with 0 on SIGTERM, after what is in flight', async () => {
+it('exits with 0 on SIGTERM, after requests in flight', async () => {
   expect(await run(CLOSE, '')).toEqual({ code: 0, said: 'started\nclosed\n' })
 })
 
 it.each([
   ['an exception', `setTimeout(() => { throw new Error('A bug.') })`],
   ['a rejection', `Promise.reject(new Error('A bug.'))`],
-])('ends with 1 on %s that nobody caught: logged, and after what is in flight', async (_what, fault) => {
+])('logs %s that nobody handled and exits with 1, after requests in flight', async (_what, fault) => {
   const { code, said } = await run(CLOSE, fault)
   expect(code).toBe(1)
   expect(said).toMatch(/^started\nfatal A bug\. .+\nclosed\n$/)
 })
 
-it('ends once, however many faults there are', async () => {
+it('shuts down once, however many faults occur', async () => {
   const { code, said } = await run(
     CLOSE,
     `for (let i = 0; i < 3; i += 1) setTimeout(() => { throw new Error('A bug.') })`,
@@ -52,7 +52,7 @@ it('ends once, however many faults there are', async () => {
   expect(said.match(/closed/g)).toHaveLength(1)
 })
 
-it('ends with 1 where closing fails, and where it never ends', async () => {
+it('exits with 1 where closing fails or never finishes', async () => {
   const failing = await run(`async () => { throw new Error('The disk is gone.') }`, '')
   expect(failing).toEqual({ code: 1, said: expect.stringContaining('The disk is gone.') })
   const hanging = await run('() => new Promise(() => undefined)', '', 50)

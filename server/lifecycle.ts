@@ -1,20 +1,20 @@
-/** How the process ends: in order on a signal, and in order but with an error on a fault that nobody caught. */
+/** Shutdown: gracefully on a signal, and gracefully with an error code after an uncaught exception. */
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Longer than requests in flight are waited for; process managers commonly kill after 30 seconds. */
+/** Longer than the wait for requests in flight; process managers commonly kill after 30 seconds. */
 const DEADLINE_MS = 20_000
 
 export type Lifecycle = {
   log: Pick<FastifyBaseLogger, 'error' | 'fatal'>
-  /** Finishes what is in flight and gives back what is held. */
+  /** Finishes requests in flight and releases resources. */
   close: () => Promise<void>
-  /** After so long the process ends with 1, whatever `close` still waits for. */
+  /** After this time the process exits with 1, even if `close` has not finished. */
   deadlineMs?: number
 }
 
 /**
- * Ends with 0 on SIGINT and SIGTERM. After an exception that nobody caught, no state can be relied on: it is logged, what
- * is in flight is finished, and the process ends with 1, for its supervisor to start it anew.
+ * Exits with 0 on SIGINT and SIGTERM. After an uncaught exception the state of the process is unreliable: the exception
+ * is logged, requests in flight are finished, and the process exits with 1 so that its supervisor restarts it.
  */
 export function endInOrder({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle): void {
   let ending = false
@@ -30,7 +30,7 @@ export function endInOrder({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle):
       await close()
       process.exit(exitCode)
     } catch (error) {
-      log.error(error, 'The process did not end in order')
+      log.error(error, 'The shutdown failed')
       process.exit(1)
     }
   }
@@ -38,12 +38,12 @@ export function endInOrder({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle):
   process.on('SIGINT', () => void end(0))
   process.on('SIGTERM', () => void end(0))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'An exception that nothing caught: the process ends and has to be started anew')
+    log.fatal(error, 'Uncaught exception: the process shuts down and must be restarted')
     void end(1)
   })
   process.on('unhandledRejection', (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason))
-    log.fatal(err, 'A rejection that nothing handled: the process ends and has to be started anew')
+    log.fatal(err, 'Unhandled rejection: the process shuts down and must be restarted')
     void end(1)
   })
 }

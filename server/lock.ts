@@ -1,4 +1,6 @@
-/** One process to a data folder. The lock is the operating system's, so that it ends with the process however that ends. */
+/**
+ * Allows one process per data folder. The operating system holds the lock, so it is released however the process ends.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,7 +18,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-/** Takes the folder, and answers how to give it back. Throws `FolderTaken`, and what SQLite says of a folder that cannot be used. */
+/**
+ * Locks the folder; returns a function that releases it. Throws `FolderTaken`, or SQLite's error where the folder is
+ * unusable.
+ */
 export function lockFolder(folder: string): () => void {
   ownFolder(folder)
   const holderFile = join(folder, 'process-id')

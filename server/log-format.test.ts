@@ -5,7 +5,7 @@ const plain = (_style: unknown, text: string) => text
 const time = new Date(2026, 10, 22, 9, 5, 7).getTime()
 const format = (record: object) => formatRecord(JSON.stringify({ time, pid: 7, hostname: 'kite', ...record }), plain)
 
-it('writes a record as one line that begins with the time and the level', () => {
+it('writes a record as one line that starts with the time and the level', () => {
   expect(format({ level: 30, msg: 'Hilal is running at http://localhost:3000' })).toBe(
     '09:05:07 INFO  Hilal is running at http://localhost:3000\n',
   )
@@ -17,7 +17,7 @@ it('adds the other fields as key=value, quoted where they have spaces', () => {
   )
 })
 
-it('indents the stack of an error under its line, whose message stands in for a missing one', () => {
+it('indents the stack of an error below its line, and uses its message where the record has none', () => {
   const err = { type: 'Error', message: 'The disk is full.', stack: 'Error: The disk is full.\n    at write' }
   expect(format({ level: 50, err })).toBe(
     '09:05:07 ERROR The disk is full.\n    Error: The disk is full.\n        at write\n',

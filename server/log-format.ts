@@ -1,4 +1,4 @@
-/** Log records as lines for a person at a terminal: time, level, message, then the other fields as key=value. */
+/** Formats log records for a terminal: time, level, message, then the other fields as key=value. */
 import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
@@ -25,8 +25,8 @@ function valueText(value: unknown): string {
 }
 
 /**
- * One record, as pino writes it, with its line break. A stack follows on lines of its own.
- * `paint` colours a part of the line; the identity function leaves it plain.
+ * Formats one pino record, with its line break; a stack follows on lines of its own. `paint` colours a part of the
+ * line; the identity function leaves it plain.
  */
 export function formatRecord(json: string, paint: (style: Style, text: string) => string): string {
   const { level, time, msg, err, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(json) as LogRecord
@@ -38,7 +38,7 @@ export function formatRecord(json: string, paint: (style: Style, text: string) =
   return `${line}${stack}\n`
 }
 
-/** Colours on a terminal, unless NO_COLOR is set. */
+/** Uses colours on a terminal, unless NO_COLOR is set. */
 export function painterFor({ isTTY = false }: { isTTY?: boolean }): (style: Style, text: string) => string {
   return (style, text) => (isTTY ? styleText(style, text) : text)
 }

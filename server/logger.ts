@@ -1,13 +1,13 @@
-/** The one log of the process: JSON lines for machines, readable lines for people. */
+/** The logger of the process: JSON lines for machines, readable lines for people. */
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { formatRecord, painterFor } from './log-format.ts'
 
-/** What a log needs of a stream; one that is a terminal gets colours. */
+/** The part of a stream that a logger needs; a terminal gets colours. */
 type Out = { write(line: string): boolean; isTTY?: boolean }
 
-/** Writes to `out`, in the format and from the level that the settings name. */
+/** Writes to `out`, in the format and from the level that the settings specify. */
 export function createLogger(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
   out: Out = process.stdout,
@@ -18,7 +18,7 @@ export function createLogger(
     {
       level: config.logLevel,
       hooks: {
-        // Fastify announces every network interface; `listenTextResolver` empties those messages, and this drops them.
+        // Fastify logs every network interface; `listenTextResolver` empties those messages, and this drops them.
         logMethod(args, method) {
           if ((args as unknown[])[0] !== '') method.apply(this, args)
         },

@@ -1,4 +1,4 @@
-/** Starting up and ending. */
+/** Process start-up and shutdown. */
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { announce } from './announce.ts'
@@ -11,7 +11,7 @@ import { startSite } from './start.ts'
 const DIST = resolve(import.meta.dirname, '..')
 
 const NO_SITE_URL =
-  'SITE_URL is not set: pages name the site by the address each request asks for, and no shared cache may keep them.'
+  'SITE_URL is not set: pages use the address of each request as the URL of the site, and must not be cached by shared caches.'
 
 async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   const site = await startSite(config, {
@@ -31,7 +31,7 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   announce(log, { url: `http://localhost:${port}`, admin: site.admin })
 }
 
-/** Settings that cannot be read do not say how to log: what is wrong with them is a plain sentence. */
+/** Without valid settings the log format is unknown, so the error is printed as a plain sentence. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -8,7 +8,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const PDF = aPdf({ pages: 2 }).toString()
 
-// What is asked of the database here is asked in core/media/media.service.test.ts of both engines.
+// The database queries are covered on both engines by core/media/media.service.test.ts.
 describe('/media', () => {
   let site: TestSite
   let picture: string
@@ -30,7 +30,7 @@ describe('/media', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     site.app.inject({ method, url, headers })
 
-  it('sends a picture for good, as what it is and nothing else', async () => {
+  it('serves a picture as immutable, with its own type only', async () => {
     const answer = await get(picture, { 'accept-encoding': 'br, gzip' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -46,7 +46,7 @@ describe('/media', () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(640)
   })
 
-  it('sends a size, made when it is asked for', async () => {
+  it('serves a size, which is made on request', async () => {
     for (const [format, type, mark] of [
       ['avif', 'image/avif', 'ftypavif'],
       ['webp', 'image/webp', 'WEBP'],
@@ -58,7 +58,7 @@ describe('/media', () => {
     }
   })
 
-  it('sends a PDF to be read in the browser, under a name to keep it by', async () => {
+  it('serves a PDF inline, with a file name for saving it', async () => {
     const answer = await get(document, { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toBe('inline; filename="hilal-78.pdf"')
@@ -67,7 +67,7 @@ describe('/media', () => {
     expect(answer.body).toBe(PDF)
   })
 
-  it('sends parts', async () => {
+  it('serves ranges', async () => {
     const part = await get(document, { range: 'bytes=1-3' })
     expect([part.statusCode, part.body]).toEqual([206, 'PDF'])
     expect(part.headers).toMatchObject({ 'content-range': `bytes 1-3/${PDF.length}`, 'content-length': '3' })
@@ -79,7 +79,7 @@ describe('/media', () => {
     expect([several.statusCode, several.body]).toEqual([200, PDF])
   })
 
-  it('sends nothing that the browser has, and the whole where a part would be of another file', async () => {
+  it('sends 304 for a cached file, and the whole file where the range is of another one', async () => {
     const { etag } = (await get(document)).headers
     for (const known of [String(etag), `"other", ${String(etag)}`, `W/${String(etag)}`, '*']) {
       const answer = await get(document, { 'if-none-match': known })
@@ -89,7 +89,7 @@ describe('/media', () => {
     expect((await get(document, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
   })
 
-  it('answers HEAD with what GET would say', async () => {
+  it('answers HEAD with the headers of GET', async () => {
     const [head, whole] = [await get(document, {}, 'HEAD'), await get(document)]
     expect([head.statusCode, head.body]).toEqual([200, ''])
     for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
@@ -97,7 +97,7 @@ describe('/media', () => {
     }
   })
 
-  it('says plainly that a file is not there', async () => {
+  it('responds with 404 to a missing file', async () => {
     for (const url of [
       '/media/nothing.webp',
       '/media/0123456789abcdef-640x400-2a4b6c.webp',
@@ -113,7 +113,7 @@ describe('/media', () => {
   })
 
   const PATHS = 'uploads/names/path-traversal.json'
-  it('lets nobody out of its folder', async () => {
+  it('prevents path traversal', async () => {
     for (const payload of payloadsOf(PATHS)) {
       const path = payload.replace('{FILE}', 'issue.pdf').replace(/^\/+/, '')
       for (const url of [`/media/${path}`, `/media/${encodeURIComponent(path)}`]) {

@@ -1,4 +1,4 @@
-/** Pictures and PDFs under /media: for good under their name, in parts where asked, and able to do nothing in a page. */
+/** Pictures and PDFs under /media: immutable under their name, with range requests, and without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { MediaService, OpenedFile } from '#core/media/media.service.ts'
@@ -11,8 +11,8 @@ import { rangeOf } from './byte-range.ts'
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /**
- * A PDF stands in no sandbox: Safari shows an empty window for one that does, others refuse it in frames. No script runs
- * either way; the viewers of Chromium need their styles.
+ * A PDF is not sandboxed: Safari shows an empty window for a sandboxed one, and other browsers reject it in frames. No
+ * script runs either way; Chromium's viewer needs its styles.
  */
 const POLICY = {
   picture: "default-src 'none'; sandbox; frame-ancestors 'self'",
@@ -20,14 +20,14 @@ const POLICY = {
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
 }
 
-/** Throws `media.not_found` for whatever is not the name of a file of ours. */
+/** Throws `media.not_found` for anything that is not the name of a stored file. */
 async function open(media: MediaService, path: string): Promise<OpenedFile> {
   const asked = parseMediaPath(path)
   if (!asked) throw new AppError('media.not_found')
   return asked.kind === 'file' ? media.openFile(asked.name) : media.openSize(asked.stem, asked.width, asked.format)
 }
 
-/** The name that a reader's browser keeps the file under. */
+/** The file name that the reader's browser saves the file under. */
 function dispositionOf(key: string): string {
   const name = key.replace('/', '-').replace(/^[0-9a-f]{16}-(?=.*\.pdf$)/, '')
   return `inline; filename="${name}"`
@@ -46,7 +46,7 @@ async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyRep
     .header('etag', tag)
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', isDocument ? POLICY.document : POLICY.picture)
-    // Covers and posters may be shown by feed readers and by the clients of the API.
+    // Feed readers and API clients may show covers and posters.
     .header('cross-origin-resource-policy', 'cross-origin')
   if (isUnchanged(request, tag)) return reply.code(304).send()
 
@@ -86,7 +86,7 @@ export async function mediaPlugin(app: FastifyInstance, { media }: { media: Medi
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    // What is in these files is packed already.
+    // These files are compressed already.
     compress: false,
     handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
       send(await open(media, request.params['*']), request, reply),

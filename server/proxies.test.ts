@@ -4,7 +4,7 @@ import { trustOf } from './proxies.ts'
 
 const EVIL = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'ours.example' }
 
-/** Everything that names the site by its address. */
+/** Every response that contains the site's URL. */
 const NAMING = ['/', '/about', '/feeds/hilal-english.xml', '/category/in-focus/feed.xml', '/sitemap.xml', '/robots.txt']
 
 let site: TestSite
@@ -14,7 +14,7 @@ const answerOf = async (url: string, headers: Record<string, string>, remoteAddr
   site.app.inject({ url, headers, remoteAddress })
 
 describe('without SITE_URL', () => {
-  it.each(NAMING)('%s is nobody else’s to keep', async (url) => {
+  it.each(NAMING)('marks %s as private', async (url) => {
     site = await newSite('sqlite', { SITE_URL: undefined })
     const { statusCode, headers } = await answerOf(url, { host: 'ours.example' })
     expect(statusCode).toBe(200)
@@ -22,7 +22,7 @@ describe('without SITE_URL', () => {
     expect(headers['cache-control']).not.toMatch(/public|s-maxage/)
   })
 
-  it('believes no forwarded header where there is no proxy', async () => {
+  it('ignores forwarded headers where there is no proxy', async () => {
     site = await newSite('sqlite', { SITE_URL: undefined })
     for (const url of NAMING) expect((await answerOf(url, EVIL)).body, url).not.toContain('evil.example')
   })
@@ -45,7 +45,7 @@ describe('without SITE_URL', () => {
     ['1', '', '', 'http://ours.example'],
     ['192.0.2.1', 'public.example', 'https', 'http://ours.example'],
     ['0', 'public.example', 'https', 'http://ours.example'],
-  ])('TRUST_PROXY=%s makes of host %j and protocol %j the address %s', async (trust, host, protocol, address) => {
+  ])('TRUST_PROXY=%s turns host %j and protocol %j into the URL %s', async (trust, host, protocol, address) => {
     site = await newSite('sqlite', { SITE_URL: undefined, TRUST_PROXY: trust })
     const { body } = await answerOf('/robots.txt', {
       host: 'ours.example',
@@ -57,14 +57,14 @@ describe('without SITE_URL', () => {
   })
 })
 
-it('with SITE_URL, caches may keep pages, and no header changes them', async () => {
+it('with SITE_URL, pages may be cached, and no header changes them', async () => {
   site = await newSite('sqlite', { TRUST_PROXY: '1' })
   for (const url of NAMING) expect((await answerOf(url, EVIL)).body, url).not.toContain('evil.example')
   expect((await answerOf('/robots.txt', EVIL)).headers['cache-control']).toMatch(/^public/)
 })
 
 describe('TRUST_PROXY', () => {
-  it('counts as many proxies as it says', () => {
+  it('trusts the configured number of proxies', () => {
     const trust = trustOf('2')
     expect([0, 1, 2].map((hop) => trust && trust('192.0.2.1', hop))).toEqual([true, true, false])
   })
@@ -85,7 +85,7 @@ describe('TRUST_PROXY', () => {
   })
 
   it.each(['true', 'yes', '21', '-1', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1,,'])(
-    'does not take %s, and says what it takes',
+    'rejects %s with a message that gives an example',
     (value) => expect(() => trustOf(value)).toThrow(/^The setting TRUST_PROXY is not valid: .+10\.0\.0\.0\/8\.$/),
   )
 })

@@ -1,9 +1,12 @@
-/** Whose `X-Forwarded-*` headers to believe, and which of their values. */
+/** Decides which `X-Forwarded-*` headers are trusted, and which of their values. */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isHostName } from './host-name.ts'
 
-/** Whether the address at that distance is a proxy of ours; 0 is whoever is connected to the site. False for no proxy. */
+/**
+ * Whether the address at that distance is a trusted proxy; 0 is the peer of the connection. False where there is no
+ * proxy.
+ */
 export type TrustProxy = false | ((address: string, hop: number) => boolean)
 
 const MAX_HOPS = 20
@@ -16,7 +19,7 @@ const NAMED: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** False where it is no address or network. */
+/** Returns false for a text that is no address or network. */
 function addNetwork(list: BlockList, network: string): boolean {
   const [address = '', bits, ...rest] = network.split('/')
   const version = isIP(address)
@@ -28,8 +31,9 @@ function addNetwork(list: BlockList, network: string): boolean {
 }
 
 /**
- * `TRUST_PROXY`: nothing, 0 or `false` for no proxy; a number for that many proxies one behind the other; or the proxies'
- * addresses and networks, with commas (`10.0.0.0/8, loopback`). Throws a sentence on everything else.
+ * Parses `TRUST_PROXY`: empty, 0 or `false` for no proxy; a number for a chain of that many proxies; or the proxies'
+ * addresses and networks, separated by commas (`10.0.0.0/8, loopback`). Throws an error with a message for anything
+ * else.
  */
 export function trustOf(value: string | null): TrustProxy {
   if (value === null || value === '0' || value === 'false') return false
@@ -37,7 +41,7 @@ export function trustOf(value: string | null): TrustProxy {
   const list = new BlockList()
   const networks = value.split(',').flatMap((each) => NAMED[each.trim()] ?? [each.trim()])
   if (networks.every((each) => addNetwork(list, each))) {
-    // An address of IPv4 on a socket of IPv6 is written as ::ffff:192.0.2.1; the list knows both.
+    // On an IPv6 socket an IPv4 address is written ::ffff:192.0.2.1; the list matches both forms.
     return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
   }
   throw new Error(
@@ -51,8 +55,8 @@ const GRAMMARS = {
 }
 
 /**
- * The value that the outermost proxy of ours has set or added: as many from the end as there are proxies of ours.
- * What stands before it came from the client.
+ * Returns the value that the outermost trusted proxy has set or appended, counted from the end. The values before it
+ * came from the client.
  */
 function valueOf(header: string, proxies: number): string {
   const values = header.split(',').map((each) => each.trim())
@@ -61,7 +65,7 @@ function valueOf(header: string, proxies: number): string {
 
 function readForwarded(request: FastifyRequest): void {
   const { headers } = request.raw
-  // Fastify itself looks at these headers only where whoever is connected is a proxy of ours: one there is at least.
+  // Fastify reads these headers only where the peer is a trusted proxy, so there is at least one.
   const proxies = Math.max(1, (request.ips?.length ?? 0) - 1)
   for (const [name, isValid] of Object.entries(GRAMMARS)) {
     const header = headers[name]
@@ -72,7 +76,7 @@ function readForwarded(request: FastifyRequest): void {
   }
 }
 
-/** Leaves of each header one value that can be believed, or none: then the connection itself and `Host` count. */
+/** Reduces each header to one trusted value, or removes it; then the connection itself and `Host` count. */
 export function readForwardedHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw

@@ -3,7 +3,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { newSite } from '#testing/site.ts'
 import { decodableUrl } from './readable-address.ts'
 
-describe('an address', () => {
+describe('decodableUrl', () => {
   it.each([
     '/',
     '/category/in-focus?page=2',
@@ -13,10 +13,10 @@ describe('an address', () => {
     `/${'x'.repeat(300)}`,
     `/${'%D8%AF'.repeat(300)}`,
     `/search?q=${'x'.repeat(2000)}`,
-  ])('that can be read stays as it is: %s', (address) => expect(decodableUrl(address)).toBe(address))
+  ])('keeps the readable path %s', (address) => expect(decodableUrl(address)).toBe(address))
 
   it.each(['/%ff', '/%', '/article/%E0%A4%A', `/${'x'.repeat(301)}`, `/a/${'%D8%AF'.repeat(301)}/b`])(
-    'that cannot be read leads nowhere: %s',
+    'replaces the unreadable path %s',
     (address) => {
       expect(decodableUrl(address)).toBe('/-')
       expect(decodableUrl(`/api${address}`)).toBe('/api/-')
@@ -24,7 +24,7 @@ describe('an address', () => {
     },
   )
 
-  it('that cannot be read is not found, in the form of its front', async () => {
+  it('leads to a 404 in the format of the front', async () => {
     const site = await newSite(ENGINES[0] ?? 'sqlite')
     const [page, call] = await Promise.all(['/%ff', '/api/%ff'].map((url) => site.app.inject({ url })))
     await site.close()

@@ -1,24 +1,26 @@
-/** What an address is read as before a route is looked for. */
+/** Normalizes the URL of a request before routing. */
 
-/** The longest part of a path that a route takes. */
+/** The longest path segment that a route accepts. */
 export const MAX_PARAM_LENGTH = 300
 
-/** Paths that no route is under. */
+/** Paths that match no route. */
 const NOWHERE = '/-'
 const NOWHERE_IN_API = '/api/-'
 
 /**
- * Empty, `.` and `..` parts, backslashes and control characters: no path of ours has any, and file systems, proxies and
- * routers read them differently. A slash at the end is no empty part.
+ * Empty, `.` and `..` segments, backslashes and control characters: none of our paths contains any, and file systems,
+ * proxies and routers interpret them differently. A trailing slash is no empty segment.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const SUSPICIOUS = /\/\/|\/\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/
 
-/** Where paths are names of files. File systems take names of up to 255 bytes; a longer one is an error to them. */
+/** Paths that are mapped to file names. File systems allow names of up to 255 bytes and fail for longer ones. */
 const FILES = /^\/(?:assets|admin-assets)\//
 const MAX_FILE_NAME_BYTES = 255
 
-/** What a request to a proxy begins with; servers must understand it too (RFC 9112, section 3.2.2). */
+/**
+ * The start of a request in absolute form, as sent to proxies; servers must accept it too (RFC 9112, section 3.2.2).
+ */
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
 function canBeFile(path: string): boolean {
@@ -28,7 +30,7 @@ function canBeFile(path: string): boolean {
 function isReadable(path: string): boolean {
   try {
     const decoded = decodeURI(path)
-    // Parameters of the API are data: a call answers what it knows of them.
+    // Path parameters of the API are data: an unknown one is answered by its route.
     if (SUSPICIOUS.test(decoded) && !decoded.startsWith('/api/')) return false
     if (FILES.test(decoded) && !canBeFile(decoded)) return false
     return path.length <= MAX_PARAM_LENGTH || decoded.split('/').every((part) => part.length <= MAX_PARAM_LENGTH)
@@ -38,10 +40,10 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Paths whose percent signs spell no text (`/%ff`), those that name a file in a roundabout way (`/assets//x`, `/%2e%2e/x`),
- * and those with parts longer than any of ours would be refused, or answered with an error of the file system, before a
- * route or an error handler of ours hears of them. They lead nowhere, so they are read as a path that leads nowhere: the
- * answer is the not-found answer of the front they are under.
+ * Some paths would cause a router or file-system error before a route or our error handler sees them: percent sequences
+ * that are not valid text (`/%ff`), indirect names of files (`/assets//x`, `/%2e%2e/x`), and segments that are longer
+ * than any of ours. They are rewritten to a path that matches no route, so that the front they belong to responds with
+ * its own 404.
  */
 export function decodableUrl(address: string): string {
   const relative = address.startsWith('/') ? address : address.replace(ORIGIN, '')

@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts'
 
 type Line = Record<string, unknown>
 
-describe('the log of requests', () => {
+describe('the request log', () => {
   let site: TestSite
   let app: FastifyInstance
   let text: string
@@ -37,7 +37,7 @@ describe('the log of requests', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Line)
 
-  it('has one line per request: method, route, status and how long it took', async () => {
+  it('has one line per request: method, route, status and duration', async () => {
     await start()
     await app.inject({ url: '/article/999?token=secret-in-query', headers: { authorization: 'Bearer secret-token' } })
     await app.inject({ method: 'POST', url: '/api/token/', payload: { email: 'a@b.example', password: 'secret-word' } })
@@ -56,14 +56,14 @@ describe('the log of requests', () => {
     expect(text).not.toContain('secret')
   })
 
-  it('says nothing of the questions whether the site is up', async () => {
+  it('leaves out health checks', async () => {
     await start()
     await app.inject('/healthz')
     await app.inject('/readyz')
     expect(text).toBe('')
   })
 
-  it('gives a failed request its id, to be found in the log by', async () => {
+  it('includes the id of a failed request, which the response carries too', async () => {
     await start()
     const answer = await app.inject('/fails')
     expect(answer.statusCode).toBe(500)
@@ -74,12 +74,12 @@ describe('the log of requests', () => {
   })
 
   it.each([
-    ['a proxy of ours', { TRUST_PROXY: '127.0.0.1' }, 'given-id-1', true],
-    ['nobody we know', {}, 'given-id-1', false],
+    ['a trusted proxy', { TRUST_PROXY: '127.0.0.1' }, 'given-id-1', true],
+    ['an unknown client', {}, 'given-id-1', false],
     ['another proxy', { TRUST_PROXY: '192.0.2.1' }, 'given-id-1', false],
-    ['a proxy, but could forge a line', { TRUST_PROXY: '1' }, 'given "id"\\n', false],
-    ['a proxy, but is too long', { TRUST_PROXY: '1' }, 'x'.repeat(129), false],
-  ])('an id given by %s', async (_who, settings, id, believed) => {
+    ['a trusted proxy, with characters that could forge a line', { TRUST_PROXY: '1' }, 'given "id"\\n', false],
+    ['a trusted proxy, but too long', { TRUST_PROXY: '1' }, 'x'.repeat(129), false],
+  ])('handles an id from %s', async (_who, settings, id, believed) => {
     await start(settings)
     await app.inject({ url: '/about', headers: { 'x-request-id': id } })
     expect(lines()[0]?.['requestId'] === id).toBe(believed)

@@ -1,16 +1,16 @@
-/** An id for every request, and one line in the log when it is answered. */
+/** Gives every request an id, and logs one line when it is answered. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrustProxy } from './proxies.ts'
 
-/** Nothing that could forge a line or break a header. */
+/** Characters that cannot forge a log line or break a header. */
 const ID = /^[\w.:+/=-]{8,128}$/
 
-/** Asked every few seconds by whatever watches over the site; a line each would bury the others. */
+/** Health checks arrive every few seconds; a line for each would bury the others. */
 const UNLOGGED = new Set(['/healthz', '/readyz'])
 
-/** The id that a proxy has given the request, where there is one to believe; else a new one. */
+/** The id that a trusted proxy has assigned to the request; otherwise a new one. */
 export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id']
@@ -19,7 +19,7 @@ export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) 
   }
 }
 
-/** The pattern (`/article/:id`), never the address: that may hold tokens, search terms and names. */
+/** The route pattern (`/article/:id`), never the URL, which may contain tokens, search terms and names. */
 function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
 }

@@ -6,13 +6,13 @@ afterEach(() => site.close())
 
 const HTTPS_ONLY = ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster']
 
-it('over https, asks for what only https can give', async () => {
+it('over https, sends the headers that need https', async () => {
   site = await newSite('sqlite')
   const { headers } = await site.app.inject('/healthz')
   for (const name of HTTPS_ONLY) expect(headers).toHaveProperty([name])
 })
 
-it('in a house’s own network, says nothing that browsers complain of', async () => {
+it('on plain http in a local network, sends no header that browsers warn about', async () => {
   site = await newSite('sqlite', { SITE_URL: 'http://192.168.1.20:3000' })
   const { headers } = await site.app.inject('/healthz')
   for (const name of HTTPS_ONLY) expect(headers).not.toHaveProperty([name])

@@ -10,11 +10,11 @@ const rows = Array.from(section.matchAll(/^\| `([A-Z\d_]+)`\s*\| (.*?)\s*\|/gm),
   unlessSet,
 }))
 
-it('are in README, each once, and README names no other', () => {
+it('are all in README, each once, and README lists no others', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...SETTINGS].sort())
 })
 
-it('have the default that README says', () => {
+it('have the defaults that README lists', () => {
   const documented = new Map(rows.map(({ name, unlessSet }) => [name, unlessSet.replace(/`/g, '')]))
   const { port, host, logLevel, logFormat, maxUploadBytes, admin } = readConfig({})
   const megabyte = 1024 * 1024

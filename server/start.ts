@@ -1,4 +1,4 @@
-/** A site that is ready to answer, whatever listens in front of it: the settings' database, demo and background work. */
+/** Starts a site from its settings: database, demo content and background work, independent of the listener. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loadDemo } from '#demo/load.ts'
 import type { Config } from './config.ts'
@@ -15,13 +15,13 @@ export type StartOptions = Omit<HttpOptions, 'context'> & {
 
 export type StartedSite = {
   app: FastifyInstance
-  /** What to tell of the first admin, where there was none; the password is null where the settings brought it. */
+  /** The credentials of the first admin, if one was created; the password is null where the settings provide it. */
   admin: { email: string; password: string | null } | null
-  /** Answers the requests in flight, then closes the database and gives the data folder back. */
+  /** Finishes requests in flight, then closes the database and releases the data folder. */
   stop(): Promise<void>
 }
 
-/** Throws `FolderTaken`, and a sentence where the settings cannot be used. */
+/** Throws `FolderTaken`, and an error with a message where the settings cannot be used. */
 export async function startSite(config: Config, options: StartOptions): Promise<StartedSite> {
   const { log, demoContent, ...http } = options
   const unlock = lockFolder(config.dataFolder)

@@ -65,45 +65,45 @@ describe('paths to files', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Over a socket: clients that know the rules send no such path. */
+  /** Over a socket: HTTP clients would normalize such paths. */
   async function ask(path: string): Promise<{ status: number; text: string }> {
     const connection = await rawConnection(port, `GET ${path} HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n`)
     const text = await connection.closed()
     return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text }
   }
 
-  it('lead to the files that are there', async () => {
+  it('are served where the file exists', async () => {
     for (const path of ['/assets/main.js', '/admin-assets/main.js', '/favicon.svg', '/admin/articles']) {
       expect((await ask(path)).status, path).toBe(200)
     }
   })
 
-  it('lead there in the form that proxies are asked in, too', async () => {
+  it('are served in the absolute form used for proxies, too', async () => {
     expect((await ask('http://hilal.example/assets/main.js')).status).toBe(200)
     expect((await ask('http://hilal.example/assets//main.js')).status).toBe(404)
   })
 
   for (const front of ['/assets', '/admin-assets', '/media', '/api']) {
-    it.each(STRANGE)(`${front}%s is not found`, async (path) => {
+    it.each(STRANGE)(`${front}%s is answered with 404`, async (path) => {
       const { status, text } = await ask(front + path)
       expect(status).toBe(404)
       expect(text).not.toMatch(/secret|Server error/)
     })
   }
 
-  // Every address of the back-office shows its one page; what is no address of it is not found.
-  it.each(STRANGE)('/admin%s is not found or the back-office, and nothing else', async (path) => {
+  // The back-office serves its one page for each of its paths, and 404 for any other.
+  it.each(STRANGE)('/admin%s is answered with 404 or the back-office, and nothing else', async (path) => {
     const { status, text } = await ask(`/admin${path}`)
     expect(status === 404 || text.includes('The back-office')).toBe(true)
   })
 
-  it.each(STRANGE)('%s at the root fails nowhere', async (path) => {
+  it.each(STRANGE)('%s at the root never causes a server error', async (path) => {
     const { status, text } = await ask(path)
     expect([200, 404]).toContain(status)
     expect(text).not.toMatch(/secret|Server error/)
   })
 
-  it.each(['//evil.example/', '/%5cevil.example/', '/\\evil.example/'])('%s leads to no other site', async (path) => {
+  it.each(['//evil.example/', '/%5cevil.example/', '/\\evil.example/'])('%s is not an open redirect', async (path) => {
     const { status, text } = await ask(path)
     expect(status).toBe(404)
     expect(text).not.toMatch(/^location:/im)

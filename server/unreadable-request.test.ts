@@ -21,10 +21,10 @@ function answerTo(sent: string): Promise<string> {
 }
 
 it.each([
-  ['an address in raw Urdu', 'GET /search?q=پانی HTTP/1.1\r\nhost: hilal.example\r\n\r\n', 400],
-  ['an address without end', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: hilal.example\r\n\r\n`, 431],
-  ['no HTTP at all', 'salaam\r\n\r\n', 400],
-])('%s is refused in a sentence', async (_what, sent, status) => {
+  ['a URL in unencoded Urdu', 'GET /search?q=پانی HTTP/1.1\r\nhost: hilal.example\r\n\r\n', 400],
+  ['a URL that is too long', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: hilal.example\r\n\r\n`, 431],
+  ['input that is not HTTP', 'salaam\r\n\r\n', 400],
+])('%s is rejected with a sentence', async (_what, sent, status) => {
   const answer = await answerTo(sent)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) })

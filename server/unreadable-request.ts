@@ -1,4 +1,7 @@
-/** What is no HTTP request, or one too long to be read: refused before any front sees it, in the words of the contract. */
+/**
+ * Answers input that is not HTTP, or a request that is too large, before any front sees it, in the contract's error
+ * format.
+ */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorSentence } from '#shared/i18n/messages.ts'

@@ -10,7 +10,7 @@ export type TestAccount = {
   access: string
   refresh: string
   headers: { authorization: string }
-  /** As the services are told who is asking. */
+  /** As a caller, for the services. */
   caller: Caller
 }
 

@@ -1,4 +1,4 @@
-/** The request body that creates an article: valid, with overrides for what a test is about. */
+/** The request body that creates an article: valid, with overrides for each test. */
 export const LONG = 'Along the river the road bends twice, and at the second bend stands the old customs house.'
 
 export function articleFields(over: Record<string, unknown> = {}): Record<string, unknown> {

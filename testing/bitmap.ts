@@ -1,4 +1,4 @@
-/** BMP and ICO files as other programs write them. */
+/** BMP and ICO files as written by other programs. */
 
 /** A colour: red, green, blue and alpha (255 unless given). */
 export type Colour = readonly [number, number, number, number?]

@@ -1,6 +1,6 @@
 /**
- * Published files and texts: a sample of each is committed beside this file (see its README). `CORPORA_DIR` may name a
- * folder of the same form with more files, or with fuller ones of the same names.
+ * Published sample files and texts; a selection of each is committed beside this file (see its README). `CORPORA_DIR`
+ * may name a folder of the same structure with more files, or with complete ones of the same names.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export function corpusFiles(folder: string): string[] {
   return [...new Set(names)].sort()
 }
 
-/** The hostile strings of a file. */
+/** The malicious strings in a file. */
 export function payloadsOf(path: string): string[] {
   return (corpusJson(path) as { payload: string }[]).map(({ payload }) => payload)
 }

@@ -1,4 +1,4 @@
-/** The same tests on both engines: `describe.each(ENGINES)`, each with a new, migrated database. */
+/** Runs the same tests on both engines: `describe.each(ENGINES)`, each with a new, migrated database. */
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +14,12 @@ import { MIGRATED } from './postgres-template.ts'
 
 const BOTH: readonly EngineName[] = ['sqlite', 'postgres']
 
-/** Both; one alone where `TEST_ENGINE` names it, for the fast part. */
+/** Both engines, or only the one that `TEST_ENGINE` names, for a faster run. */
 export const ENGINES = BOTH.filter((name) => name === (process.env['TEST_ENGINE'] ?? name))
 
 /**
- * The address of a new database of the PostgreSQL that the tests share, or of another server: an empty one, or a copy of
- * the database named `template`.
+ * The URL of a new database on the PostgreSQL that the tests share, or on another server: empty, or a copy of the
+ * database named `template`.
  */
 export async function newPostgresDatabase(server = inject('postgresUrl'), template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -32,7 +32,7 @@ export async function newPostgresDatabase(server = inject('postgresUrl'), templa
   return url.href
 }
 
-/** The tables of an empty database, made once for all test files of a process: a copy costs less than the migrations. */
+/** A migrated, empty database, made once per process for all test files: a copy is faster than the migrations. */
 let emptySqlite: Promise<string> | undefined
 
 async function makeEmptySqlite(): Promise<string> {
@@ -45,13 +45,13 @@ async function makeEmptySqlite(): Promise<string> {
   return file
 }
 
-/** A file, because a database in memory has one connection and the site has two. It goes when it is closed. */
+/** A file, because an in-memory database has one connection and the site has two. It is deleted on close. */
 async function newSqliteFile(prepare: (file: string) => void = () => undefined): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-sqlite-'))
   const file = join(folder, 'test.sqlite')
   prepare(file)
   const engine = openSqlite(file)
-  // No test pulls the plug; PostgreSQL runs without waiting for the disk here too.
+  // No test simulates a power failure; the shared PostgreSQL does not wait for the disk either.
   await sql`pragma synchronous = off`.execute(engine.db)
   return {
     ...engine,
@@ -62,12 +62,12 @@ async function newSqliteFile(prepare: (file: string) => void = () => undefined):
   }
 }
 
-/** A new database without a table; close it after. */
+/** A new database without tables; the caller closes it. */
 export async function newEmptyDatabase(name: EngineName): Promise<Engine> {
   return name === 'sqlite' ? newSqliteFile() : openPostgres(await newPostgresDatabase())
 }
 
-/** A new database with all tables; close it after. */
+/** A new database with all tables; the caller closes it. */
 export async function newDatabase(name: EngineName): Promise<Engine> {
   if (name === 'sqlite') {
     emptySqlite ??= makeEmptySqlite()
@@ -75,7 +75,7 @@ export async function newDatabase(name: EngineName): Promise<Engine> {
     return newSqliteFile((file) => copyFileSync(empty, file))
   }
   const engine = openPostgres(await newPostgresDatabase(inject('postgresUrl'), MIGRATED))
-  // On PostgreSQL the copied database has all tables, unless a migration has changed since the run began.
+  // On PostgreSQL the copy has all tables, unless a migration has changed since the run began.
   if (!(await isMigrated(engine))) await migrate(engine)
   return engine
 }

@@ -1,7 +1,7 @@
-/** What a call that must fail fails with. */
+/** Helpers for calls that must fail. */
 import { AppError } from '#core/app-error.ts'
 
-/** The code of the `AppError` that a call throws, at once or later; null where it succeeds. Other errors are thrown on. */
+/** The code of the `AppError` that a call throws or rejects with; null if it succeeds. Other errors are rethrown. */
 export async function errorCodeOf(call: () => unknown): Promise<string | null> {
   try {
     await call()
@@ -12,7 +12,7 @@ export async function errorCodeOf(call: () => unknown): Promise<string | null> {
   }
 }
 
-/** The whole `AppError` that a call throws. Throws where the call succeeds. */
+/** The `AppError` that a call throws. Throws if the call succeeds. */
 export async function appErrorOf(call: () => unknown): Promise<AppError> {
   try {
     await call()

@@ -15,7 +15,7 @@ export function asForm(fields: Record<string, unknown>): Form<string> {
 
 export type FilePart = { field?: string; name: string; type?: string; bytes: Uint8Array }
 
-/** The same with the files before the fields. Quotes and line breaks in names are encoded as browsers do. */
+/** The same with the files before the fields. Quotes and line breaks in names are encoded as by browsers. */
 export function asFileForm(files: readonly FilePart[], fields: Record<string, unknown> = {}): Form<Buffer> {
   const { payload, headers } = asForm(fields)
   const parts = files.flatMap(({ field = 'file', name, type = 'application/octet-stream', bytes }) => {

@@ -1,4 +1,4 @@
-/** Starts the PostgreSQL that the tests of a run share; each test makes its own database in it, as a copy of one. */
+/** Starts the PostgreSQL that a test run shares; each test copies a template to a database of its own. */
 import type { TestProject } from 'vitest/node'
 import { makeTemplate } from './postgres-template.ts'
 import { startPostgres } from './postgres.ts'

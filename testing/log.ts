@@ -1,4 +1,4 @@
-/** A log that a test reads back: the site's own logger, writing JSON into memory. */
+/** A log that tests can read: the site's own logger, writing JSON to memory. */
 import type { FastifyBaseLogger } from 'fastify'
 import { createLogger } from '#server/logger.ts'
 

@@ -8,7 +8,7 @@ export type TestMail = {
   stop(): Promise<void>
 }
 
-/** On a free port, or on the one of a server that was stopped. */
+/** Listens on a free port, or on that of a stopped server. */
 export async function startMail(wantedPort: number = 0): Promise<TestMail> {
   const letters: TestMail['letters'] = []
   const server = new SMTPServer({

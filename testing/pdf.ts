@@ -1,6 +1,6 @@
 /** A small PDF of red pages. */
 
-/** `size` is the page size in points; `note` makes the file different from others. */
+/** `size` is the page size in points; `note` makes the content unique. */
 export function aPdf(given: { pages?: number; size?: readonly [number, number]; note?: string } = {}): Buffer {
   const { pages = 1, size = [300, 420], note = '' } = given
   const draw = `1 0 0 rg 0 0 ${size[0]} ${size[1]} re f`

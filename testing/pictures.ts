@@ -1,4 +1,4 @@
-/** Pictures of one colour, as another program would write them. */
+/** Pictures of a single colour, as written by other programs. */
 import sharp from 'sharp'
 
 export async function aPng(color: string, size: { width?: number; height?: number } = {}): Promise<Buffer> {

@@ -18,12 +18,12 @@ function place(...parts: string[]): string {
   return bin
 }
 
-describe('the programs of PostgreSQL', () => {
-  it('are none where none is installed', () => {
+describe('the PostgreSQL programs', () => {
+  it('are not found where none is installed', () => {
     expect(installedPrograms(join(folder, 'missing'), join(folder, 'empty'))).toBeNull()
   })
 
-  it('are those of the newest version that is installed, else those on the PATH', () => {
+  it('are those of the newest installed version, otherwise those on the PATH', () => {
     const onPath = place('opt', 'bin')
     expect(installedPrograms(join(folder, 'missing'), `/nowhere:${onPath}`)).toBe(onPath)
     place('debian', '9', 'bin')
@@ -32,7 +32,7 @@ describe('the programs of PostgreSQL', () => {
     expect(installedPrograms(join(folder, 'debian'), onPath)).toBe(newest)
   })
 
-  it('run from npm where nothing is installed, for whoever root hands over to as well', () => {
+  it('run from npm where PostgreSQL is not installed, also for an unprivileged user when run as root', () => {
     const bin = npmPrograms(folder, postgresUser())
     for (const name of ['initdb', 'postgres']) {
       expect(execFileSync(join(bin, name), ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 17\./)

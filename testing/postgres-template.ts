@@ -1,11 +1,11 @@
-/** A migrated PostgreSQL database that the tests' databases are copies of: copying one is faster than migrating each. */
+/** A migrated PostgreSQL database, the template of the tests' databases: a copy is faster than the migrations. */
 import { Client } from 'pg'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 
 export const MIGRATED = 'migrated'
 
-/** On the server at `url`. Nobody may be connected to it when it is copied, so this closes what it opens. */
+/** On the server at `url`. A template must have no connections while it is copied, so this closes its own. */
 export async function makeTemplate(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the tests' own: a new cluster in a temporary folder, stopped and removed after. */
+/** A PostgreSQL for the tests: a new cluster in a temporary folder, which is stopped and deleted afterwards. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,11 +9,11 @@ import { postgresPrograms, postgresUser } from './postgres-programs.ts'
 
 export type TestPostgres = {
   url: string
-  /** Ends every process of it at once, as a crash does: nothing is written, nobody is told. */
+  /** Ends all its processes at once, like a crash: nothing is written, and clients are not notified. */
   kill(): Promise<void>
-  /** Starts it again on the same port, with what it had kept. */
+  /** Starts it again on the same port, with its stored data. */
   start(): Promise<void>
-  /** Stands still: connections are accepted and never answered. */
+  /** Suspends it: connections are accepted and never answered. */
   pause(): void
   resume(): void
   stop(): Promise<void>
@@ -45,7 +45,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** With `isDurable` an acknowledged write survives `kill`; without, writes are faster. */
+/** With `isDurable` an acknowledged write survives `kill`; without it, writes are faster. */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'hilal-postgres-'))
@@ -89,7 +89,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
     await ended
   }
 
-  /** The postmaster and the processes that it started. */
+  /** The postmaster and its child processes. */
   function processes(): number[] {
     const pid = server.pid ?? 0
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -101,7 +101,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended since.
+        // It has exited since.
       }
     }
   }

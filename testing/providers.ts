@@ -1,4 +1,4 @@
-/** Stand-in servers for Google and Facebook on a free port: they issue really signed tokens, valid and invalid. */
+/** Stand-in servers for Google and Facebook on a free port, which issue signed tokens, valid and invalid. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 
@@ -10,7 +10,7 @@ type Claims = {
   nonce?: string
   aud?: string
   iss?: string
-  /** Seconds from now. */
+  /** In seconds from now. */
   exp?: number
   key?: 'ours' | 'other' | 'public-as-secret'
 }

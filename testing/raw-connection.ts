@@ -1,15 +1,15 @@
-/** A TCP connection that a test writes to as it likes: half of a request, a hundred at once, or without reading. */
+/** A raw TCP connection: sends partial requests or a hundred at once, or does not read. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Characters of what arrived that are kept, the last ones. */
+/** How many of the last received characters are kept. */
 const KEPT = 256 * 1024
 
 export type RawConnection = {
   socket: Socket
-  /** Resolves when the last of what has arrived matches; rejects where the connection closes before. */
+  /** Resolves when the end of the received text matches; rejects if the connection closes first. */
   until(pattern: RegExp): Promise<string>
-  /** Resolves with all that has arrived when the other side has closed the connection. */
+  /** Resolves with all received text when the other side closes the connection. */
   closed(): Promise<string>
 }
 
@@ -25,7 +25,7 @@ export async function rawConnection(port: number, sent = ''): Promise<RawConnect
     received = (received + bytes.toString('latin1')).slice(-KEPT)
     tell()
   })
-  // A reset is one way of closing.
+  // A reset also closes the connection.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     isClosed = true

@@ -53,7 +53,7 @@ export async function storeComment(
   })
 }
 
-/** A file that comes in as an upload does. */
+/** Stores a file in the same way as an upload. */
 export async function storeUpload(
   services: Services,
   caller: Caller,

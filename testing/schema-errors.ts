@@ -1,4 +1,4 @@
-/** The error codes that a schema finds in a value, by the path of the field; empty where it is valid. */
+/** The error codes that a schema reports for a value, by field path; empty if it is valid. */
 import type { z } from 'zod'
 
 export function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-/** A whole site for a test: server, services and a new database, without a port. */
+/** A complete site for a test: server, services and a new database, without listening on a port. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ import { newDatabase } from './databases.ts'
 
 export type TestSite = Context & {
   app: FastifyInstance
-  /** The moment that the site takes for now; set it to go on. */
+  /** The current time of the site; set it to advance the clock. */
   time: { now: string }
 }
 
 /**
- * On a new database of an engine, or on one that the test has opened and migrated itself. `settings` are environment
- * variables; `parts` replace what the site is wired of.
+ * Uses a new database of an engine, or one that the test has opened and migrated itself. `settings` are environment
+ * variables; `parts` replace services that the settings would create.
  */
 export async function newSite(
   database: EngineName | Engine,

@@ -1,4 +1,4 @@
-/** Follows the log of events and calls the subscribers of this process, one event after another. */
+/** Reads the event log and calls the subscribers of this process, one event at a time. */
 import type { Notifications } from '#database/engines/notifications.ts'
 import type { EventNoun, StoredEvent } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
@@ -6,7 +6,7 @@ import type { EventsRepository } from './events.repository.ts'
 export type Subscriber = { noun: EventNoun | 'every'; heard: (event: StoredEvent) => Promise<void> | void }
 
 const EVENTS_PER_READ = 200
-/** A connection may die without either side noticing: the log is looked at so often whatever is heard. */
+/** A connection may break without either side noticing, so the log is also polled at this interval. */
 const LOOK_EVERY_MS = 30_000
 const RETRY_MS = 1000
 
@@ -16,7 +16,7 @@ export function eventDelivery(parts: {
   notifications: Notifications
 }) {
   const { events, subscribers, notifications } = parts
-  /** Null while nothing is followed. */
+  /** Null while delivery is stopped. */
   let position: number | null = null
   let report: (error: unknown) => void = () => undefined
   let stopListening: () => void = () => undefined
@@ -40,7 +40,7 @@ export function eventDelivery(parts: {
       const found = await events.after(position, EVENTS_PER_READ)
       for (const event of found) {
         await deliver(event)
-        // Stopped meanwhile.
+        // Stopped in the meantime.
         if (position === null) return
         position = event.seq
       }
@@ -55,7 +55,7 @@ export function eventDelivery(parts: {
       try {
         await catchUp()
       } catch (error) {
-        // The database does not answer: the position stays, so nothing is missed.
+        // The database is unavailable: the position is kept, so nothing is missed.
         report(error)
         pauseMs = RETRY_MS
       }
@@ -76,7 +76,7 @@ export function eventDelivery(parts: {
 
     start: async (reportTo: (error: unknown) => void): Promise<void> => {
       report = reportTo
-      // Listening comes first: what commits in between is heard and found after the position.
+      // Listen before reading the position, so that an event committed in between is found.
       stopListening = await notifications.listen('events', wake)
       position = await events.lastPosition()
       wake()

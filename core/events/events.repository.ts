@@ -2,14 +2,14 @@
 import type { Engine } from '#database/engines/engine.ts'
 import { factsOf, type EventChange, type EventNoun, type NewEvent, type StoredEvent } from './events.ts'
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement: PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500
 
 export function eventsRepository({ db, notifications }: Engine) {
   return {
     /**
-     * Appends to the log, so that the order of `id` is the order of the commits. To be called last in a transaction
-     * (`Notifications.notifyInOrder`).
+     * Appends to the log, so that the order of `id` is the order of the commits. Must be the last statement of a
+     * transaction (`Notifications.notifyInOrder`).
      */
     async append(events: readonly NewEvent[], at: string): Promise<void> {
       await notifications.notifyInOrder('events')
@@ -32,7 +32,7 @@ export function eventsRepository({ db, notifications }: Engine) {
       }
     },
 
-    /** The next ones after a position, oldest first. */
+    /** The next events after a position, oldest first. */
     async after(position: number, limit: number): Promise<StoredEvent[]> {
       const rows = await db
         .selectFrom('events')
@@ -51,13 +51,13 @@ export function eventsRepository({ db, notifications }: Engine) {
       })) as StoredEvent[]
     },
 
-    /** The position of the newest event; 0 where there is none. */
+    /** The position of the newest event; 0 if there is none. */
     async lastPosition(): Promise<number> {
       const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
       return row?.id ?? 0
     },
 
-    /** Answers how many. */
+    /** Returns the number of deleted events. */
     async removeBefore(moment: string): Promise<number> {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', moment).executeTakeFirst()
       return Number(numDeletedRows)

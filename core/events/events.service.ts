@@ -1,7 +1,7 @@
 /**
- * Publishing and hearing events. `publish` is called in the transaction of a write; the event is a row that commits
- * with it. Each process follows the log and calls its subscribers one event after another, in the order of the commits
- * and after them, whichever process wrote.
+ * Publishing and delivering events. `publish` is called in the transaction of a write; the event is a row that commits
+ * with it. Each process reads the log and calls its subscribers one event at a time, after the commit and in the order
+ * of the commits, whichever process wrote.
  */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from '../clock.ts'
@@ -50,13 +50,13 @@ export function eventsService({ events, engine, clock }: EventsParts) {
   }
 
   return {
-    /** Publishes with the transaction of the calling code: a rollback takes the events along. */
+    /** Publishes in the caller's transaction: a rollback discards the events. */
     publish,
 
     /**
-     * Calls a subscriber for each event of a noun that is committed from now on, in this process. One that fails is
-     * reported and changes nothing for the others. It is to be quick, because the next event waits for it: slow work is
-     * a job.
+     * Calls a subscriber in this process for each event of a noun that is committed from now on. Its errors are
+     * reported and do not affect other subscribers. A subscriber must be quick, because the next event waits for it:
+     * slow work belongs in a job.
      */
     subscribe<Noun extends EventNoun>(
       noun: Noun | 'every',
@@ -65,20 +65,20 @@ export function eventsService({ events, engine, clock }: EventsParts) {
       subscribers.push({ noun, heard: heard as Subscriber['heard'] })
     },
 
-    /** Work that belongs to every write of a noun, in its transaction: it fails with it. */
+    /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
     accompany<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
       companions.push(async (event) => {
         if (event.noun === noun) await work(event as NewEvent<Noun>)
       })
     },
 
-    /** Follows the log from its present end. `report` is told of subscribers that fail. */
+    /** Delivers events from the current end of the log on. `report` receives the errors of subscribers. */
     start: delivery.start,
     stop: delivery.stop,
-    /** Resolves when what has been committed by now has been delivered in this process. */
+    /** Resolves when everything committed so far has been delivered in this process. */
     settled: delivery.settled,
 
-    /** Removes events of more than 14 days ago. Answers how many. */
+    /** Deletes events older than 14 days. Returns their number. */
     async removeOld(): Promise<number> {
       return events.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * A_DAY_MS).toISOString())
     },

@@ -50,7 +50,7 @@ describe.each(ENGINES)('events on %s', (name) => {
     expect(heard).toEqual([1, 2, 3])
   })
 
-  it('are not delivered for a transaction that rolls back, nor for what was nested in it', async () => {
+  it('are not delivered if the transaction rolls back, nor are those of nested transactions', async () => {
     events.subscribe('every', ({ id }) => void heard.push(id))
     const failing = engine.transaction(async () => {
       await engine.transaction(() => events.publish(videoEvent(1)))
@@ -62,7 +62,7 @@ describe.each(ENGINES)('events on %s', (name) => {
     expect(heard).toEqual([2])
   })
 
-  it('reach the other subscribers where one fails, and the failure is reported', async () => {
+  it('reach the other subscribers when one fails, and the failure is reported', async () => {
     events.subscribe('video', () => Promise.reject(new Error('broken')))
     events.subscribe('video', ({ id }) => void heard.push(id))
     await events.publish(videoEvent(1))
@@ -72,7 +72,7 @@ describe.each(ENGINES)('events on %s', (name) => {
     expect(reported.map(String)).toEqual(['Error: broken', 'Error: broken'])
   })
 
-  it('carry facts, and neither texts nor secrets', async () => {
+  it('contain facts, but neither texts nor secrets', async () => {
     const stored: StoredEvent[] = []
     events.subscribe('user', (event) => void stored.push(event))
     const user = { id: 7, email: 'a@reader.example', emailVerified: true, passwordHash: 'secret' }
@@ -84,14 +84,14 @@ describe.each(ENGINES)('events on %s', (name) => {
     expect(JSON.stringify(await engine.db.selectFrom('events').selectAll().execute())).not.toMatch(/secret|reader/)
   })
 
-  it('with one idempotency key are one', async () => {
+  it('with the same idempotency key are published once', async () => {
     events.subscribe('every', ({ id }) => void heard.push(id))
     for (let n = 0; n < 3; n += 1) await events.publish({ ...videoEvent(1), idempotencyKey: 'once' })
     await events.settled()
     expect(heard).toEqual([1])
   })
 
-  it('take what accompanies a noun into their transaction, and fall with it', async () => {
+  it('run the companions of a noun in their transaction, which rolls back if one fails', async () => {
     events.accompany('video', async ({ id }) => {
       await engine.db
         .insertInto('settings')
@@ -151,7 +151,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     return events
   }
 
-  it('reach each of them, whichever published', async () => {
+  it('reach every process, whichever published', async () => {
     const [one, two] = await processes(2)
     const listener = await listening(two)
     await one?.publish(videoEvent(1))
@@ -159,14 +159,14 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     await listener.stop()
   })
 
-  it('are all heard once, in the order of the commits, when many commit at once', async () => {
+  it('are delivered once each, in the order of the commits, under concurrent commits', async () => {
     const [one, two, three] = await processes(3)
     const listener = await listening(three)
     const writes = Array.from({ length: 120 }, async (_, index) => {
       const [events, engine] = index % 2 === 0 ? [one, engines[0]] : [two, engines[1]]
       await engine?.transaction(async () => {
         await events?.publish(videoEvent(index))
-        // Some work longer than others, so that they commit in another order than they began.
+        // Some transactions take longer, so that they commit in another order than they began.
         for (let n = 0; n < index % 7; n += 1) await sql`select 1`.execute(engine.db)
       })
     })
@@ -178,7 +178,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     await listener.stop()
   })
 
-  it('wait for a transaction that has its number and has not committed: none is passed over', async () => {
+  it('wait for a transaction that has its number but has not committed, so that none is skipped', async () => {
     const [one, two, three] = await processes(3)
     const listener = await listening(three)
     let release = () => undefined as void
@@ -198,7 +198,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     })
     await hasNumber
     const quick = two?.publish(videoEvent(2))
-    // The second waits for the first: had it committed, its number would stand after one that is still to come.
+    // The second waits for the first: had it committed, its number would follow one that is not visible yet.
     await expect.poll(() => waitingForALock(engines[2])).toBe(1)
     expect(heard).toEqual([])
     release()
@@ -207,7 +207,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     await listener.stop()
   })
 
-  it('are caught up with after the connection was lost', async () => {
+  it('are delivered after a lost connection', async () => {
     const [one, two] = await processes(2)
     const listener = await listening(two)
     await one?.publish(videoEvent(1))
@@ -216,7 +216,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     await one?.publish(videoEvent(2))
     await one?.publish(videoEvent(3))
     await expect.poll(() => heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])
-    // It listens again, and did not only look once.
+    // Checks that it listens again instead of having read the log only once.
     await one?.publish(videoEvent(4))
     await expect.poll(() => heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3, 4])
     await listener.stop()

@@ -1,6 +1,6 @@
 /**
- * Events: what changed, told after the commit. An event carries the few facts that caches and indexes choose by, the
- * same in every process; whoever needs the whole text reads it, as it is by then.
+ * Events: changes, published after the commit. An event carries the few facts that caches and indexes select by and is
+ * the same in every process; subscribers that need the full record read its current state.
  */
 import type { Article } from '../articles/articles.ts'
 import type { Author } from '../authors/authors.ts'
@@ -58,29 +58,32 @@ export type EventFacts<Noun extends EventNoun = EventNoun> = {
   [Each in Noun]: Pick<Records[Each], (typeof FACTS)[Each][number] & keyof Records[Each]>
 }[Noun]
 
-/** `published`: a scheduled article became public because its moment came. */
+/** `published` means that a scheduled article has become public at its publish date. */
 export type EventChange = 'created' | 'updated' | 'deleted' | 'restored' | 'purged' | 'published'
 
-/** `before` is null where the record appears, `after` where it goes; both are at a purge, which empties the bin. */
+/**
+ * `before` is null where the record appears, `after` where it disappears; both are null for a purge, which empties the
+ * bin.
+ */
 export type NewEvent<Noun extends EventNoun = EventNoun> = {
   [Each in Noun]: {
     noun: Each
-    /** A number for most, a name for settings. */
+    /** The id of a record, or the name of a setting. */
     id: number | string
     change: EventChange
     before: EventFacts<Each> | null
     after: EventFacts<Each> | null
-    /** A second event with the same key is not published; for what may be attempted twice. */
+    /** A second event with the same key is not published; for operations that may be retried. */
     idempotencyKey?: string
   }
 }[Noun]
 
-/** `seq` counts up in the order of the commits. */
+/** `seq` increases in the order of the commits. */
 export type StoredEvent<Noun extends EventNoun = EventNoun> = {
   [Each in Noun]: Omit<NewEvent<Each>, 'idempotencyKey'> & { seq: number; at: string }
 }[Noun]
 
-/** Of a whole record only the facts. */
+/** Reduces a record to its facts. */
 export function factsOf(noun: EventNoun, record: object | null): Record<string, unknown> | null {
   if (record === null) return null
   const facts = FACTS[noun].map((field) => [field, record[field as keyof typeof record]])

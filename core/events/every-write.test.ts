@@ -1,4 +1,4 @@
-/** Every write of every noun publishes its event, once: a write without a row here is a write that nobody hears of. */
+/** Every write of every noun publishes its event exactly once. A write that is missing here is not covered. */
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 import type { Services } from '../services.ts'
 
 type World = { services: Services; admin: Caller; ids: Record<string, number> }
-/** What is written, and which events are expected of it. */
+/** A write and the events it must publish. */
 type Write = [name: string, write: (world: World) => Promise<unknown>, expected: readonly string[]]
 
 const aPackage = {
@@ -31,7 +31,7 @@ async function picture(): Promise<Buffer> {
 
 const id = ({ ids }: World, name: string) => ids[name] ?? 0
 
-/** Deleting, restoring and purging are alike for all that have a bin. */
+/** Deleting, restoring and purging work alike for every noun with a bin. */
 function throughTheBin(
   noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'comment',
 ): Write[] {
@@ -275,7 +275,7 @@ const WRITES: readonly Write[] = [
   ...throughTheBin('article'),
 ]
 
-describe.each(ENGINES)('writing on %s', (engine) => {
+describe.each(ENGINES)('a write on %s', (engine) => {
   let site: TestSite
   let world: World
   const heard: string[] = []
@@ -292,14 +292,14 @@ describe.each(ENGINES)('writing on %s', (engine) => {
     await site.close()
   })
 
-  it.each(WRITES)('is heard of: %s', async (_name, write, expected) => {
+  it.each(WRITES)('publishes its events: %s', async (_name, write, expected) => {
     heard.length = 0
     await write(world)
     await site.services.events.settled()
     expect(heard.toSorted()).toEqual([...expected].toSorted())
   })
 
-  it('is heard of with the facts before and after', async () => {
+  it('publishes the facts before and after', async () => {
     const rows = await site.engine.db.selectFrom('events').select(['noun', 'change', 'content']).orderBy('id').execute()
     const of = (noun: string, change: string) => {
       const row = rows.find((one) => one.noun === noun && one.change === change)

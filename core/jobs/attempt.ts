@@ -1,4 +1,4 @@
-/** One attempt at a job: heartbeat, time limit, and the record of how it ended. */
+/** One attempt at a job: heartbeat, time limit and recording the outcome. */
 import type { Clock } from '../clock.ts'
 import { messageOf, retryDelayMs } from './jobs.ts'
 import { KINDS, type JobContext, type JobHandlers } from './kinds.ts'
@@ -11,7 +11,7 @@ export type AttemptParts = {
   clock: Clock
   leaseMs: number
   leaseEnd: () => string
-  /** Aborted at the end of the process: the job is given back as if the attempt had not been. */
+  /** Aborted at shutdown: the job is released, and the attempt does not count. */
   cancel: AbortController
 }
 
@@ -19,7 +19,7 @@ type Handler = (payload: unknown, context: JobContext) => Promise<void>
 
 class LeaseLost extends Error {}
 
-/** A handler that does not hear the signal is not waited for. */
+/** Does not wait for a handler that ignores the signal. */
 async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = new Promise<never>((_done, fail) => {
     const give = () => fail(signal.reason as Error)
@@ -36,7 +36,7 @@ async function runHandler(job: ClaimedJob, parts: AttemptParts): Promise<void> {
   const heartbeat = setInterval(() => {
     leases.extend(owner, job, leaseEnd()).then(
       (isOurs) => isOurs || lost.abort(new LeaseLost()),
-      // The database does not answer: the lease runs out unless it does again.
+      // The database is unavailable: the lease expires unless a later heartbeat succeeds.
       () => undefined,
     )
   }, leaseMs / 3)
@@ -52,10 +52,10 @@ async function runHandler(job: ClaimedJob, parts: AttemptParts): Promise<void> {
   }
 }
 
-/** Throws where the outcome cannot be recorded. */
+/** Throws if the outcome cannot be recorded. */
 export async function attempt(job: ClaimedJob, parts: AttemptParts): Promise<void> {
   const { owner, leases, clock, cancel } = parts
-  // The processes that worked on it ended, as often as it may be attempted.
+  // Every allowed attempt ended with its process.
   if (job.attempts > job.maxAttempts) {
     return leases.fail(owner, job, { now: clock(), error: 'The process ended during the last attempt.' })
   }

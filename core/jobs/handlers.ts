@@ -1,4 +1,4 @@
-/** What each kind of job does. */
+/** The handler of each kind of job. */
 import type { PublishingService } from '../articles/publishing.service.ts'
 import type { PreviewsService } from '../articles/previews.service.ts'
 import type { AnsweredCallsService } from '../idempotency-keys/idempotency-keys.service.ts'

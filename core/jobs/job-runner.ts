@@ -1,6 +1,6 @@
 /**
- * Works on jobs: claims one that is due, holds its lease while its handler runs, and records the outcome. Any number of
- * processes may run one each.
+ * Runs jobs: claims one that is due, holds its lease while its handler runs, and records the outcome. Each of any
+ * number of processes may have a runner.
  */
 import { randomUUID } from 'node:crypto'
 import type { Notifications } from '#database/engines/notifications.ts'
@@ -12,9 +12,9 @@ import { KINDS } from './kinds.ts'
 import type { ClaimedJob } from './leases.repository.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** A clock of another process may differ, a notification may be lost: the table is looked at so often at least. */
+/** The maximum polling interval: clocks of processes may differ, and a notification may be lost. */
 const LOOK_EVERY_MS = 15_000
-/** What is due and not to be had is another process's at this moment. */
+/** The delay when a due job cannot be claimed because another process is claiming it. */
 const LOOK_AGAIN_MS = 200
 const GRACE_MS = 10_000
 const LEASE_MS = 60_000
@@ -24,7 +24,7 @@ export type RunnerParts = Pick<AttemptParts, 'leases' | 'handlers'> & {
   scheduler: Scheduler
   notifications: Notifications
   clock: Clock
-  /** How long a job is this runner's without a heartbeat; a minute unless said. */
+  /** How long a lease lasts without a heartbeat; a minute by default. */
   leaseMs?: number
 }
 
@@ -53,7 +53,7 @@ export function jobRunner(parts: RunnerParts) {
   function begin(job: ClaimedJob): Promise<void> {
     const cancel = new AbortController()
     const work = attempt(job, { owner, leases, handlers, clock, leaseMs, leaseEnd, cancel })
-      // The outcome could not be recorded: the lease runs out, and the job runs again.
+      // The outcome could not be recorded: the lease expires, and the job runs again.
       .catch((error: unknown) => report(error))
       .finally(() => {
         running.delete(work)
@@ -63,7 +63,7 @@ export function jobRunner(parts: RunnerParts) {
     return work
   }
 
-  /** Begins all that is due and may run. Answers when to look again, in milliseconds. */
+  /** Starts every due job within the concurrency limits. Returns the milliseconds until the next check. */
   async function beginDue(): Promise<number> {
     const nextSchedule = await scheduler.enqueueDue()
     for (let job = await claim(); job; job = await claim()) {
@@ -99,7 +99,7 @@ export function jobRunner(parts: RunnerParts) {
   }
 
   return {
-    /** `report` is told of what goes wrong beside the jobs; what goes wrong in one stands in its row. */
+    /** `report` receives errors of the runner itself; errors of a job are stored in its row. */
     async start(reportTo: (error: unknown) => void): Promise<void> {
       report = reportTo
       await scheduler.prepare()
@@ -108,7 +108,7 @@ export function jobRunner(parts: RunnerParts) {
       wake()
     },
 
-    /** Begins no other job, waits for those that run, and after the grace gives them back to be run elsewhere. */
+    /** Claims no further jobs, waits for running ones, and after the grace period releases them to other processes. */
     async stop(graceMs: number = GRACE_MS): Promise<void> {
       isStarted = false
       clearTimeout(timer)
@@ -121,7 +121,7 @@ export function jobRunner(parts: RunnerParts) {
       clearTimeout(grace)
     },
 
-    /** Runs what is due, one job after another, until nothing is. For a process that does not go on. */
+    /** Runs all due jobs one after another, for a process that then exits. */
     async runDue(): Promise<void> {
       for (let job = await claim(); job; job = await claim()) await begin(job)
     },

@@ -1,4 +1,4 @@
-/** The wire shape of jobs. A payload stays inside: it may name what an email is about. */
+/** The wire format of jobs. It omits the payload, which may reveal the subject of an email. */
 import type { JobState } from '#shared/jobs.ts'
 import type { Job } from './jobs.ts'
 import type { Schedule } from './jobs.service.ts'

@@ -36,7 +36,7 @@ export function jobsRepository({ db }: Engine) {
   }
 
   return {
-    /** Where one with the same key waits, that one stays, and runs at the earlier of the two moments. */
+    /** If a job with the same key is waiting, that one is kept, with the earlier of the two times. */
     async insert(job: NewJob): Promise<void> {
       await db
         .insertInto('jobs')
@@ -65,7 +65,7 @@ export function jobsRepository({ db }: Engine) {
       return row && toJob(row)
     },
 
-    /** What waits: the next first. All else: the latest first. */
+    /** Waiting jobs in the order in which they run; others latest first. */
     async list(filter: JobFilter, page: PageRequest): Promise<Job[]> {
       const query = from(filter).select(COLUMNS)
       const ordered = filter.state === 'waiting' ? query.orderBy('run_at').orderBy('id') : query.orderBy('id', 'desc')
@@ -93,7 +93,7 @@ export function jobsRepository({ db }: Engine) {
       return Object.fromEntries(JOB_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<JobState, number>
     },
 
-    /** Lets failed ones (one, or all) run again, with all their attempts. Answers how many. */
+    /** Lets one failed job, or all, run again with all attempts. Returns their number. */
     async retry(which: { id?: number }, now: string): Promise<number> {
       let failed = db.selectFrom('jobs').select(['id', 'unique_key']).where('state', '=', 'failed')
       if (which.id !== undefined) failed = failed.where('id', '=', which.id)
@@ -107,7 +107,7 @@ export function jobsRepository({ db }: Engine) {
           .where(sql<boolean>`not exists (select 1 from jobs as other
             where other.state = 'waiting' and other.unique_key = jobs.unique_key)`)
           .executeTakeFirst()
-        // Another with its key waits already and does the same.
+        // A waiting job with the same key already does this work.
         if (numUpdatedRows === 0n)
           await db.deleteFrom('jobs').where('id', '=', id).where('state', '=', 'failed').execute()
         retried += 1
@@ -115,7 +115,7 @@ export function jobsRepository({ db }: Engine) {
       return retried
     },
 
-    /** Removes finished ones. Answers how many. */
+    /** Deletes finished jobs. Returns their number. */
     async removeFinished(until: { done: string; failed: string }): Promise<number> {
       let removed = 0
       for (const state of ['done', 'failed'] as const) {

@@ -1,4 +1,4 @@
-/** Enqueueing jobs, and what an admin sees of them and can do. */
+/** Enqueues jobs, and lets admins inspect and control them. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { JobKind, JobState } from '#shared/jobs.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
@@ -16,9 +16,9 @@ const FAILED_DAYS = 90
 const A_DAY_MS = 86_400_000
 
 export type EnqueueOptions = {
-  /** While a job with this key waits, enqueueing another is enqueueing that one. */
+  /** While a job with this key is waiting, enqueueing another has no further effect. */
   uniqueKey?: string
-  /** Not before this moment; at once unless said. */
+  /** The earliest time at which it runs; at once by default. */
   runAt?: string
 }
 
@@ -35,7 +35,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
   const listeners = new Set<() => void>()
   const wakeAll = () => listeners.forEach((wake) => wake())
 
-  /** Runners wake once what was written has committed: of this process without a delay, of others by notification. */
+  /** Runners wake after the commit: in this process directly, in others by notification. */
   async function announce(): Promise<void> {
     await engine.notifications.notify('jobs')
     const open = engine.openTransaction()
@@ -62,10 +62,10 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
   }
 
   return {
-    /** Within a transaction the job commits with it. Throws where the payload is not of the kind. */
+    /** Within a transaction the job commits with it. Throws if the payload does not match the schema of the kind. */
     enqueue,
 
-    /** Calls `wake` when a job of this process may be due. Answers how to stop. */
+    /** Calls `wake` when a job of this process may be due. Returns a function that unsubscribes. */
     onEnqueued(wake: () => void): () => void {
       listeners.add(wake)
       return () => void listeners.delete(wake)
@@ -78,7 +78,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
       return pageOf(rows, count, page)
     },
 
-    /** How many there are of each state, and what runs by the clock, the next first. For admins. Throws `session.*`. */
+    /** The number of jobs in each state, and the schedules, next run first. For admins. Throws `session.*`. */
     async overview(caller: Caller): Promise<{ counts: Record<JobState, number>; schedules: Schedule[] }> {
       assertAdmin(caller)
       const [counts, rows] = await Promise.all([jobs.countByState(), schedules.all()])
@@ -101,7 +101,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
       })
     },
 
-    /** Lets every failed job run again; answers how many. For admins. Throws `session.*`. */
+    /** Lets every failed job run again; returns their number. For admins. Throws `session.*`. */
     async retryAll(caller: Caller): Promise<number> {
       assertAdmin(caller)
       return engine.transaction(async () => {
@@ -111,14 +111,16 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
       })
     },
 
-    /** Runs what a schedule runs, besides its next run. For admins. Throws `session.*`, `job.not_found`. */
+    /**
+     * Enqueues the job of a schedule now, in addition to its next run. For admins. Throws `session.*`, `job.not_found`.
+     */
     async runNow(caller: Caller, name: JobKind): Promise<void> {
       assertAdmin(caller)
       if (!SCHEDULES[name]) throw new AppError('job.not_found')
       await enqueue(name, {}, { uniqueKey: name })
     },
 
-    /** Removes what was done more than 3 days ago, and what failed more than 90 days ago. */
+    /** Deletes jobs that were done more than 3 days ago, or that failed more than 90 days ago. */
     async removeOld(): Promise<number> {
       const daysAgo = (days: number) => new Date(Date.parse(clock()) - days * A_DAY_MS).toISOString()
       return jobs.removeFinished({ done: daysAgo(DONE_DAYS), failed: daysAgo(FAILED_DAYS) })

@@ -27,7 +27,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
   let done: string[]
   let work: (outboxId: string, context: JobContext) => Promise<void>
 
-  /** A runner whose emails are what a test makes of them; all the rest is the real one's. */
+  /** A runner whose email handler the test supplies; every other handler does nothing. */
   function aRunner(leaseMs?: number): JobRunner {
     const { engine, services, clock } = site
     const ignored = new Proxy({} as JobHandlers, { get: () => async () => undefined })
@@ -63,7 +63,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     site.time.now = new Date(Date.parse(site.time.now) + ms).toISOString()
   }
 
-  it('run once each, in the order in which they are due', async () => {
+  it('run once each, in the order of their times', async () => {
     await enqueue('second', { runAt: '2026-11-20T06:59:00.000Z' })
     await enqueue('first', { runAt: '2026-11-20T06:58:00.000Z' })
     await enqueue('to come', { runAt: '2026-11-20T07:00:01.000Z' })
@@ -76,7 +76,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(3).fill('done 1'))
   })
 
-  it('are not enqueued by a transaction that rolls back, nor with a payload of another kind', async () => {
+  it('are not enqueued by a transaction that rolls back, nor with an invalid payload', async () => {
     const failing = site.engine.transaction(async () => {
       await enqueue('a')
       throw new Error('given up')
@@ -86,7 +86,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect(await rows()).toEqual([])
   })
 
-  it('with one key are one while it waits, at the earlier of two moments, and another after it began', async () => {
+  it('with the same key are merged while one is waiting, at the earlier time, but not with one that is running', async () => {
     const key = { uniqueKey: 'a' }
     await enqueue('a', { ...key, runAt: '2026-11-20T09:00:00.000Z' })
     await enqueue('a', key)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect(done).toEqual(['a', 'a'])
   })
 
-  it('that fail are tried again later and later, and wait for a person in the end', async () => {
+  it('that fail are retried with growing delays, and finally wait for an admin', async () => {
     work = async () => Promise.reject(new Error('no mail server'))
     await enqueue('a')
     for (let attempts = 1; attempts < 20; attempts += 1) {
@@ -119,7 +119,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect(done).toEqual(['a'])
   })
 
-  it('that fail while another with their key waits leave the work to it', async () => {
+  it('that fail are removed while another with the same key is waiting', async () => {
     work = async (outboxId) => {
       if (done.push(outboxId) > 1) return
       await enqueue('a', { uniqueKey: 'a', runAt: '2026-11-20T07:05:00.000Z' })
@@ -130,7 +130,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows()).map(({ state }) => state)).toEqual(['waiting'])
   })
 
-  it('are one runner’s as long as it gives a sign of life, and another’s after', async () => {
+  it('belong to one runner while it sends heartbeats, and to another after', async () => {
     const keys: string[] = []
     const may = gate()
     const begun = gate()
@@ -140,7 +140,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
       await may.opened
     }
     await enqueue('a')
-    // So long a lease that no heartbeat falls into the test.
+    // The lease is so long that no heartbeat occurs during the test.
     const first = aRunner(600_000).runDue()
     await begun.opened
     await aRunner().runDue()
@@ -154,7 +154,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2]])
   })
 
-  it('keep their lease by heartbeats however long they take', async () => {
+  it('keep their lease by heartbeats, however long they take', async () => {
     const may = gate()
     const begun = gate()
     work = async () => {
@@ -171,7 +171,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows())[0]).toMatchObject({ state: 'done', attempts: 1 })
   })
 
-  it('whose processes end each time are not begun for ever', async () => {
+  it('are not retried for ever when each attempt ends its process', async () => {
     await enqueue('a')
     await site.engine.db
       .updateTable('jobs')
@@ -185,7 +185,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     })
   })
 
-  it('begin at once where they are enqueued, and no more of a kind at once than may', async () => {
+  it('start at once when enqueued, within the concurrency limit of their kind', async () => {
     const may = gate()
     let running = 0
     let most = 0
@@ -206,7 +206,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     await runner.stop()
   })
 
-  it('are given back by a runner that stops before they are done, without counting the attempt', async () => {
+  it('are released by a runner that stops before they are done, and the attempt does not count', async () => {
     const begun = gate()
     work = async (_outboxId, { signal }) => {
       begun.open()
@@ -220,7 +220,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0, run_at: START, lease_owner: null })
   })
 
-  it('run by the clock once however many runners there are, and once after runs that were missed', async () => {
+  it('run on schedule once, however many runners there are, and once after missed runs', async () => {
     const { services, engine, clock } = site
     const parts = {
       schedules: schedulesRepository(engine),
@@ -232,7 +232,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     await one.prepare()
     await one.enqueueDue()
     expect(await rows()).toEqual([])
-    // Two and a half hours without a process: five runs of half an hour were missed.
+    // Two and a half hours without a process: five half-hourly runs were missed.
     later(9_000_000)
     await two.prepare()
     await Promise.all([one.enqueueDue(), two.enqueueDue()])
@@ -244,7 +244,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect(sweep).toMatchObject({ lastRunAt: site.time.now, nextRunAt: '2026-11-20T10:00:00.000Z' })
   })
 
-  it('of the sweeps really remove what is old', async () => {
+  it('of the sweeps delete old data', async () => {
     const { services, engine } = site
     await services.visits.count(await insert.article(services, anArticle()), { address: '192.0.2.1', browser: 'x' })
     const user = await insert.user(services, { email: 'a@reader.example', password: null, role: 'author' })
@@ -279,7 +279,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows()).map(({ state, last_error }) => last_error ?? state)).toEqual(Array(4).fill('done'))
   })
 
-  it('that are done go after three days', async () => {
+  it('that are done are deleted after three days', async () => {
     await enqueue('a')
     await aRunner().runDue()
     later(2 * 86_400_000)
@@ -290,7 +290,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
 })
 
 describe('retries', () => {
-  it('wait twice as long each time up to an hour, less up to half by chance', () => {
+  it('wait twice as long each time, up to an hour, minus a random part of up to half', () => {
     expect([1, 2, 3, 9, 10, 40].map((attempts) => retryDelayMs(attempts, 1))).toEqual([
       10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000,
     ])

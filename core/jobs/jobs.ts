@@ -1,4 +1,4 @@
-/** Jobs: work that happens later or again and again, as rows that survive a crash. */
+/** Jobs: deferred or recurring work, stored as rows that survive a crash. */
 import type { JobKind, JobState } from '#shared/jobs.ts'
 
 export type Job = {
@@ -6,11 +6,11 @@ export type Job = {
   kind: JobKind
   payload: unknown
   state: JobState
-  /** Of two waiting jobs with one key there is one. */
+  /** At most one waiting job has a given key. */
   uniqueKey: string | null
-  /** Not before this moment. */
+  /** The earliest time at which it runs. */
   runAt: string
-  /** How often it was begun, the present attempt included. */
+  /** The number of attempts, including the current one. */
   attempts: number
   maxAttempts: number
   lastError: string | null
@@ -19,15 +19,15 @@ export type Job = {
   finishedAt: string | null
 }
 
-/** `q`: words of the kind or of the last error. */
+/** `q` searches the kind and the last error. */
 export type JobFilter = { q?: string; state?: JobState; kind?: JobKind }
 
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3_600_000
 
 /**
- * How long a job waits after an attempt that failed: 10 s, doubled by each attempt up to an hour, less up to half by
- * chance, so that jobs which failed together do not come back together.
+ * The delay after a failed attempt: 10 s, doubled with each attempt up to an hour, minus a random part of up to half,
+ * so that jobs which failed together are not retried together.
  */
 export function retryDelayMs(attempts: number, chance: number): number {
   const full = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)

@@ -1,4 +1,4 @@
-/** Every kind of job: what its payload holds, and how it is attempted. What it does stands in `handlers.ts`. */
+/** Every kind of job: the schema of its payload, and how it is attempted. `handlers.ts` contains the handlers. */
 import { z } from 'zod'
 import type { JobKind } from '#shared/jobs.ts'
 
@@ -24,7 +24,7 @@ export const KINDS = {
     timeoutMs: 30_000,
     concurrency: 4,
   },
-  // Goes on where a former attempt ended, since it renders only what is missing.
+  // A retry continues where the last attempt ended, because it renders only what is missing.
   'articles.render': { payload: NOTHING, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'bin.purge': sweep,
   'sessions.sweep': sweep,
@@ -39,19 +39,19 @@ export const KINDS = {
 
 export type KindRule = {
   payload: z.ZodType
-  /** After so many it has failed and waits for a person. An attempt that a crash ends counts. */
+  /** After this many attempts it has failed and waits for an admin. An attempt that a crash ends counts. */
   maxAttempts: number
   timeoutMs: number
-  /** How many of the kind run at once in one process. */
+  /** How many jobs of the kind run concurrently in one process. */
   concurrency: number
 }
 
 export type Payload<Kind extends JobKind> = z.infer<(typeof KINDS)[Kind]['payload']>
 
 export type JobContext = {
-  /** The same for every attempt of one job, and for no other: for effects that must not repeat. */
+  /** The same for all attempts of a job and unique to it, for effects that must not repeat. */
   idempotencyKey: string
-  /** Aborted when the attempt takes too long, when another process has taken the job over, and at the end of this one. */
+  /** Aborted when the attempt exceeds its time limit, when another process has taken over the job, and at shutdown. */
   signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-/** The SQL by which runners share the jobs: who works on one holds its lease, and nobody else may until it ends. */
+/** The SQL by which runners share jobs: a job belongs to the holder of its lease until the lease expires. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { JobKind } from '#shared/jobs.ts'
@@ -9,7 +9,7 @@ export type ClaimedJob = Pick<Job, 'id' | 'kind' | 'payload' | 'uniqueKey' | 'at
 export type Claim = { owner: string; kinds: readonly JobKind[]; now: string; leaseUntil: string }
 
 export function leasesRepository({ db, skipLocked }: Engine) {
-  /** As long as the lease is this owner's, of this attempt: another may have taken the job over. */
+  /** Matches while this owner holds the lease of this attempt: another may have taken over the job. */
   function held(owner: string, { id, attempts }: ClaimedJob) {
     return db
       .updateTable('jobs')
@@ -20,7 +20,7 @@ export function leasesRepository({ db, skipLocked }: Engine) {
   }
 
   return {
-    /** Takes the next job that is due, or one whose lease has run out because its process ended. */
+    /** Claims the next job that is due, or one whose lease has expired because its process ended. */
     async claim({ owner, kinds, now, leaseUntil }: Claim): Promise<ClaimedJob | undefined> {
       if (kinds.length === 0) return undefined
       const due = sql<number>`(
@@ -43,7 +43,7 @@ export function leasesRepository({ db, skipLocked }: Engine) {
       return row && ({ ...row, payload: JSON.parse(row.payload) as unknown } as ClaimedJob)
     },
 
-    /** False where the lease is no longer this owner's. */
+    /** Returns false if the lease no longer belongs to this owner. */
     async extend(owner: string, job: ClaimedJob, leaseUntil: string): Promise<boolean> {
       const { numUpdatedRows } = await held(owner, job).set({ lease_until: leaseUntil }).executeTakeFirst()
       return numUpdatedRows > 0n
@@ -61,7 +61,7 @@ export function leasesRepository({ db, skipLocked }: Engine) {
         .execute()
     },
 
-    /** Back among those that wait. Where another with its key waits by now, that one does its work. */
+    /** Returns the job to the waiting ones. If another with its key is waiting by now, that one replaces it. */
     async giveBack(
       owner: string,
       job: ClaimedJob,
@@ -81,7 +81,7 @@ export function leasesRepository({ db, skipLocked }: Engine) {
         .execute()
     },
 
-    /** When the next job of some kinds is due, or the next lease runs out. */
+    /** When the next job of these kinds is due, or the next lease expires. */
     async nextDue(kinds: readonly JobKind[]): Promise<string | null> {
       if (kinds.length === 0) return null
       const first = (state: string, column: 'run_at' | 'lease_until') =>

@@ -1,4 +1,4 @@
-/** Turns schedules that are due into jobs: of several processes one does, and a run that was missed happens once. */
+/** Enqueues the jobs of schedules that are due: exactly one process does so, and missed runs happen once. */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { JobKind } from '#shared/jobs.ts'
 import type { Clock } from '../clock.ts'
@@ -23,14 +23,14 @@ export function scheduler({ schedules, jobs, transaction, clock }: SchedulerPart
   }
 
   return {
-    /** At start-up: makes the table say what the code says. */
+    /** Writes the schedules of the code to the table, at start-up. */
     async prepare(): Promise<void> {
       for (const [name, rule] of Object.entries(SCHEDULES)) {
         await schedules.put({ name, rule: JSON.stringify(rule), nextRunAt: nextRunOf(rule, clock()) })
       }
     },
 
-    /** Enqueues what is due. Answers the moment of the next run of all. */
+    /** Enqueues the jobs that are due. Returns the time of the next run of any schedule. */
     async enqueueDue(): Promise<string | null> {
       const now = clock()
       for (const { name, nextRunAt } of await schedules.all()) {

@@ -5,7 +5,7 @@ export type ScheduleRow = { name: string; rule: string; nextRunAt: string; lastR
 
 export function schedulesRepository({ db }: Engine) {
   return {
-    /** Adds one, or gives it the next run of a rule that has changed. */
+    /** Adds a schedule, or updates the next run of one whose rule has changed. */
     async put({ name, rule, nextRunAt }: Omit<ScheduleRow, 'lastRunAt'>): Promise<void> {
       await db
         .insertInto('job_schedules')
@@ -25,7 +25,7 @@ export function schedulesRepository({ db }: Engine) {
         .execute()
     },
 
-    /** Moves a schedule that is due on to its next run. False where another process was quicker. */
+    /** Advances a due schedule to its next run. Returns false if another process was faster. */
     async advance({ name, now, nextRunAt }: { name: string; now: string; nextRunAt: string }): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('job_schedules')

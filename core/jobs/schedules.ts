@@ -1,4 +1,4 @@
-/** What runs by the clock: each schedule enqueues the job of its kind. */
+/** The schedules: each enqueues the job of the same kind. */
 import { dayOf } from '#shared/dates.ts'
 import type { JobKind } from '#shared/jobs.ts'
 
@@ -20,10 +20,10 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
 
 const A_MINUTE_MS = 60_000
 const A_DAY_MS = 86_400_000
-/** Asia/Karachi, without daylight saving. */
+/** The UTC offset of Asia/Karachi, which has no daylight saving time. */
 const OFFSET = '+05:00'
 
-/** The first moment of a rule after `now`. */
+/** The first run of a rule after `now`. */
 export function nextRunOf(rule: ScheduleRule, now: string): string {
   const time = Date.parse(now)
   if ('everyMinutes' in rule) {

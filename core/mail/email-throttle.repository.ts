@@ -1,11 +1,11 @@
-/** The only SQL about when a mailbox may be written to again. */
+/** The only SQL about when a mailbox may receive the next email. */
 import type { Engine } from '#database/engines/engine.ts'
 
 export function emailThrottleRepository({ db }: Engine) {
   return {
     /**
-     * Whether the period was free, and now is taken until `nextAt`. One statement, so that of many who claim it at once
-     * one gets it: the others wait for the row and then find it taken.
+     * Claims the period until `nextAt` and returns whether it was free. A single statement, so that of concurrent
+     * claims one succeeds: the others wait for the row and then find it claimed.
      */
     async claim(key: string, { now, nextAt }: { now: string; nextAt: string }): Promise<boolean> {
       const claimed = await db

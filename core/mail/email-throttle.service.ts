@@ -1,10 +1,10 @@
-/** At most one email of a kind to a mailbox in a period, however many ask for it at once and however they spell it. */
+/** At most one email of a kind per mailbox and period, whatever the concurrency or the spelling of the address. */
 import { mailboxOf } from '#shared/email.ts'
 import type { Clock } from '../clock.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { EmailThrottleRepository } from './email-throttle.repository.ts'
 
-/** Seconds between two emails of a kind to one mailbox: nobody's mailbox is filled by a form of ours. */
+/** Seconds between two emails of a kind to one mailbox, so that our forms cannot flood it. */
 const PERIOD_SECONDS = { newsletter: 600, 'password-reset': 300 } as const
 
 export type EmailKind = keyof typeof PERIOD_SECONDS
@@ -12,7 +12,9 @@ export type EmailKind = keyof typeof PERIOD_SECONDS
 export function emailThrottle(parts: { throttles: EmailThrottleRepository; secrets: SecretsService; clock: Clock }) {
   const { throttles, secrets, clock } = parts
   return {
-    /** Whether an email may be sent now; the period is taken then. In a transaction, it is taken when that commits. */
+    /**
+     * Whether an email may be sent now; this claims the period. In a transaction, the claim takes effect at the commit.
+     */
     async claim(kind: EmailKind, email: string): Promise<boolean> {
       const now = clock()
       const key = await secrets.sign('limit', `email ${kind} ${mailboxOf(email)}`)
@@ -20,7 +22,7 @@ export function emailThrottle(parts: { throttles: EmailThrottleRepository; secre
       return throttles.claim(key, { now, nextAt })
     },
 
-    /** Removes periods that are over. */
+    /** Deletes periods that have ended. */
     async removeOld(): Promise<void> {
       await throttles.removeExpired(clock())
     },

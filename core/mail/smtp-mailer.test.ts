@@ -13,7 +13,7 @@ describe('mail by SMTP', () => {
   const mailer = () => smtpMailer({ url: server.url, from: 'Hilal <no-reply@hilal.example>' })
   const MAIL = { to: 'sadaf@reader.example', subject: 'ہلال — your link', text: 'یہ رہا آپ کا لنک' }
 
-  it('arrives with its subject, sender and both texts, in any script', async () => {
+  it('arrives with its subject, sender and both bodies, in any script', async () => {
     await mailer().send({ ...MAIL, html: '<p>یہ رہا آپ کا لنک</p>' })
     const [email] = server.letters
     expect(email?.to).toEqual(['sadaf@reader.example'])
@@ -22,25 +22,25 @@ describe('mail by SMTP', () => {
     expect(textsOf(email?.source ?? '')).toContain('<p>یہ رہا آپ کا لنک</p>')
   })
 
-  it('says that a machine wrote it, so that no machine answers', async () => {
+  it('is marked as automatic, so that automatic replies are suppressed', async () => {
     await mailer().send(MAIL)
     expect(server.letters[0]?.source).toMatch(/^auto-submitted: auto-generated\r$/im)
   })
 
-  it('takes no second recipient or header out of what it is given', async () => {
+  it('rejects injected recipients and headers', async () => {
     await mailer().send({ ...MAIL, subject: 'One\r\nBcc: victim@reader.example' })
     const [email] = server.letters
     expect(email?.to).toEqual(['sadaf@reader.example'])
     expect(email?.source).not.toMatch(/^bcc:/im)
   })
 
-  it('fails where the server does not answer', async () => {
+  it('fails if the server does not respond', async () => {
     const away = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'Hilal <no-reply@hilal.example>' })
     await expect(away.send(MAIL)).rejects.toThrow(/ECONNREFUSED/)
     expect(away.configured).toBe(true)
   })
 
-  it('goes nowhere without a server, and says so', async () => {
+  it('reports that it is not configured without a server, and sends nothing', async () => {
     await noMailer.send(MAIL)
     expect(noMailer.configured).toBe(false)
     expect(server.letters).toEqual([])

@@ -23,7 +23,9 @@ export function newsletterRepository({ db }: Engine) {
       return { subscriber, canConfirm: canConfirm === 1 }
     },
 
-    /** Notes that an address asks to subscribe. Answers its id, or undefined where it has confirmed already. */
+    /**
+     * Records a subscription request. Returns the subscriber's id, or undefined if the address is confirmed already.
+     */
     async ask({
       email,
       locale,
@@ -53,7 +55,7 @@ export function newsletterRepository({ db }: Engine) {
         .execute()
     },
 
-    /** Only one who waits is confirmed: whoever left meanwhile stays away. */
+    /** Confirms only a pending subscriber, and not one who has left in the meantime. */
     async confirm(id: number, confirmedAt: string): Promise<void> {
       await db
         .updateTable('newsletter_subscribers')
@@ -63,7 +65,7 @@ export function newsletterRepository({ db }: Engine) {
         .execute()
     },
 
-    /** The links of the subscriber so far unsubscribe from now on, and no longer confirm. */
+    /** From now on, the subscriber's existing links only unsubscribe and no longer confirm. */
     async unsubscribe(id: number): Promise<void> {
       await db.updateTable('newsletter_subscribers').set({ status: 'unsubscribed' }).where('id', '=', id).execute()
       await db.updateTable('newsletter_links').set({ can_confirm: 0 }).where('subscriber_id', '=', id).execute()

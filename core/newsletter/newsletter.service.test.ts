@@ -42,7 +42,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   })
   afterEach(() => engine.close())
 
-  it('notes an address in lower case and writes to it, without keeping what the link holds', async () => {
+  it('stores an address in lower case and emails it, without storing the token of the link', async () => {
     await wish('  Ayesha@Example.PK ')
     const noted = await subscribers().findByEmail('ayesha@example.pk')
     expect(noted?.status).toBe('pending')
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(JSON.stringify([noted, kept])).not.toContain(tokenIn(letters[0]))
   })
 
-  it('is confirmed by the link and left by the link', async () => {
+  it('is confirmed and unsubscribed by the links', async () => {
     await wish('a@example.pk')
     const token = tokenIn(letters[0])
     expect(await newsletter.confirm(token)).toBe(true)
@@ -63,14 +63,14 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(await newsletter.confirm(token)).toBe(false)
   })
 
-  it('knows no link that it did not write', async () => {
+  it('rejects links that it did not send', async () => {
     await wish('a@example.pk')
     expect(await newsletter.confirm('')).toBe(false)
     expect(await newsletter.confirm('guessed')).toBe(false)
     expect(await newsletter.unsubscribe('guessed')).toBe(false)
   })
 
-  it('writes to an address once in ten minutes, and never to one that has confirmed', async () => {
+  it('emails an address once in ten minutes, and never one that has confirmed', async () => {
     await wish('a@example.pk')
     await wish('a@example.pk')
     expect(letters).toHaveLength(1)
@@ -84,13 +84,13 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect((await subscribers().findByEmail('a@example.pk'))?.status).toBe('confirmed')
   })
 
-  it('writes once to an address that many ask for at the same moment', async () => {
+  it('sends one email for concurrent requests for an address', async () => {
     await Promise.all(Array.from({ length: 24 }, (_, each) => wish('a@example.pk', `198.51.100.${each}`)))
     expect(letters).toHaveLength(1)
     expect(await newsletter.confirm(tokenIn(letters[0]))).toBe(true)
   })
 
-  it('writes once to a mailbox, however its address is spelled, and as it was spelled', async () => {
+  it('sends one email per mailbox, however its address is spelled, and to the address as given', async () => {
     const spellings = ['ayesha.khan+1@gmail.com', 'ayeshakhan@gmail.com', 'a.yeshakhan+2@googlemail.com']
     for (const [each, email] of spellings.entries()) await wish(email, `198.51.100.${each}`)
     expect(letters.map((letter) => letter.to)).toEqual(['ayesha.khan+1@gmail.com'])
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(letters).toHaveLength(3)
   })
 
-  it('keeps the links of earlier emails good when an address asks again', async () => {
+  it('keeps the links of earlier emails valid when an address is submitted again', async () => {
     await wish('a@example.pk')
     minutes = 11
     await wish('a@example.pk')
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(await newsletter.confirm(tokenIn(letters[1]))).toBe(false)
   })
 
-  it('lets someone who left come back by a new link alone', async () => {
+  it('lets a former subscriber return only by a new link', async () => {
     await wish('a@example.pk')
     const old = tokenIn(letters[0])
     await newsletter.unsubscribe(old)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(letters).toHaveLength(0)
   })
 
-  it('takes five addresses in ten minutes from one network address', async () => {
+  it('accepts five addresses in ten minutes from one network address', async () => {
     for (const each of [1, 2, 3, 4, 5]) await wish(`reader${each}@example.pk`)
     await expect(wish('reader6@example.pk')).rejects.toMatchObject({ code: 'request.too_many' })
     await wish('reader6@example.pk', '198.51.100.7')

@@ -1,4 +1,4 @@
-/** Asking for the newsletter, confirming by mail, and leaving. */
+/** Subscribing to the newsletter, confirming by email, and unsubscribing. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { isEmailAddress, normaliseEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
@@ -15,7 +15,7 @@ import { hashToken, newToken, type FoundLink, type Subscriber } from './newslett
 export type SignUp = {
   email: string
   locale: Locale
-  /** The network address it came from. */
+  /** The network address of the request. */
   address: string
 }
 
@@ -24,7 +24,7 @@ export function newsletterService(parts: {
   limits: Pick<LimitsService, 'take'>
   throttle: EmailThrottle
   outbox: Pick<OutboxService, 'configured' | 'add'>
-  /** The site's address, with which the links in the email begin. */
+  /** The site's URL, for the links in the email. */
   siteUrl: string
   transaction: Transact
   clock: Clock
@@ -42,13 +42,13 @@ export function newsletterService(parts: {
   }
 
   return {
-    /** Whether letters go out, and so whether a page may promise one. */
+    /** Whether emails are sent, and so whether a page may promise one. */
     sendsLetters: outbox.configured,
 
     /**
-     * Notes an address and writes to it, unless its mailbox was written to a short while ago. What it answers is the
-     * same for a new address and for one on the list. Links of earlier emails stay good. Throws
-     * `newsletter.email_invalid`, `request.too_many`.
+     * Records an address and emails it, unless its mailbox received such an email recently. The result is the same for
+     * a new address and for one on the list. Links in earlier emails stay valid. Throws `newsletter.email_invalid`,
+     * `request.too_many`.
      */
     async signUp(wish: SignUp): Promise<void> {
       const email = normaliseEmail(wish.email)
@@ -65,12 +65,12 @@ export function newsletterService(parts: {
       })
     },
 
-    /** Whose link it is; undefined for one that is not ours. */
+    /** The subscriber of a link; undefined for an unknown token. */
     async findByToken(token: string): Promise<Subscriber | undefined> {
       return (await findLink(token))?.subscriber
     },
 
-    /** Answers whether the link was good. A link that was followed before is good again. */
+    /** Returns whether the link was valid. A link can be followed more than once. */
     async confirm(token: string): Promise<boolean> {
       const link = await findLink(token)
       if (!link?.canConfirm || link.subscriber.status === 'unsubscribed') return false
@@ -78,7 +78,7 @@ export function newsletterService(parts: {
       return true
     },
 
-    /** Answers whether the link was good. */
+    /** Returns whether the link was valid. */
     async unsubscribe(token: string): Promise<boolean> {
       const link = await findLink(token)
       if (!link) return false

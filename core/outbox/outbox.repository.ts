@@ -26,12 +26,12 @@ export function outboxRepository({ db }: Engine) {
         .executeTakeFirst()
     },
 
-    /** What it said is forgotten with it. */
+    /** Also deletes the content. */
     async setSent(id: string, now: string): Promise<void> {
       await db.updateTable('outbox').set({ sent_at: now, content: null }).where('id', '=', id).execute()
     },
 
-    /** Forgets what expired unsent, and rows of which nothing is wanted any more. Answers how many rows went. */
+    /** Deletes the content of emails that expired unsent, and old rows. Returns the number of deleted rows. */
     async removeOld({ now, keptSince }: { now: string; keptSince: string }): Promise<number> {
       await db
         .updateTable('outbox')

@@ -1,7 +1,7 @@
 /**
- * Emails on their way out. An email is a row of the transaction that causes it, and a job sends it: a crash loses none,
- * and no request waits for the mail server. While it waits its text is encrypted, because links to set a password are
- * secrets; once it is sent, or pointless, the text is gone.
+ * The email outbox. An email is a row that is written in the transaction that causes it, and a job sends it: a crash
+ * loses none, and no request waits for the mail server. While it waits, its content is encrypted, because links that
+ * set a password are secrets; once it is sent or has expired, the content is deleted.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transact } from '#database/engines/transactions.ts'
@@ -11,7 +11,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { OutboxRepository } from './outbox.repository.ts'
 
-/** An email that nobody gave an end of its own is not sent after 3 days. */
+/** An email without an expiry of its own is not sent after 3 days. */
 const LONGEST_WAIT_MS = 3 * 86_400_000
 const ROWS_KEPT_MS = 30 * 86_400_000
 
@@ -30,12 +30,12 @@ export function outboxService({ outbox, secrets, jobs, mailer, siteUrl, transact
   const host = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : 'localhost'
 
   return {
-    /** Whether emails go anywhere. Where they do not, pages say so instead of promising one. */
+    /** Whether email is configured. Where it is not, pages say so instead of promising an email. */
     configured: mailer.configured,
 
     /**
-     * Notes an email with the transaction of the calling code; it is sent after the commit. `expiresAt`: it is pointless
-     * after this moment, because its link is void by then.
+     * Adds an email in the caller's transaction; it is sent after the commit. It is not sent after `expiresAt`, because
+     * its link is void by then.
      */
     async add(mail: Mail, { expiresAt = after(LONGEST_WAIT_MS) }: { expiresAt?: string } = {}): Promise<void> {
       const id = randomUUID()
@@ -47,9 +47,9 @@ export function outboxService({ outbox, secrets, jobs, mailer, siteUrl, transact
     },
 
     /**
-     * Sends one that waits; what was sent or has expired is passed over. A crash between the mail server's yes and our
-     * note of it sends it again under the same Message-ID, by which mail programs know it. Throws when the mail server
-     * does not take it.
+     * Sends a waiting email; does nothing for one that was sent or has expired. After a crash between the mail server's
+     * acceptance and the record of it, the email is sent again under the same Message-ID, by which mail programs
+     * recognize the duplicate. Throws if the mail server does not accept it.
      */
     async send(id: string): Promise<void> {
       const row = await outbox.find(id)
@@ -59,7 +59,9 @@ export function outboxService({ outbox, secrets, jobs, mailer, siteUrl, transact
       await outbox.setSent(id, clock())
     },
 
-    /** Forgets the texts of those that expired unsent, and rows of 30 days ago. Answers how many rows. */
+    /**
+     * Deletes the content of emails that expired unsent, and rows after 30 days. Returns the number of deleted rows.
+     */
     async removeOld(): Promise<number> {
       return outbox.removeOld({ now: clock(), keptSince: after(-ROWS_KEPT_MS) })
     },

@@ -29,7 +29,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   }
   const messageIdOf = (source: string | undefined) => /^Message-ID: (<.+>)\r$/im.exec(source ?? '')?.[1]
 
-  it('answers while the mail server is away, and sends once when it is back', async () => {
+  it('accepts emails while the mail server is down, and sends each once when it is back', async () => {
     await mail.stop()
     expect((await forgotten()).statusCode).toBe(200)
     await site.services.jobRunner.runDue()
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect((await rows())[0]).toMatchObject({ content: null, sent_at: site.time.now })
   })
 
-  it('sends what a process left behind that ended after the commit', async () => {
+  it('sends the emails of a process that ended after the commit', async () => {
     await forgotten()
     expect(mail.letters).toEqual([])
     const [row] = await rows()
@@ -53,11 +53,11 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(messageIdOf(mail.letters[0]?.source)).toBe(`<${row?.id}@hilal.example>`)
   })
 
-  it('sends again under the same Message-ID where it cannot know that it sent', async () => {
+  it('sends again under the same Message-ID when it cannot know whether it was sent', async () => {
     await forgotten()
     const [row] = await rows()
     await site.services.outbox.send(row?.id ?? '')
-    // The process ended between the yes of the mail server and the note of it.
+    // The process ended after the mail server accepted the email and before that was recorded.
     await site.engine.db
       .updateTable('outbox')
       .set({ sent_at: null, content: row?.content ?? '' })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(mail.letters).toHaveLength(2)
   })
 
-  it('keeps neither the link nor the address in the clear, and a text opens only in its own row', async () => {
+  it('encrypts links and addresses, and each content can be decrypted only in its own row', async () => {
     await forgotten()
     const tables = [await rows(), await site.engine.db.selectFrom('jobs').selectAll().execute()]
     expect(JSON.stringify(tables)).not.toMatch(/reset-password|ayesha/)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(row?.content).toMatch(/^[\w-]+$/)
   })
 
-  it('sends no link that is void by then, and forgets it', async () => {
+  it('does not send an email whose link is void, and deletes its content', async () => {
     await mail.stop()
     await forgotten()
     await site.services.jobRunner.runDue()
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await site.services.outbox.removeOld()).toBe(1)
   })
 
-  it('holds nothing of a transaction that rolls back', async () => {
+  it('contains nothing of a transaction that rolls back', async () => {
     const failing = site.engine.transaction(async () => {
       await site.services.outbox.add({ to: 'a@reader.example', subject: 'A', text: 'B' })
       throw new Error('given up')

@@ -4,8 +4,8 @@ import { wherePublicArticle } from '../articles/articles.public.ts'
 
 export function visitsRepository({ db, transaction }: Engine) {
   /**
-   * Sets a visitor's mark. False where it is there already and younger than `freshSince`; the two happen in one
-   * statement, so that of two requests at once one counts.
+   * Sets a visitor's mark. Returns false if it exists already and is newer than `freshSince`. A single statement, so
+   * that of two concurrent requests one counts.
    */
   async function mark(text: string, now: string, freshSince: string): Promise<boolean> {
     const set = await db
@@ -57,7 +57,7 @@ export function visitsRepository({ db, transaction }: Engine) {
       return row !== undefined
     },
 
-    /** Counts a visit unless its mark is fresh: the mark and the counts stand or fall together. */
+    /** Counts a visit unless its mark is fresh; the mark and the counts are written in one transaction. */
     async count(visit: {
       articleId: number
       mark: string

@@ -29,7 +29,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     return row.visits
   }
 
-  it('count once for a visitor in half an hour, and again after it', async () => {
+  it('count once per visitor in half an hour, and again after it', async () => {
     for (const now of ['07:00:00', '07:10:00', '07:29:59']) {
       site.time.now = `2026-11-20T${now}.000Z`
       expect((await visit()).statusCode).toBe(204)
@@ -40,14 +40,14 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     expect(await visits()).toBe(2)
   })
 
-  it('count each visitor, told apart by address and browser', async () => {
+  it('count each visitor, distinguished by address and browser', async () => {
     await visit()
     await visit({ 'user-agent': 'Computer' })
     await visit(PHONE, undefined, '192.0.2.2')
     expect(await visits()).toBe(3)
   })
 
-  it('of one network count at most four times, whatever browsers it says it has', async () => {
+  it('count at most four times per network, whatever browsers it claims to have', async () => {
     for (let index = 0; index < 100; index += 1) {
       const address = `2001:db8:1:2:${index}::${index}`
       await visit({ 'user-agent': `Browser ${index}` }, undefined, address)
@@ -57,12 +57,12 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     expect(await visits()).toBe(5)
   })
 
-  it('count once of many at the same moment', async () => {
+  it('count once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => visit()))
     expect(await visits()).toBe(1)
   })
 
-  it('are kept by day of Asia/Karachi, and midnight makes no new visitor', async () => {
+  it('are stored by day of Asia/Karachi, and a visitor stays the same across midnight', async () => {
     site.time.now = '2026-11-20T18:50:00.000Z'
     await visit()
     site.time.now = '2026-11-20T19:05:00.000Z'
@@ -78,7 +78,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     expect(await visits()).toBe(2)
   })
 
-  it('leave neither cookie, address nor browser, and their marks go', async () => {
+  it('store neither cookie, address nor browser, and their marks are deleted', async () => {
     const answer = await visit()
     expect(answer.headers['set-cookie']).toBeUndefined()
     const marks = await site.engine.db.selectFrom('visit_marks').selectAll().execute()
@@ -95,14 +95,14 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     expect(salts).toEqual([{ key: 'visit-salt:2026-11-22' }])
   })
 
-  it('are taken as browsers send them: without a body, as text, as JSON, with and without the slash', async () => {
+  it('are accepted as browsers send them: without a body, as text or JSON, with and without the trailing slash', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/x-www-form-urlencoded']) {
       expect((await visit({ 'content-type': type })).statusCode).toBe(204)
     }
     expect((await visit(PHONE, `/api/article/${id}/visit`)).statusCode).toBe(204)
   })
 
-  it('of what is not public, or is nothing, are refused and not counted', async () => {
+  it('to records that are missing or not public are rejected and not counted', async () => {
     const draft = await insert.article(site.services, anArticle({ status: 'Draft' }))
     for (const wrong of [draft, 999_999, 0, 'x', '1e3']) {
       const answer = await visit(PHONE, `/api/article/${wrong}/visit/`)

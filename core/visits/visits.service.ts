@@ -1,9 +1,9 @@
 /**
- * Counting visits without following anybody: a visitor is known for half an hour by a hash of network and browser under
- * a salt that lasts a day and is then thrown away. No cookie, and nothing from which an address could be told later.
+ * Counts visits without tracking anybody: a visitor is recognized for half an hour by a hash of network and browser
+ * under a salt that is discarded after a day. There is no cookie, and no address can be recovered later.
  *
- * A client names its browser as it likes, so that browsers fall into a few groups: one network counts at most once per
- * group. See docs/decisions/2026-11-22-visits-per-network.md.
+ * A client can claim any browser, so browsers are divided into a few groups: one network counts at most once per group.
+ * See docs/decisions/2026-11-22-visits-per-network.md.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '#shared/dates.ts'
@@ -13,7 +13,7 @@ import { networkOf } from '../limits/limits.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import type { VisitsRepository } from './visits.repository.ts'
 
-/** A visitor counts once for an article in this time (contract, `/article/{id}/visit/`). */
+/** A visitor counts once per article in this time (contract, `/article/{id}/visit/`). */
 const FRESH_MS = 30 * 60_000
 const A_DAY_MS = 86_400_000
 const SALT_KEY = 'visit-salt:'
@@ -24,7 +24,7 @@ function earlier(moment: string, ms: number): string {
   return new Date(Date.parse(moment) - ms).toISOString()
 }
 
-/** How often one network counts for an article in that time, at most. */
+/** How often one network counts per article in that time, at most. */
 const BROWSER_GROUPS = 4
 
 function groupOf(browser: string): number {
@@ -41,7 +41,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
   const { visits, settings, clock } = parts
   const salts = new Map<string, string>()
 
-  /** One salt to a day of Asia/Karachi, the same in every process. */
+  /** One salt per day of Asia/Karachi, the same in every process. */
   async function saltOf(day: string): Promise<string> {
     const known = salts.get(day)
     if (known) return known
@@ -52,7 +52,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
   }
 
   return {
-    /** Throws `article.not_found` for what is not public. */
+    /** Throws `article.not_found` unless the article is public. */
     async count(articleId: number, visitor: Visitor): Promise<void> {
       const now = clock()
       if (!(await visits.isPublic(articleId, now))) throw new AppError('article.not_found')
@@ -60,7 +60,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
       const day = dayOf(now)
       const dayThen = dayOf(freshSince)
       if (dayThen !== day) {
-        // Shortly after midnight a visitor may still be marked under the salt of the day before.
+        // Shortly after midnight a visitor may still be marked under the previous day's salt.
         const old = markOf(await saltOf(dayThen), articleId, visitor)
         if (await visits.isMarked(old, freshSince)) return
       }
@@ -68,7 +68,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
       await visits.count({ articleId, mark, now, day, freshSince })
     },
 
-    /** Removes marks that count no more, and the salts of days gone by. */
+    /** Deletes expired marks, and the salts of past days. */
     async removeOld(): Promise<void> {
       const due = earlier(clock(), FRESH_MS)
       await visits.clearMarks(due)

@@ -1,4 +1,4 @@
-/** What the two engines have in common, and all that the rest of the product sees of them. */
+/** The interface that both engines implement; the rest of the application depends on this alone. */
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
@@ -11,31 +11,31 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Engine = {
   name: EngineName
   db: Database
-  /** Runs several writes as one: all of them hold, or none. */
+  /** Runs several writes atomically. */
   transaction: Transact
   /** The outermost transaction that the calling code runs in, or null. */
   openTransaction(): OpenTransaction | null
-  /** How processes that share this database wake one another. */
+  /** Wakes the other processes that share this database. */
   notifications: Notifications
-  /** Closes a `select` whose rows are claimed: rows that another process is claiming are passed over. */
+  /** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */
   skipLocked: RawBuilder<unknown>
-  /** The types of columns that the two name differently. */
+  /** Column types that have different names in the two engines. */
   columns: ColumnTypes
-  /** How many queries this process has asked so far: what the tests of a page's cost count. */
+  /** The number of queries this process has run; tests of the cost of a page use it. */
   queries: { count: number }
-  /** Rows of a query one after another, in bounded memory. */
+  /** Streams the rows of a query in bounded memory. */
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
-  /** Throws `database.unavailable` when the database does not answer. */
+  /** Throws `database.unavailable` when the database does not respond. */
   ping(): Promise<void>
-  /** The database without limits of time, for migrations. Close it after. */
+  /** Opens the database without timeouts, for migrations. The caller closes it. */
   openForMigrations(): { db: Database; close: () => Promise<void> }
-  /** Tells of errors that no query ran into: connections that broke while nobody used them. */
+  /** Reports errors outside of any query: idle connections that broke. */
   onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
 }
 
 export type ColumnTypes = {
-  /** A primary key that counts up by itself. */
+  /** An auto-incrementing primary key. */
   id: 'integer' | 'serial'
   moment: 'text' | 'timestamptz'
   day: 'text' | 'date'

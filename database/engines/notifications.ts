@@ -1,7 +1,7 @@
 /**
- * How processes that share a database wake one another. PostgreSQL brings LISTEN and NOTIFY; SQLite serves one process,
- * which needs no telling. A notification carries nothing: whoever hears it reads the tables, so a lost one costs time
- * and never data.
+ * Wakes the processes that share a database. PostgreSQL uses LISTEN and NOTIFY; SQLite serves a single process, which
+ * needs no notifications. A notification carries no data: its receiver reads the tables, so a lost one causes a delay
+ * but never a loss of data.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -11,16 +11,16 @@ import type { Database } from './database.ts'
 export type Channel = 'events' | 'jobs'
 
 export type Notifications = {
-  /** Within a transaction the notification is sent when it commits, and not at all when it rolls back. */
+  /** Within a transaction the notification is sent on commit, and never on rollback. */
   notify(channel: Channel): Promise<void>
   /**
-   * Makes the transactions that call this commit one after another, in the order in which they call it, and notifies.
-   * To be called last in a transaction: whoever locks rows after it may deadlock.
+   * Makes the transactions that call this commit one after another, in the order of their calls, and notifies. Must be
+   * the last call in a transaction: one that locks rows after it may deadlock.
    */
   notifyInOrder(channel: Channel): Promise<void>
   /**
-   * Calls `heard` at each notification, and after each loss of the connection, because some may have been missed.
-   * Answers how to stop.
+   * Calls `heard` at each notification, and after each reconnection, because some may have been missed. Returns a
+   * function that stops listening.
    */
   listen(channel: Channel, heard: () => void): Promise<() => void>
   close(): Promise<void>
@@ -28,15 +28,15 @@ export type Notifications = {
 
 const RECONNECT_MIN_MS = 100
 const RECONNECT_MAX_MS = 5000
-/** An arbitrary number that no other advisory lock of this database uses. */
+/** An arbitrary number that no other advisory lock in this database uses. */
 const ORDER_LOCK = 7_301_846
 
-/** Closes a `select` whose rows are claimed: rows that another process is claiming are passed over. */
+/** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */
 export const SKIP_LOCKED = sql`for update skip locked`
-/** In an engine of one process, one statement follows another. */
+/** With a single process, statements run one after another anyway. */
 export const NO_LOCKS = sql``
 
-/** For an engine of one process. */
+/** For an engine that serves a single process. */
 export const noNotifications: Notifications = {
   notify: async () => undefined,
   notifyInOrder: async () => undefined,

@@ -8,11 +8,11 @@ import { openSqlite } from './sqlite.ts'
 export type DatabaseOptions = {
   databaseUrl: string | null
   dataFolder: string
-  /** Of PostgreSQL, and of a write that waits for the lock of the SQLite file. The engines know defaults. */
+  /** PostgreSQL's timeouts, and how long a write waits for the lock of the SQLite file. The engines have defaults. */
   databaseTimeouts?: PostgresTimeouts & { lockTimeoutMs: number }
 }
 
-/** PostgreSQL where an address is given, else SQLite in the data folder. */
+/** Opens PostgreSQL where a URL is given, otherwise SQLite in the data folder. */
 export function openDatabase({ databaseUrl, dataFolder, databaseTimeouts }: DatabaseOptions): Engine {
   if (databaseUrl) return openPostgres(databaseUrl, databaseTimeouts)
   ownFolder(dataFolder)

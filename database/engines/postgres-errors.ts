@@ -1,4 +1,4 @@
-/** PostgreSQL's and the network's errors as codes: which of them say that the database is away, busy or full. */
+/** Maps PostgreSQL's and network errors to error codes: database unavailable, busy or full. */
 import { AppError } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 
@@ -6,8 +6,8 @@ import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * By SQLSTATE, or by its class (the first two characters). The source is PostgreSQL's documentation, appendix A.
- * 57014 is a statement that its timeout cancelled; 25006 is a write on a server that is read-only after a failover.
+ * By SQLSTATE, or by its class (the first two characters), from PostgreSQL's documentation, appendix A. 57014 is a
+ * statement cancelled by its timeout; 25006 is a write on a server that is read-only after a failover.
  */
 const CODES: Record<string, ErrorCode> = {
   '08': 'database.unavailable',
@@ -35,7 +35,7 @@ const NETWORK_ERRORS = new Set([
   'ENOENT',
 ])
 
-/** The driver gives these no code. */
+/** Errors to which the driver gives no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
@@ -49,7 +49,7 @@ function codeOf(error: Error): ErrorCode | undefined {
   return CODES[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? CODES[code.slice(0, 2)] : undefined)
 }
 
-/** Whether the connection that the error came over is of no further use. */
+/** Whether the error makes its connection unusable. */
 export function breaksConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true
@@ -57,7 +57,10 @@ export function breaksConnection(error: unknown): boolean {
   return NETWORK_ERRORS.has(code) || code.startsWith('08') || DRIVER_MESSAGES.test(error.message)
 }
 
-/** The error as an `AppError` where the database is at fault: `database.unavailable`, `.busy`, `.full`; else itself. */
+/**
+ * Converts an error of the database itself to an `AppError` (`database.unavailable`, `.busy` or `.full`); returns any
+ * other error unchanged.
+ */
 export function explainPostgres(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)

@@ -1,17 +1,17 @@
 /**
- * The pool of connections to PostgreSQL. No event of a connection ends the process, nothing waits for ever, and a
- * connection that broke is replaced instead of being lent out again.
+ * The pool of connections to PostgreSQL. No connection event ends the process, nothing waits for ever, and a broken
+ * connection is replaced instead of being reused.
  */
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { breaksConnection, explainPostgres } from './postgres-errors.ts'
 
 export type PostgresTimeouts = {
-  /** How long a query waits for a connection: for a new one, or for a free one where all are in use. */
+  /** How long a query waits for a connection: a new one, or a free one where all are in use. */
   connectTimeoutMs: number
   /** How long one statement may run; 0 for no limit. */
   statementTimeoutMs: number
-  /** How long a transaction may stand still between two statements before PostgreSQL ends it. */
+  /** How long a transaction may be idle between two statements before PostgreSQL ends it. */
   idleTransactionTimeoutMs: number
 }
 
@@ -20,13 +20,16 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** PostgreSQL cancels a statement itself; where even that does not come, the connection is given up so much later. */
+/**
+ * PostgreSQL cancels a statement itself; if that does not arrive either, the connection is closed after this further
+ * time.
+ */
 const GRACE_MS = 1000
 const CLOSE_TIMEOUT_MS = 5000
 
 const parserOf = pgTypes.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
 
-/** Rows come back as SQLite gives them: counts as numbers, days and moments as text. */
+/** Returns values in the same form as SQLite: counts as numbers, dates and timestamps as text. */
 export const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8 || oid === NUMERIC) return Number
@@ -42,19 +45,19 @@ export type SafePool = Omit<PostgresPool, 'connect'> & {
 
 export type SafeClient = Omit<PostgresPoolClient, 'release'> & {
   client: PoolClient
-  /** One that broke, or that is discarded, is closed and replaced instead of being lent again. */
+  /** A broken or discarded connection is closed and replaced instead of being reused. */
   release: (discard?: boolean) => void
-  /** Runs what uses the connection: within the statement timeout, and with errors that say what they mean. */
+  /** Runs work on the connection within the statement timeout, and converts its errors to error codes. */
   guard: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** A lent connection. An error that breaks it is remembered until it is given back. */
+/** An acquired connection. It remembers whether an error broke it until it is released. */
 function safeClient(client: PoolClient, { statementTimeoutMs }: PostgresTimeouts): SafeClient {
   let broken = false
 
   async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
-    // A server that hangs, or a network that swallows packets, answers nothing: `end` cuts the connection, and with it
-    // fails what was asked over it.
+    // A server that hangs, or a network that drops packets, sends no response: `end` closes the connection, so its
+    // pending queries fail.
     const timer =
       statementTimeoutMs > 0 ? setTimeout(() => void client.end(), statementTimeoutMs + GRACE_MS) : undefined
     try {
@@ -76,7 +79,7 @@ function safeClient(client: PoolClient, { statementTimeoutMs }: PostgresTimeouts
   }
 }
 
-/** `report` is told of connections that broke while nobody used them; those in use fail their query instead. */
+/** `report` receives errors of idle connections; a connection in use fails its query instead. */
 export function openPool(
   url: string,
   { max, timeouts, report }: { max: number; timeouts: PostgresTimeouts; report: (error: unknown) => void },
@@ -93,8 +96,8 @@ export function openPool(
     keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', report)
-  // The pool listens to idle connections alone. One in use that breaks also emits `error`, which would end the process;
-  // the query that runs over it fails by itself.
+  // The pool handles errors of idle connections only. A connection in use that breaks also emits `error`, which would
+  // end the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   return {
@@ -107,7 +110,7 @@ export function openPool(
       }
     },
     async end() {
-      // A server that hangs never says goodbye.
+      // A server that hangs does not complete the close.
       const tooLong = new Promise<void>((done) => {
         setTimeout(done, CLOSE_TIMEOUT_MS).unref()
       })

@@ -30,7 +30,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
 
   const one = async (text = 'select 1 as one') => (await sql.raw<{ one: number }>(text).execute(engine.db)).rows
 
-  /** More at once than the pool has connections: none of those that it lends may be broken. */
+  /** More queries than the pool has connections, so that each connection it hands out is checked. */
   async function answersAgain(): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 30 }, () => one()))
     expect(answers.flat()).toHaveLength(30)
@@ -42,7 +42,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await expect.poll(async () => (await running()).rowCount, { interval: 10 }).toBeGreaterThan(0)
   }
 
-  it('that breaks fails what ran over it, and is replaced', async () => {
+  it('that breaks fails its query and is replaced', async () => {
     engine = openPostgres(url)
     const query = one('select pg_sleep(30)').catch((error: unknown) => error)
     let proceed = () => {}
@@ -75,7 +75,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await answersAgain()
   })
 
-  it('that breaks while nobody uses it is reported and replaced', async () => {
+  it('that breaks while idle is reported and replaced', async () => {
     const reports: unknown[] = []
     engine.onIdleError((error) => reports.push(error))
     await one()
@@ -85,12 +85,12 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await answersAgain()
   })
 
-  it('is not held by a statement for ever', async () => {
+  it('is released from a statement that takes too long', async () => {
     await expect(one('select pg_sleep(30)')).rejects.toMatchObject(UNAVAILABLE)
     await answersAgain()
   })
 
-  it('is not held by a transaction that stands still', async () => {
+  it('is released from an idle transaction', async () => {
     const standing = engine.transaction(async () => {
       await one()
       await expect
@@ -110,7 +110,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await answersAgain()
   })
 
-  it('is waited for in vain for a limited time, where all are in use', async () => {
+  it('is waited for up to the timeout where all are in use', async () => {
     engine = openPostgres(url, { connectTimeoutMs: 2000 })
     let free = () => {}
     const held = new Promise<void>((done) => {
@@ -134,7 +134,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await answersAgain()
   })
 
-  it('streams a long list past the timeout of statements, because its reader may be slow', async () => {
+  it('streams a long list for longer than the statement timeout, because its reader may be slow', async () => {
     const slow = sql<{ n: number }>`select n, pg_sleep(0.001) from generate_series(1, 600) n`.compile(engine.db)
     let count = 0
     for await (const { n } of engine.stream(slow)) count = n
@@ -142,7 +142,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await answersAgain()
   })
 
-  it('is there for queries, however many lists are read slowly', async () => {
+  it('is available for queries, however many lists are read slowly', async () => {
     engine = openPostgres(url, { connectTimeoutMs: 2000 })
     const rows = sql<{ n: number }>`select n from generate_series(1, 100000) n`.compile(engine.db)
     const lists = Array.from({ length: 20 }, () => engine.stream(rows)[Symbol.asyncIterator]())
@@ -157,7 +157,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await after.return?.()
   })
 
-  it('is not asked for migrations within the timeout of statements', async () => {
+  it('has no statement timeout for migrations', async () => {
     const migrations = engine.openForMigrations()
     expect((await sql`select pg_sleep(0.5)`.execute(migrations.db)).rows).toHaveLength(1)
     await migrations.close()
@@ -167,19 +167,19 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     ['53100', 'database.full'],
     ['40P01', 'database.busy'],
     ['57P03', 'database.unavailable'],
-  ])('answers SQLSTATE %s as %s', async (state, code) => {
+  ])('reports SQLSTATE %s as %s', async (state, code) => {
     const failing = `do $$ begin raise exception 'x' using errcode = '${state}'; end $$`
     await expect(one(failing)).rejects.toMatchObject({ code })
     await answersAgain()
   })
 
-  it('leaves an error of the statement as it is', async () => {
+  it('passes on an error of the statement unchanged', async () => {
     await expect(one('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
   })
 })
 
 describe.each(ENGINES)('the engine of %s', (name) => {
-  it('says whether it is there', async () => {
+  it('reports whether the database is available', async () => {
     const there = await newDatabase(name)
     await expect(there.ping()).resolves.toBeUndefined()
     await there.close()

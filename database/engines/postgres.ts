@@ -1,4 +1,4 @@
-/** PostgreSQL: the engine of several machines. */
+/** PostgreSQL, the engine for deployments on several machines. */
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
@@ -9,7 +9,7 @@ import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
 const POOL_SIZE = 12
-/** Lists that are streamed at once: a client that reads slowly holds one for long, and shall keep nobody else waiting. */
+/** Concurrent streamed lists: a slow reader holds a connection for long, which must not delay other queries. */
 const STREAM_POOL_SIZE = 4
 const STREAM_ROWS = 200
 
@@ -20,8 +20,8 @@ export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
 }
 
 /**
- * Rows by a cursor, `STREAM_ROWS` at a time. Each portion is under the statement timeout; the whole is not, because a
- * slow reader of a long list is no fault of the database.
+ * Reads rows through a cursor, `STREAM_ROWS` at a time. The statement timeout applies to each batch and not to the
+ * whole, because a slow reader of a long list is not a database failure.
  */
 async function* streamRows<Row>(pool: SafePool, query: CompiledQuery<Row>): AsyncGenerator<Row> {
   const { client, guard, release } = await pool.connect()
@@ -40,7 +40,7 @@ async function* streamRows<Row>(pool: SafePool, query: CompiledQuery<Row>): Asyn
         yield* rows
       }
     } finally {
-      // A cursor that failed never answers its closing.
+      // Closing a failed cursor never completes.
       if (!failed) {
         await guard(() => cursor.close())
         await guard(() => client.query('commit'))
@@ -52,7 +52,7 @@ async function* streamRows<Row>(pool: SafePool, query: CompiledQuery<Row>): Asyn
   }
 }
 
-/** `timeouts` replace those of `POSTGRES_TIMEOUTS` that they name. */
+/** `timeouts` overrides individual `POSTGRES_TIMEOUTS`. */
 export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = {}): Engine {
   const limits = { ...POSTGRES_TIMEOUTS, ...timeouts }
   let reportIdle: (error: unknown) => void = () => undefined
@@ -88,7 +88,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       }
     },
     openForMigrations() {
-      // Building an index over a large table may take minutes, and waiting for another machine's migration as well.
+      // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
       const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
       const migrations = openPool(url, { max: 2, timeouts: patient, report })
       const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })

@@ -1,6 +1,6 @@
 /**
- * Queries that are built and compiled once: for the few that every page asks, where building one costs more than its
- * answer.
+ * Queries that are compiled once: for the few that every page runs, where building a query costs more than executing
+ * it.
  */
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './engine.ts'
@@ -11,7 +11,10 @@ type Kept<Row> = {
   /** By parameter: which argument, or none for a fixed value. */ arguments: number[]
 }
 
-/** `build` is called once, with a stand-in for each argument; the answer runs it with the arguments of each call. */
+/**
+ * `build` is called once, with a placeholder for each argument; the returned function executes the query with the
+ * actual arguments.
+ */
 export function prepared<Args extends readonly Value[], Row>(
   db: Database,
   build: (...args: Args) => { compile(): CompiledQuery<Row> },

@@ -1,10 +1,13 @@
-/** Files and folders that only the user who runs the site can read: the database holds password hashes and addresses. */
+/**
+ * Makes files and folders readable only by the user who runs the site: the database contains password hashes and
+ * addresses.
+ */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 
 const OWN_FOLDER = 0o700
 const OWN_FILE = 0o600
 
-/** What belongs to somebody else, or lies on a file system without permissions, stays as it is. */
+/** Permissions are left unchanged on files of another owner and on file systems without permissions. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
@@ -14,13 +17,13 @@ function restrict(path: string, mode: number): void {
   }
 }
 
-/** Makes the folder where it is missing, and takes it from others where it is there. */
+/** Creates the folder if it is missing, and restricts its permissions to the owner. */
 export function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWN_FOLDER })
   restrict(folder, OWN_FOLDER)
 }
 
-/** The database file with what SQLite writes beside it; the two get the permissions of the file when they are made. */
+/** The database file and the two files that SQLite creates beside it, which inherit its permissions. */
 export function ownDatabaseFile(file: string): void {
   closeSync(openSync(file, 'a', OWN_FILE))
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {

@@ -1,7 +1,7 @@
 /** One connection to a SQLite file, with its prepared statements. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** `busy_timeout` is 0: SQLite would wait for a lock by blocking the thread that answers every request. */
+/** `busy_timeout` is 0, because SQLite would wait for a lock by blocking the event loop. */
 const PRAGMAS = `
   pragma busy_timeout = 0;
   pragma foreign_keys = on;
@@ -16,7 +16,7 @@ export type Outcome = { rows: unknown[]; changes?: bigint; insertId?: bigint }
 
 export class SqliteConnection {
   readonly database: DatabaseSync
-  /** By their SQL: preparing a statement costs more than most of our queries. */
+  /** By their SQL text: preparing a statement costs more than running most of our queries. */
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(file: string, { readOnly = false, cacheMb = 8 } = {}) {

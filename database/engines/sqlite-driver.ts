@@ -1,6 +1,6 @@
 /**
- * Kysely's driver for a SQLite file. Reads go over a connection of their own that only reads: in WAL mode it sees the
- * last commit and never waits for a writer. Writes and transactions go through the one writer.
+ * Kysely's driver for a SQLite file. Reads use a read-only connection of their own: in WAL mode it sees the last commit
+ * and never waits for a writer. Writes and transactions use the single write connection.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts'
@@ -10,13 +10,13 @@ import { whileBusy, type SqliteWriter, type Turn } from './sqlite-writer.ts'
 export type DriverParts = {
   reader: SqliteConnection
   writer: SqliteWriter
-  /** How long a write waits for the lock before it is answered `database.busy`. */
+  /** How long a write waits for the lock before it fails with `database.busy`. */
   lockTimeoutMs: number
   queries: { count: number }
   close(): void
 }
 
-/** A `with` may write as well: the connection that only reads refuses it then, before it has done anything. */
+/** A `with` may also write: the read-only connection then rejects it before it has changed anything. */
 const MAY_BE_READ = /^\s*(select|with|values|explain)\b/i
 
 function asResult<Row>({ rows, changes, insertId }: Outcome): QueryResult<Row> {
@@ -27,7 +27,7 @@ function asResult<Row>({ rows, changes, insertId }: Outcome): QueryResult<Row> {
   }
 }
 
-/** What Kysely takes for a connection: where a query goes depends on the query, and on whether a transaction is open. */
+/** Kysely's view of a connection: a query is routed by its kind, and by whether a transaction is open. */
 class Session implements DatabaseConnection {
   readonly #parts: DriverParts
   #turn: Turn | null = null
@@ -95,7 +95,7 @@ class Session implements DatabaseConnection {
     this.#turn = null
   }
 
-  /** Leaves nothing open, whatever happened. */
+  /** Rolls back a transaction that is still open. */
   release(): void {
     if (this.#turn) this.rollback()
   }

@@ -1,4 +1,4 @@
-/** SQLite's errors as codes: which of them say that the file is locked, its disk full, or the disk broken. */
+/** Maps SQLite's errors to error codes: file locked, disk full, or disk failure. */
 import { AppError } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 
@@ -18,19 +18,19 @@ const CODES: Record<number, ErrorCode> = {
   14: 'database.unavailable',
 }
 
-/** The primary result code; undefined for an error that is not SQLite's. */
+/** The primary result code; undefined for errors from elsewhere. */
 function resultOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
   // The low byte of an extended code is the primary one.
   return error.errcode & 0xff
 }
 
-/** Another process holds the lock: the same may succeed in a moment. */
+/** Another process holds the lock: a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return resultOf(error) === BUSY
 }
 
-/** A connection that only reads was asked to write. */
+/** A write was attempted on the read-only connection. */
 export function isReadOnly(error: unknown): boolean {
   return resultOf(error) === READONLY
 }
@@ -39,7 +39,10 @@ export function busy(cause?: unknown): AppError {
   return new AppError('database.busy', { details: { retryAfter: RETRY_AFTER_SECONDS }, cause })
 }
 
-/** The error as an `AppError` where the database is at fault: `database.busy`, `.full`, `.unavailable`; else itself. */
+/**
+ * Converts an error of the database itself to an `AppError` (`database.busy`, `.full` or `.unavailable`); returns any
+ * other error unchanged.
+ */
 export function explainSqlite(error: unknown): unknown {
   const code = CODES[resultOf(error) ?? 0]
   return code ? new AppError(code, { details: { retryAfter: RETRY_AFTER_SECONDS }, cause: error }) : error

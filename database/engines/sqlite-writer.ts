@@ -1,6 +1,6 @@
 /**
- * The one connection that writes. Those who write take turns, and while another process holds the file's lock they wait
- * without blocking the event loop, so that everything else is answered meanwhile.
+ * The single write connection. Writers queue for it, and while another process holds the file's lock they wait without
+ * blocking the event loop, so that other requests are served meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Outcome, Parameters, SqliteConnection } from './sqlite-connection.ts'
@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 50
 
 export type Turn = { end(): void }
 
-/** Runs it again while the file is locked, until `deadline`. Throws `database.busy`. */
+/** Retries while the file is locked, until `deadline`. Throws `database.busy`. */
 export async function whileBusy<Result>(work: () => Result, deadline: number): Promise<Result> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -28,14 +28,14 @@ type Waiting = { begin: () => void; timer: NodeJS.Timeout }
 
 export class SqliteWriter {
   readonly #connection: SqliteConnection
-  /** Those who wait, the first first; null while nobody writes. */
+  /** The queue of waiting writers, first in, first out; null while nobody writes. */
   #waiting: Waiting[] | null = null
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection
   }
 
-  /** Throws `database.busy` where the deadline passes before the turn comes. */
+  /** Throws `database.busy` if the deadline passes first. */
   async #takeTurn(deadline: number): Promise<Turn> {
     const queue = this.#waiting
     if (queue) {
@@ -66,7 +66,7 @@ export class SqliteWriter {
     next.begin()
   }
 
-  /** One statement that is a transaction by itself. */
+  /** Runs one statement as a transaction of its own. */
   async write(sql: string, parameters: Parameters, deadline: number): Promise<Outcome> {
     const turn = await this.#takeTurn(deadline)
     try {
@@ -76,7 +76,7 @@ export class SqliteWriter {
     }
   }
 
-  /** Begins a transaction that holds the lock from its beginning, so that none of its statements has to wait for it. */
+  /** Begins a transaction that holds the lock from the start, so that none of its statements has to wait for it. */
   async begin(deadline: number): Promise<Turn> {
     const turn = await this.#takeTurn(deadline)
     try {
@@ -88,12 +88,12 @@ export class SqliteWriter {
     }
   }
 
-  /** A statement of the transaction that has begun. */
+  /** Runs a statement within the open transaction. */
   run(sql: string, parameters: Parameters = []): Outcome {
     return this.#connection.run(sql, parameters)
   }
 
-  /** Some errors (a full disk among them) have ended the transaction already. */
+  /** Some errors, such as a full disk, have rolled back the transaction already. */
   rollback(): void {
     if (this.#connection.database.isTransaction) this.#connection.run('rollback')
   }

@@ -35,7 +35,7 @@ describe('a SQLite file that another process writes to', () => {
   })
   afterEach(() => other.close())
 
-  it('is read meanwhile, and what waits to be written is written after', async () => {
+  it('can be read meanwhile, and pending writes complete after', async () => {
     let written = 0
     const writes = Promise.all([
       set('a').then(() => (written += 1)),
@@ -48,7 +48,7 @@ describe('a SQLite file that another process writes to', () => {
     expect(await keys()).toEqual(['a', 'b'])
   })
 
-  it('answers that it is busy where the other one does not end, and writes when it has ended', async () => {
+  it('reports that it is busy while the other process keeps the lock, and can be written once it is released', async () => {
     await engine.close()
     engine = openSqlite(join(folder, 'test.sqlite'), { lockTimeoutMs: 60 })
     const BUSY = { code: 'database.busy', status: 503, details: { retryAfter: 5 } }
@@ -66,7 +66,7 @@ describe('a SQLite file that another process writes to', () => {
 })
 
 describe('the connections to a SQLite file', () => {
-  it('let those who write take turns, and lose none', async () => {
+  it('queue writers and lose no write', async () => {
     await set('count', '0')
     const add = () =>
       engine.transaction(async () => {
@@ -87,7 +87,7 @@ describe('the connections to a SQLite file', () => {
     expect(value).toBe('50')
   })
 
-  it('show what was written at once, even while a long list is read', async () => {
+  it('see a commit at once, even while a long list is read', async () => {
     for (const key of ['a', 'b', 'c']) await set(key)
     const all = engine.db.selectFrom('settings').select('key').orderBy('key').compile()
     const list = engine.stream(all)[Symbol.asyncIterator]()
@@ -97,7 +97,7 @@ describe('the connections to a SQLite file', () => {
     await list.return?.()
   })
 
-  it('take a statement that reads and writes in one', async () => {
+  it('accept a statement that both reads and writes', async () => {
     await set('a')
     const text =
       "with gone as (select 'a' as key) delete from settings where key in (select key from gone) returning key"
@@ -112,7 +112,7 @@ describe('a SQLite file on a full disk', () => {
     await sql.raw(`pragma max_page_count = ${pages.rows[0]?.page_count}`).execute(engine.db)
   }
 
-  it('refuses what is written with 507, keeps nothing of it, is read as before, and takes it when there is room', async () => {
+  it('rejects writes with 507 and saves no part of them, can still be read, and accepts writes once there is space', async () => {
     await set('a')
     await fill()
     const large = 'x'.repeat(100_000)
@@ -130,10 +130,10 @@ describe('a SQLite file on a full disk', () => {
   })
 })
 
-describe('the data folder', () => {
+describe('the permissions of the data folder and its database', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-  it('and the database in it are its owner’s alone, also where an earlier version left them open to all', async () => {
+  it('are restricted to the owner, also where an earlier version left them open', async () => {
     const dataFolder = join(folder, 'data')
     mkdirSync(dataFolder)
     chmodSync(dataFolder, 0o755)

@@ -1,4 +1,4 @@
-/** SQLite in a folder, by Node's own module: the engine of one machine. */
+/** SQLite in a folder, through `node:sqlite`: the engine for a single machine. */
 import type { SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -18,18 +18,18 @@ const READER_CACHE_MB = 64
 const WRITER_CACHE_MB = 32
 
 class Adapter extends SqliteAdapter {
-  /** Our driver itself lets those who write take turns; those who read need none. */
+  /** Our driver queues writers itself; readers need no mutex. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /** SQLite can undo changes of tables: a migration that fails leaves nothing behind. */
+  /** SQLite can roll back schema changes: a migration that fails leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Rows one after another, over a connection of their own: an open read would show an old state to every other one. */
+/** Streams rows over a connection of its own: an open read would pin every other read on it to an old snapshot. */
 async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncGenerator<Row> {
   const connection = new SqliteConnection(file, { readOnly: true })
   try {
@@ -42,11 +42,11 @@ async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncG
   }
 }
 
-/** Opens the database file, and creates it where it is missing. `lockTimeoutMs`: how long a write waits for the lock. */
+/** Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock. */
 export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS } = {}): Engine {
   ownDatabaseFile(file)
   const writing = new SqliteConnection(file, { cacheMb: WRITER_CACHE_MB })
-  // At start-up nobody waits for an answer yet, so this may block.
+  // No request is waiting during start-up, so this may block.
   writing.database.exec(`
     pragma busy_timeout = ${lockTimeoutMs};
     pragma journal_mode = wal;
@@ -89,7 +89,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     onIdleError: () => undefined,
     async close() {
       await root.destroy()
-      // Kysely closes nothing that it was never asked to query.
+      // Kysely does not close a driver that it never used.
       close()
     },
   }

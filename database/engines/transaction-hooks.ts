@@ -1,14 +1,14 @@
 /**
- * What happens around the commit of a transaction. Nested transactions belong to the outermost one, so its hooks run
+ * Hooks before and after the commit of a transaction. Nested transactions belong to the outermost one, so its hooks run
  * once, whichever level registers them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transact } from './transactions.ts'
 
 export type OpenTransaction = {
-  /** Runs in the transaction after all of its work: what it writes commits with the rest. */
+  /** Runs in the transaction after all of its work; what it writes is part of the commit. */
   beforeCommit(hook: () => Promise<void>): void
-  /** Runs once the transaction has committed, outside of it; never when it rolls back. It must not throw. */
+  /** Runs outside of the transaction, once it has committed; never after a rollback. It must not throw. */
   afterCommit(hook: () => void): void
 }
 
@@ -24,7 +24,7 @@ export function withTransactionHooks<Parts extends { transaction: Transact }>(pa
     }
     const result = await current.run(open, () =>
       parts.transaction(async () => {
-        // An engine may run the work again after a conflict: what the failed attempt registered is forgotten.
+        // An engine may retry the work after a conflict: hooks that the failed attempt registered are discarded.
         before = []
         after = []
         const answer = await work()

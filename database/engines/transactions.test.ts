@@ -13,7 +13,7 @@ describe.each(ENGINES)('a transaction on %s', (name) => {
   const keys = async () =>
     (await engine.db.selectFrom('settings').select('key').orderBy('key').execute()).map((row) => row.key)
 
-  it('holds all of its writes or none, whoever asks for them', async () => {
+  it('is atomic, also across nested transactions', async () => {
     await engine.transaction(async () => {
       await set('a')
       await engine.transaction(() => set('b'))
@@ -28,7 +28,7 @@ describe.each(ENGINES)('a transaction on %s', (name) => {
     expect(await keys()).toEqual(['a', 'b'])
   })
 
-  it('is nobody else’s', async () => {
+  it('is isolated from other callers', async () => {
     let begun = () => {}
     const hasBegun = new Promise<void>((done) => {
       begun = done
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a transaction on %s', (name) => {
       throw new Error('given up')
     })
     await hasBegun
-    // Asked outside, while the transaction is open: it sees what was committed before.
+    // This query runs outside of the open transaction, so it sees the last commit.
     const others = keys()
     await expect(failing).rejects.toThrow('given up')
     expect(await others).toEqual(['a', 'b'])

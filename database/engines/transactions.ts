@@ -1,6 +1,6 @@
 /**
- * Several writes as one: inside `transaction` every repository's queries go through it, without being told. Which one a
- * query belongs to follows the asynchronous call, so a promise begun inside must be awaited inside.
+ * Atomic writes: inside `transaction` the queries of every repository use it, without passing it as an argument. A
+ * query belongs to the transaction of its asynchronous context, so a promise started inside must be awaited inside.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
@@ -18,7 +18,7 @@ export function withTransactions(root: Database): { db: Database; transaction: T
   })
   return {
     db,
-    /** One inside another is part of the outer: all of it holds, or nothing. */
+    /** A nested transaction is part of the outer one: both commit or neither does. */
     async transaction(work) {
       if (current.getStore()) return work()
       return root.transaction().execute((transaction) => current.run(transaction, work))

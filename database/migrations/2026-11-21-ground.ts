@@ -1,4 +1,4 @@
-/** The tables of what readers see, and of the accounts that own it. */
+/** Creates the tables of public content, and of the accounts that own it. */
 import { sql, type CreateTableBuilder } from 'kysely'
 import type { Migration } from './migration.ts'
 
@@ -39,7 +39,7 @@ export const ground: Migration = async ({ db, columns }) => {
       .addColumn('status', 'text', (column) => column.notNull()),
   ).execute()
 
-  // The long columns stand last, so that SQLite reads lists without touching them.
+  // The long columns are last, so that SQLite reads lists without touching them.
   await times(
     withId(db.schema.createTable('articles'))
       .addColumn('title', 'text', (column) => column.notNull())
@@ -61,7 +61,7 @@ export const ground: Migration = async ({ db, columns }) => {
   await sql`create index articles_by_moment on articles (publish_date desc, id desc)`.execute(db)
   await sql`create index articles_by_date on articles (status, publish_date desc, id desc)`.execute(db)
   await sql`create index articles_by_category on articles (category, status, publish_date desc, id desc)`.execute(db)
-  // With all that the list of months reads, so that it is made of the index alone.
+  // A covering index for the month listing.
   await sql`create index articles_by_month on articles (month, status, publish_date desc, id desc, category, cover_image)`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-/** The tables of signing in: sessions, accounts at providers, password resets, counted tries. */
+/** Creates the tables of authentication: sessions, provider accounts, password resets, rate limits. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

@@ -1,4 +1,4 @@
-/** The tables of the back-office: what changed, who did it, and the bin; and the orders of its list of articles. */
+/** Creates the tables of the back-office (revisions, audit, bin), and the indexes for its list of articles. */
 import { sql, type CreateTableBuilder } from 'kysely'
 import type { Migration } from './migration.ts'
 
@@ -17,7 +17,7 @@ export const backOffice: Migration = async ({ db, columns }) => {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
 
-  // No reference to articles: while one is in the bin its revisions stay where they are.
+  // No foreign key to articles: the revisions of an article in the bin are kept.
   await withId(db.schema.createTable('article_revisions'))
     .addColumn('article_id', 'integer', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
@@ -28,7 +28,7 @@ export const backOffice: Migration = async ({ db, columns }) => {
     .execute()
   await sql`create unique index article_revisions_by_version on article_revisions (article_id, version)`.execute(db)
 
-  // No reference to users: who did it is kept when the account is gone.
+  // No foreign key to users: audit events outlive the account.
   await withId(db.schema.createTable('audit'))
     .addColumn('at', moment, (column) => column.notNull())
     .addColumn('user_id', 'integer')

@@ -1,4 +1,4 @@
-/** Where an article that is still being written waits to be looked at in the readers' page. */
+/** Creates the table of previews: unsaved articles that are shown in the readers' layout. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

@@ -1,8 +1,8 @@
-/** Where each file is used, found once from what is stored; and the orders of the library. */
+/** Creates the table of media references and fills it from the stored content; and the indexes of the library. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Addresses of files of ours as they are written on this day: a picture whole or in a size, a PDF. */
+/** URLs of media files in their format as of this migration: a picture in full or in a size, or a PDF. */
 const PICTURE =
   /\/media\/([0-9a-f]{16}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:\.(?:webp|jpg)|\/\d{1,4}\.(?:avif|webp|jpg))(?![0-9a-z])/g
 const DOCUMENT = /\/media\/([0-9a-f]{16}-[a-z0-9-]{1,80}\.pdf)(?![0-9a-z])/g
@@ -31,7 +31,7 @@ async function keep(db: Kysely<unknown>, found: readonly Found[]): Promise<void>
 type Column = { place: string; column: string }
 type Row = { id: number; noun: string; noun_id: number } & Record<string, string | number | null>
 
-/** Reads a table by its ids, a few rows at a time: one text may have two megabytes. */
+/** Reads a table by id, a few rows at a time: one text may have two megabytes. */
 async function search(
   db: Kysely<unknown>,
   table: string,
@@ -110,7 +110,7 @@ export const mediaReferences: Migration = async ({ db }) => {
     db,
   )
 
-  // What an article's earlier versions hold, besides what it holds now, or in the bin.
+  // References in earlier versions of an article that neither its current version nor the bin contains.
   await search(
     db,
     'article_revisions',

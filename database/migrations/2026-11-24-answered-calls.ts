@@ -1,4 +1,7 @@
-/** What was answered to calls that made something, for attempts whose answer got lost on the way. */
+/**
+ * Creates the table of idempotency keys: stored responses to create requests, for retries whose first response was
+ * lost.
+ */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The content of articles as their pages show it. The table begins empty: the site fills it for the articles that are
- * there, in the background, because what fills it changes with the renderer and a migration never does.
+ * Creates the table of rendered article content. It starts empty: the site fills it for existing articles in the
+ * background, because the renderer changes over time and a migration never does.
  */
 import type { Migration } from './migration.ts'
 

@@ -1,4 +1,4 @@
-/** The log of what changed, the jobs with their schedules, and the emails that wait to be sent. */
+/** Creates the event log, the jobs with their schedules, and the email outbox. */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from './migration.ts'
 
@@ -67,7 +67,7 @@ export const eventsAndJobs: Migration = async ({ db, columns }) => {
 
 const MAX_ATTEMPTS = 20
 
-/** Articles that are scheduled already are announced when their moment comes, as those that are scheduled from now on. */
+/** Enqueues publishing for articles that are scheduled already, as for those scheduled from now on. */
 async function enqueueScheduledArticles(db: Kysely<unknown>): Promise<void> {
   const now = new Date().toISOString()
   const { rows } = await sql<{ id: number; publish_date: string }>`

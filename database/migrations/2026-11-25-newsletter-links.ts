@@ -1,10 +1,10 @@
-/** Several links to one newsletter subscriber, and when which mailbox may be written to again. */
+/** Allows several links per newsletter subscriber, and creates the email throttles per mailbox. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 export const newsletterLinks: Migration = async ({ db, columns }) => {
   const { id, moment } = columns
-  // SQLite cannot drop a column that is unique, so the table is made anew.
+  // SQLite cannot drop a column with a unique constraint, so the table is recreated.
   await db.schema.alterTable('newsletter_subscribers').renameTo('newsletter_subscribers_before').execute()
   await db.schema
     .createTable('newsletter_subscribers')

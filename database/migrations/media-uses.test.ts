@@ -1,4 +1,4 @@
-/** The step that looks through everything that is stored for files that it uses. */
+/** Tests of the migration that finds references to files in all stored content. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
@@ -13,7 +13,7 @@ const A = '0123456789abcdef-1600x1000-2a4b6c'
 const B = 'fedcba9876543210-800x600-df1600'
 const PDF = 'aaaabbbbccccdddd-hilal-78.pdf'
 
-describe.each(ENGINES)('finding where files are used on %s', (name) => {
+describe.each(ENGINES)('the migration of media references on %s', (name) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await newEmptyDatabase(name)
@@ -86,16 +86,16 @@ describe.each(ENGINES)('finding where files are used on %s', (name) => {
     expect(await usesOf(PDF)).toEqual(['article 1 text', 'ebook 1 document'])
   })
 
-  it('finds what is only in an earlier version, or in the bin', async () => {
+  it('finds references that only an earlier version or the bin contains', async () => {
     const uses = await usesOf(`${B}.webp`)
     expect(uses.slice(0, 2)).toEqual(['article 1 earlier', 'article 77 bin'])
   })
 
-  it('looks through all of a long table', async () => {
+  it('covers every row of a long table', async () => {
     expect((await usesOf(`${B}.webp`)).filter((use) => use.endsWith('text'))).toHaveLength(250)
   })
 
-  it('takes no other address for one of ours, and no noun that uses no files', async () => {
+  it('ignores other URLs, and nouns that do not reference files', async () => {
     const { rows } = await sql<{ name: string; noun: string; noun_id: number }>`select name, noun, noun_id
       from media_uses`.execute(engine.db)
     expect(new Set(rows.map((row) => row.name))).toEqual(new Set([`${A}.webp`, `${B}.webp`, PDF]))

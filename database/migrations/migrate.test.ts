@@ -23,7 +23,7 @@ describe.each(ENGINES)('migrations on %s', (name) => {
 
   const tables = async () => (await engine.db.introspection.getTables()).map((table) => table.name)
 
-  it('leave nothing of a step that fails halfway, and take it again whole', async () => {
+  it('roll back a step that fails halfway, and repeat all of it at the next run', async () => {
     await migrate(engine, { '1-first': first })
     await expect(migrate(engine, { '1-first': first, '2-second': halfway })).rejects.toThrow(/nowhere/)
     expect(await tables()).toEqual(['first'])
@@ -35,7 +35,7 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     expect((await tables()).toSorted()).toEqual(['first', 'second'])
   })
 
-  it('are refused in one sentence where a newer version of the program has used the database', async () => {
+  it('fail with one sentence where a newer version of the program has used the database', async () => {
     await migrate(engine)
     expect(await isMigrated(engine)).toBe(true)
     await sql`insert into kysely_migration (name, timestamp) values ('2031-01-01-later', '2031-01-01T00:00:00.000Z')`.execute(

@@ -1,4 +1,4 @@
-/** Brings a database of any earlier version up to date, and refuses one of a later version. */
+/** Migrates a database of any earlier version, and rejects one of a later version. */
 import { sql, type Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Database, Engine } from '../engines/engine.ts'
@@ -18,7 +18,7 @@ import type { Migration } from './migration.ts'
 
 type Steps = Record<string, Migration>
 
-/** Every step, in the order of their names. A step that has landed is never changed. */
+/** Every migration, in the order of their names. A released migration is never changed. */
 const MIGRATIONS: Steps = {
   '2026-11-21-ground': ground,
   '2026-11-21-sign-in': signIn,
@@ -52,7 +52,7 @@ function migratorOf(engine: Engine, db: Database, steps: Steps): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }
 
-/** The steps that the database has taken and this program does not know. */
+/** Migrations that were applied to the database and that this program does not know. */
 async function unknownSteps(db: Database, steps: Steps): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
@@ -61,8 +61,8 @@ async function unknownSteps(db: Database, steps: Steps): Promise<string[]> {
 }
 
 /**
- * Brings the tables up to date, in one transaction: a step that fails leaves everything as it was. On PostgreSQL one
- * process at a time does it and the others wait. Throws `NewerDatabase`.
+ * Applies the missing migrations in one transaction: if one fails, nothing changes. On PostgreSQL one process at a time
+ * migrates and the others wait. Throws `NewerDatabase`.
  */
 export async function migrate(engine: Engine, steps: Steps = MIGRATIONS): Promise<void> {
   const { db, close } = engine.openForMigrations()
@@ -76,7 +76,7 @@ export async function migrate(engine: Engine, steps: Steps = MIGRATIONS): Promis
   }
 }
 
-/** Whether every step has been taken. */
+/** Whether every migration has been applied. */
 export async function isMigrated(engine: Engine): Promise<boolean> {
   const steps = await migratorOf(engine, engine.db, MIGRATIONS).getMigrations()
   return steps.every((step) => step.executedAt !== undefined)

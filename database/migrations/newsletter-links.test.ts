@@ -5,14 +5,14 @@ import type { Engine } from '../engines/engine.ts'
 import { ground } from './2026-11-21-ground.ts'
 import { migrate } from './migrate.ts'
 
-describe.each(ENGINES)('the newsletter’s subscribers of an earlier version on %s', (name) => {
+describe.each(ENGINES)('newsletter subscribers of an earlier version on %s', (name) => {
   let engine: Engine
   beforeEach(async () => {
     engine = await newEmptyDatabase(name)
   })
   afterEach(() => engine.close())
 
-  it('stay, with the links in the emails they have', async () => {
+  it('are kept, and so are the links in emails already sent', async () => {
     await migrate(engine, { '2026-11-21-ground': ground })
     await sql`insert into newsletter_subscribers (email, locale, status, token_hash, created_at, confirmed_at) values
       ('a@example.pk', 'ur', 'pending', 'hash a', '2026-11-20T07:00:00.000Z', null),

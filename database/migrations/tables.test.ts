@@ -5,7 +5,7 @@ import { isMigrated, migrate } from './migrate.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
-describe.each(ENGINES)('the tables that migrations make on %s', (name) => {
+describe.each(ENGINES)('the migrated tables on %s', (name) => {
   let engine: Engine
   beforeEach(async () => {
     engine = await newEmptyDatabase(name)
@@ -26,18 +26,18 @@ describe.each(ENGINES)('the tables that migrations make on %s', (name) => {
   const addUser = (email: string) =>
     engine.db.insertInto('users').values(user(email)).returning('id').executeTakeFirstOrThrow()
 
-  it('may be begun by two at the same moment', async () => {
+  it('can be created by two processes at once', async () => {
     await Promise.all([migrate(engine), migrate(engine)])
     expect(await isMigrated(engine)).toBe(true)
   })
 
-  it('keep an address once, whoever asks', async () => {
+  it('enforce unique email addresses', async () => {
     await migrate(engine)
     await addUser('sadaf@reader.example')
     await expect(addUser('sadaf@reader.example')).rejects.toThrow(/unique/i)
   })
 
-  it('remove with an account what is its own, and let go of what is the magazine’s', async () => {
+  it('delete the data of a deleted account, and keep the magazine’s content without its owner', async () => {
     await migrate(engine)
     const { id } = await addUser('sadaf@reader.example')
     await engine.db
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the tables that migrations make on %s', (name) => {
     ])
   })
 
-  it('give back moments, days and counts in the same form on both engines', async () => {
+  it('return timestamps, days and counts in the same form on both engines', async () => {
     await migrate(engine)
     await addUser('sadaf@reader.example')
     const [row] = await engine.db.selectFrom('users').select(['created_at', 'email_verified']).execute()

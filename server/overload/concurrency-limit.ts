@@ -1,4 +1,4 @@
-/** At most so many at once; the rest wait in line for a while. */
+/** Limits how many run at once; the rest wait in a queue, for a limited time. */
 export type Slot = { release(): void }
 
 type Waiting = { start: (slot: Slot) => void; giveUp: () => void; since: number }
@@ -25,13 +25,13 @@ export function concurrencyLimit({ max, maxWaitMs }: { max: number; maxWaitMs: n
     isFull: () => active >= max,
     hasWaiting: () => line.length > 0,
 
-    /** Calls `start` at once or when a slot is free; calls `giveUp` instead where none was free in time. */
+    /** Calls `start` at once or when a slot is free; calls `giveUp` instead if none becomes free in time. */
     run(start: (slot: Slot) => void, giveUp: () => void): void {
       if (active < max) takeSlot(start)
       else line.push({ start, giveUp, since: Date.now() })
     },
 
-    /** Ends the wait of those that have waited too long. */
+    /** Gives up those that have waited too long. */
     check(): void {
       const oldest = Date.now() - maxWaitMs
       while (line[0] && line[0].since <= oldest) line.shift()?.giveUp()

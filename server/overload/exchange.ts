@@ -1,13 +1,13 @@
-/** One request and its response, and what they hold of the process while they are in flight. */
+/** One request and its response, and the memory they hold while they are in flight. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   startedAt: number
-  /** Bytes held outside the response's own buffer: a request's body, rows of a list that is being sent. */
+  /** Bytes held outside the response's own buffer: the request body, or rows of a list that is being sent. */
   reservedBytes: number
-  /** What had gone through the connection when it last went on, in either direction. */
+  /** The connection's byte counts, in both directions, at the last progress. */
   movedBytes: number
   movedAt: number
 }
@@ -20,12 +20,12 @@ export function heldBytes({ response, reservedBytes }: Exchange): number {
   return reservedBytes + response.writableLength
 }
 
-/** Whether it is the client that is waited for: to take the answer, or to send the rest of the request. */
+/** Whether the client is the one to act: to read the response, or to send the rest of the request. */
 export function waitsForClient({ request, response }: Exchange): boolean {
   return response.writableLength > 0 || (!response.headersSent && !request.complete)
 }
 
-/** Writes down whether anything has moved since the last look. */
+/** Records whether any byte has moved since the last check. */
 export function noteProgress(exchange: Exchange, now: number): void {
   const { socket } = exchange.request
   const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength

@@ -1,7 +1,7 @@
-/** RFC 9112, section 3.2: a request with two Host headers, or with one that names no host, is answered 400. */
+/** RFC 9112, section 3.2: a request with two Host headers, or with an invalid one, is answered with 400. */
 import type { IncomingMessage } from 'node:http'
 
-/** A name or an address, and a port, in the characters of RFC 3986, section 3.2.2; empty is allowed. */
+/** A host name or address, and a port, in the characters of RFC 3986, section 3.2.2; it may be empty. */
 const HOST = /^(?:[a-z0-9._~%!$&'()*+,;=-]*|\[[0-9a-fv:.]+\])(?::\d{0,5})?$/i
 
 export function hasValidHost({ headers, rawHeaders }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): boolean {

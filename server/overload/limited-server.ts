@@ -1,4 +1,4 @@
-/** Node's HTTP server with a bound on everything that a client can make it hold. */
+/** Node's HTTP server with a limit on everything that a client can make it hold. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { HttpLimits } from './limits.ts'
@@ -6,7 +6,7 @@ import type { RequestGate } from './request-gate.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** From this share of the connections on, those that nobody uses at the moment are closed. */
+/** When this share of the connections is in use, idle ones are closed. */
 const CROWDED = 0.9
 
 export function limitedServer(limits: HttpLimits, gate: RequestGate, answer: RequestListener): Server {
@@ -34,12 +34,12 @@ export function limitedServer(limits: HttpLimits, gate: RequestGate, answer: Req
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Counts memory that the answer holds until it ends, in bytes. Throws `server.busy`. */
+    /** Counts memory that the response holds until it ends, in bytes. Throws `server.busy`. */
     reserveMemory(bytes: number): void
   }
 }
 
-/** What the site's own code sees of the gate; and at shutdown, a deadline for requests in flight. */
+/** The interface of the gate to the site, and the shutdown with its deadline for requests in flight. */
 export function addLimits(app: FastifyInstance, limits: HttpLimits, gate: RequestGate): void {
   app.decorateReply('reserveMemory', function reserveMemory(this: FastifyReply, bytes) {
     gate.reserve(this.raw, bytes)

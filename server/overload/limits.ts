@@ -1,39 +1,39 @@
-/** How much of the process one client, and all clients together, may take. docs/security.md explains the choice. */
+/** Limits on the resources that one client, and all clients together, may use. docs/security.md explains the values. */
 const SECOND = 1000
 const MEBIBYTE = 1024 ** 2
 
-/** The longest body other than an upload. */
+/** The largest request body other than an upload. */
 export const BODY_LIMIT_BYTES = 4 * MEBIBYTE
 
 export type HttpLimits = {
   maxConnections: number
-  /** After so many requests a connection closes, so that no client keeps one for good. */
+  /** The connection closes after this many requests, so that no client keeps one for ever. */
   maxRequestsPerSocket: number
-  /** Requests that wait on one connection behind the one that is being answered (HTTP pipelining). */
+  /** Requests that may wait on one connection behind the one being answered (HTTP pipelining). */
   maxWaitingPerSocket: number
-  /** Requests that wait in the whole process. */
+  /** Requests that may wait in the whole process. */
   maxWaiting: number
-  /** Requests whose answers are being made at once, of each kind: reads, and writes that may have a body to come. */
+  /** Concurrent responses in preparation, of each kind: reads, and writes that may still receive a body. */
   maxConcurrency: number
-  /** How long a request waits for one of those to end before it is refused. */
+  /** How long a request waits for a free slot before it is rejected. */
   maxWaitMs: number
-  /** What all answers and request bodies in flight may hold together. */
+  /** The memory of all responses and request bodies in flight together. */
   maxHeldBytes: number
-  /** When memory is short, a response that its reader has not taken anything of for so long is given up. */
+  /** When memory is short, a response of which nothing has been read for this long is aborted. */
   evictAfterMs: number
-  /** A connection on which nothing moves for so long is closed, unless its answer is still being made. */
+  /** A connection without progress for this long is closed, unless its response is still being prepared. */
   stallTimeoutMs: number
-  /** The request line and headers must have arrived by then. */
+  /** The deadline for the request line and headers. */
   headersTimeoutMs: number
-  /** A body other than an upload must have arrived by then. */
+  /** The deadline for a body other than an upload. */
   bodyTimeoutMs: number
-  /** Any request, uploads included, must have arrived by then: 100 MB at 1 Mbit/s take 14 minutes. */
+  /** The deadline for any request, uploads included: 100 MB at 1 Mbit/s take 14 minutes. */
   requestTimeoutMs: number
   /** Between two requests; longer than proxies commonly keep a connection, so that they close it first. */
   keepAliveTimeoutMs: number
-  /** At shutdown, requests in flight have so long to end. */
+  /** The deadline for requests in flight at shutdown. */
   drainMs: number
-  /** How often timeouts and memory are looked at. */
+  /** How often timeouts and memory are checked. */
   checkEveryMs: number
 }
 

@@ -1,4 +1,4 @@
-/** The bytes that all responses in flight hold together. When they are too many, the slowest readers are given up first. */
+/** The memory that all responses in flight hold together. When it runs short, the slowest readers are aborted first. */
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#core/app-error.ts'
 import { heldBytes, noteProgress, waitsForClient, type Exchange } from './exchange.ts'
@@ -6,15 +6,15 @@ import type { HttpLimits } from './limits.ts'
 
 type Limits = Pick<HttpLimits, 'maxHeldBytes' | 'evictAfterMs'>
 
-/** The share of the memory that lists and bodies may reserve: pages find room when these find none. */
+/** The share of the memory that lists and bodies may reserve, so that pages find room when these do not. */
 const RESERVABLE = 2 / 3
 
-/** What refused callers are told to wait. */
+/** The `Retry-After` of rejected requests, in seconds. */
 export const RETRY_AFTER_SECONDS = 2
 
 export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
   const inFlight = new Map<ServerResponse, Exchange>()
-  /** As of the last look, and of what was reserved since. */
+  /** As of the last check, plus reservations since then. */
   let held = 0
 
   function look(now: number): void {
@@ -25,7 +25,9 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
     }
   }
 
-  /** Gives up what its client has left standing, longest first, until `bytes` more are within the limit. */
+  /**
+   * Aborts responses that their clients do not read, longest stalled first, until `bytes` more fit within the limit.
+   */
   function makeRoom(bytes: number, limit: number): boolean {
     if (held + bytes <= limit) return true
     const now = Date.now()
@@ -42,7 +44,10 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
     return held + bytes <= limit
   }
 
-  /** Counts bytes that an exchange holds outside its response's buffer, until it ends; false where there is no room. */
+  /**
+   * Reserves bytes that an exchange holds outside its response's buffer, until it ends; returns false where there is no
+   * room.
+   */
   function tryReserve(exchange: Exchange, bytes: number): boolean {
     if (!makeRoom(bytes, bytes > 0 ? maxHeldBytes * RESERVABLE : maxHeldBytes)) return false
     exchange.reservedBytes += bytes
@@ -62,7 +67,7 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
       held -= exchange.reservedBytes
     },
 
-    /** To be called now and then. */
+    /** Called periodically. */
     check(): void {
       look(Date.now())
       makeRoom(0, maxHeldBytes)
@@ -70,7 +75,7 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
 
     tryReserve,
 
-    /** As `tryReserve`, for whoever has the response alone. Throws `server.busy`. */
+    /** Like `tryReserve`, for code that has only the response. Throws `server.busy`. */
     reserve(response: ServerResponse, bytes: number): void {
       const exchange = inFlight.get(response)
       if (!exchange || tryReserve(exchange, bytes)) return

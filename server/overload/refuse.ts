@@ -1,4 +1,4 @@
-/** Refusals from before a request reaches any front: short, in both languages, and with no work behind them. */
+/** Error responses sent before a request reaches any front: short, in both languages, and cheap. */
 import type { ServerResponse } from 'node:http'
 import { errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
@@ -8,7 +8,7 @@ export type RefusalOptions = {
   url?: string | undefined
   /** Seconds. */
   retryAfter?: number
-  /** Closes the connection after the answer: what else is on it cannot be told apart, or is not wanted. */
+  /** Closes the connection after the response: the rest of its input cannot be parsed, or is unwanted. */
   close?: boolean
 }
 

@@ -11,14 +11,14 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: hilal.example\r\n\r
 const post = (length: number, type = 'application/json') =>
   `POST /slow HTTP/1.1\r\nhost: hilal.example\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
 
-/** More than the network between two sockets of one machine takes in by itself. */
+/** More than the kernel buffers between two sockets of one machine. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x')
 
 describe('the gate', () => {
   let server: Server
   let gate: RequestGate
   let connections: RawConnection[]
-  /** Paths in the order in which their answers were begun. */
+  /** Paths in the order in which their handlers started. */
   let begun: string[]
   let held: { path: string; finish: () => void }[]
   let arrivals: (() => void)[]
@@ -81,7 +81,7 @@ describe('the gate', () => {
     server.close()
   })
 
-  it('answers the requests of one connection one after another, in their order', async () => {
+  it('answers the requests of one connection one at a time, in their order', async () => {
     await start()
     const connection = await open(get('/held') + get('/1') + get('/2'))
     await untilBegun('/held')
@@ -92,7 +92,7 @@ describe('the gate', () => {
     expect(begun).toEqual(['/held', '/other', '/1', '/2'])
   })
 
-  it('begins no answer on a connection whose last answer is not read', async () => {
+  it('starts no response on a connection whose last response is unread', async () => {
     await start()
     const connection = await unread(get('/large') + get('/next'))
     await untilBegun('/large')
@@ -102,7 +102,7 @@ describe('the gate', () => {
     await connection.until(/\/next$/)
   })
 
-  it('closes a connection that pipelines without end, and answers what came before on others', async () => {
+  it('closes a connection that pipelines without end, and still answers other connections', async () => {
     await start({ maxWaitingPerSocket: 10 })
     const connection = await open(get('/held') + get('/1').repeat(5000))
     await connection.closed()
@@ -110,7 +110,7 @@ describe('the gate', () => {
     await (await open(get('/other'))).until(/\/other$/)
   })
 
-  it('bounds what waits in the whole process', async () => {
+  it('limits the requests that wait in the whole process', async () => {
     await start({ maxWaiting: 4 })
     const first = await open(get('/held') + get('/1').repeat(4))
     await untilBegun('/held')
@@ -122,7 +122,7 @@ describe('the gate', () => {
     expect(await third.until(/\/3$/)).toMatch(/\/2[^]*\/3$/)
   })
 
-  it('makes a bounded number of answers at once, and begins the next when one ends', async () => {
+  it('limits concurrent responses, and starts the next when one ends', async () => {
     await start({ maxConcurrency: 2 })
     await open(get('/held/1'))
     await untilBegun('/held/1')
@@ -136,7 +136,7 @@ describe('the gate', () => {
     await third.until(/\/3$/)
   })
 
-  it('refuses what has waited too long with 503 and when to come again', async () => {
+  it('rejects requests that waited too long with 503 and Retry-After', async () => {
     await start({ maxConcurrency: 1, maxWaitMs: 1 })
     await open(get('/held'))
     await untilBegun('/held')
@@ -148,7 +148,7 @@ describe('the gate', () => {
     expect(begun).toEqual(['/held'])
   })
 
-  it('gives up answers that nobody reads when memory is short, and answers who does', async () => {
+  it('aborts unread responses when memory is short, and answers clients that read', async () => {
     await start({ maxHeldBytes: 40 * 1024 * 1024, evictAfterMs: 30 })
     const idle = await unread(get('/large/1'))
     await untilBegun('/large/1')
@@ -160,7 +160,7 @@ describe('the gate', () => {
     expect(await (await open(get('/other'))).until(/\/other$/)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('refuses what would hold too much while everybody reads', async () => {
+  it('rejects requests that would exceed the memory while all clients read', async () => {
     await start({ maxHeldBytes: 1024 * 1024, evictAfterMs: 60_000 })
     expect(await (await open(get('/reserve'))).until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 503 /)
     await (await open(get('/page'))).until(/\/page$/)
@@ -168,31 +168,31 @@ describe('the gate', () => {
     expect(await large.closed()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)
   })
 
-  it('answers a head that does not come with 408', async () => {
+  it('answers headers that do not arrive with 408', async () => {
     await start({ headersTimeoutMs: 50 })
     const connection = await open('GET / HTTP/1.1\r\nhost: hil')
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 [^]*took too long/)
   })
 
-  it('ends a connection on which something else than HTTP follows a request, and lets no answer be taken for another', async () => {
+  it('closes a connection on which a request is followed by something other than HTTP, without mixing up responses', async () => {
     await start()
     const connection = await open(`${get('/held')}salaam\r\n\r\n`)
     expect(await connection.closed()).toBe('')
   })
 
-  it('answers a body that does not come with 408', async () => {
+  it('answers a body that does not arrive with 408', async () => {
     await start({ bodyTimeoutMs: 50 })
     const connection = await open(`${post(100)}{`)
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 [^]*took too long/)
   })
 
-  it('answers an upload that has come to a stop with 408', async () => {
+  it('answers a stalled upload with 408', async () => {
     await start({ stallTimeoutMs: 50, bodyTimeoutMs: 1 })
     const connection = await open(`${post(100, 'multipart/form-data; boundary=x')}-`)
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('closes a connection whose reader takes nothing', async () => {
+  it('closes a connection whose client reads nothing', async () => {
     await start({ stallTimeoutMs: 50 })
     const taken = once(server, 'connection') as Promise<[Socket]>
     await unread(get('/large'))
@@ -201,7 +201,7 @@ describe('the gate', () => {
     expect(socket.bytesWritten).toBeGreaterThan(0)
   })
 
-  it('lets an answer take as long as it needs to be made', async () => {
+  it('sets no deadline for preparing a response', async () => {
     await start({ stallTimeoutMs: 20 })
     const connection = await open(get('/held'))
     await untilBegun('/held')
@@ -214,15 +214,15 @@ describe('the gate', () => {
   it.each([
     ['two hosts', 'GET / HTTP/1.1\r\nhost: hilal.example\r\nHost: evil.example\r\n\r\n'],
     ['the same host twice', 'GET / HTTP/1.1\r\nhost: hilal.example\r\nhost: hilal.example\r\n\r\n'],
-    ['a host that is none', 'GET / HTTP/1.1\r\nhost: user@hilal.example/x\r\n\r\n'],
+    ['an invalid host', 'GET / HTTP/1.1\r\nhost: user@hilal.example/x\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('refuses %s with 400 and closes the connection', async (_what, sent) => {
+  ])('rejects %s with 400 and closes the connection', async (_what, sent) => {
     await start()
     expect(await (await open(sent)).closed()).toMatch(/^HTTP\/1\.1 400 /)
     expect(begun).toEqual([])
   })
 
-  it('at shutdown, lets requests in flight end and closes the other connections', async () => {
+  it('at shutdown, finishes requests in flight and closes the other connections', async () => {
     await start()
     const working = await open(get('/held'))
     await untilBegun('/held')

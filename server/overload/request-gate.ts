@@ -1,7 +1,7 @@
 /**
- * Stands between Node's HTTP parser and the site. Node parses every request that a connection pipelines and would have
- * all of them answered at once, each answer held in memory until the ones before it are read. Here one request of a
- * connection is answered at a time: the next begins when the answer before it has gone to the network.
+ * Queues requests between Node's HTTP parser and the site. Node parses every request that a connection pipelines and
+ * starts all of them at once, and holds each response in memory until the ones before it are read. The gate processes
+ * one request per connection at a time: the next starts when the response before it has been sent to the network.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -14,7 +14,7 @@ import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import { refuse } from './refuse.ts'
 import { expectedBodyBytes, isRead, isUpload } from './request-kind.ts'
 
-/** Answered however busy the site is: whoever watches over it must see it alive. */
+/** Answered at any load: monitoring must see that the process is alive. */
 const ALWAYS_ANSWERED = /^\/(?:healthz|readyz)(?:$|\?)/
 
 const DRAIN_STALL_MS = 2000
@@ -31,7 +31,7 @@ export function requestGate(limits: HttpLimits) {
   const settings = { max: limits.maxConcurrency, maxWaitMs: limits.maxWaitMs }
   const reads = concurrencyLimit(settings)
   const writes = concurrencyLimit(settings)
-  /** Whose answers are being made: their slots are free once the answer begins to be sent. */
+  /** Exchanges whose responses are being prepared; their slots are free once the response starts to be sent. */
   const working = new Map<Exchange, Slot>()
   let answer: RequestListener = () => undefined
   let waitingCount = 0
@@ -67,8 +67,8 @@ export function requestGate(limits: HttpLimits) {
   }
 
   /**
-   * Node only aborts a request whose connection closes while its response is unfinished. Whoever still reads the body of
-   * one that was answered early, with 408 for instance, has to learn of it too.
+   * Node aborts a request only when its connection closes while the response is unfinished. Code that still reads the
+   * body of a request that was answered early, for instance with 408, has to be notified too.
    */
   function abortWithConnection(request: IncomingMessage): void {
     if (request.complete) return
@@ -112,14 +112,14 @@ export function requestGate(limits: HttpLimits) {
     refuse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
   }
 
-  /** A client that sends its request too slowly is told so where nothing else was said. */
+  /** Answers a request that arrives too slowly with 408, where no response has started. */
   function timeOut({ request, response }: Exchange): void {
     if (response.headersSent) request.socket.destroy()
     else refuse(response, 'request.timeout', { url: request.url, close: true })
     request.socket.destroySoon()
   }
 
-  /** At shutdown the wait is for work that goes on, not for a client that has left its answer standing. */
+  /** Shutdown waits for work that makes progress, not for a client that does not read its response. */
   function giveUpStalled(now: number): void {
     for (const { current } of connections.values()) {
       const isStalled = current && waitsForClient(current) && now - current.movedAt >= DRAIN_STALL_MS
@@ -151,12 +151,12 @@ export function requestGate(limits: HttpLimits) {
     opened,
     connectionCount: () => connections.size,
 
-    /** Whom to hand requests on to. */
+    /** The listener that requests are passed to. */
     leadsTo(site: RequestListener): void {
       answer = site
     },
 
-    /** Answers a request now, or when the ones before it on its connection are answered. */
+    /** Processes a request at once, or when the ones before it on its connection are answered. */
     take(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request
       const connection = connections.get(socket)
@@ -172,7 +172,7 @@ export function requestGate(limits: HttpLimits) {
       socket.pause()
     },
 
-    /** Nothing has moved on a connection for `stallTimeoutMs`. */
+    /** A connection made no progress for `stallTimeoutMs`. */
     stalled(socket: Socket): void {
       const current = connections.get(socket)?.current
       if (!current) socket.destroy()
@@ -181,7 +181,10 @@ export function requestGate(limits: HttpLimits) {
       else socket.setTimeout(limits.stallTimeoutMs)
     },
 
-    /** What is no HTTP, or came too late. An answer in flight ends with the connection: a second one would be taken for it. */
+    /**
+     * Input that is not HTTP, or came too late. A response in flight is cut off: a second one would be taken for its
+     * rest.
+     */
     clientError(error: NodeJS.ErrnoException, socket: Socket): void {
       const current = connections.get(socket)?.current
       if (!current) respondToClientError(error, socket)
@@ -189,7 +192,7 @@ export function requestGate(limits: HttpLimits) {
       else timeOut(current)
     },
 
-    /** Closes what waits for a client's request; a connection with a request in flight is closed after its answer. */
+    /** Closes connections that wait for a request; a connection with a request in flight closes after its response. */
     drain(): void {
       draining = true
       for (const [socket, { current }] of connections) if (!current) socket.destroy()

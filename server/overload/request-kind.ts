@@ -1,20 +1,20 @@
-/** What a request's head says of what it will take. */
+/** Classifies a request, by its headers, by the resources it needs. */
 import type { IncomingMessage } from 'node:http'
 import { BODY_LIMIT_BYTES } from './limits.ts'
 
-/** Nobody knows how long a body of unknown length becomes; most are short. */
+/** A body of unknown length may become large; most are short. */
 const CHUNKED_BODY_BYTES = 256 * 1024
 
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** Uploads go to the disk as they come, and may take as long as the network does. */
+/** Uploads are streamed to disk, and may take as long as the network does. */
 export function isUpload({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/form-data') ?? false
 }
 
-/** How much of a request's body will be in memory at once. */
+/** How many bytes of the request body are in memory at once. */
 export function expectedBodyBytes(request: IncomingMessage): number {
   const { headers } = request
   if (headers['transfer-encoding'] !== undefined) return CHUNKED_BODY_BYTES

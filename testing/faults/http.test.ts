@@ -1,4 +1,4 @@
-/** Attacks over loopback on a built site in a process of its own, with the demo magazine. Longer ones: bench/attacks.ts. */
+/** Attacks over loopback on a built site with the demo magazine, in its own process. Longer ones: bench/attacks.ts. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,10 @@ import { buildIfStale, ROOT } from '../../tooling/build.ts'
 const MEBIBYTE = 1024 ** 2
 const LIST = 'GET /api/get-articles/ HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-/** What all answers in flight may hold, compressors, garbage and all; unbounded, these attacks take gigabytes. */
+/**
+ * The memory limit of all responses in flight, with compressors and garbage; without limits, these attacks take
+ * gigabytes.
+ */
 const MAX_GROWTH_BYTES = 400 * MEBIBYTE
 
 describe('a site under attack', () => {
@@ -21,7 +24,7 @@ describe('a site under attack', () => {
   let port: number
   let connections: RawConnection[]
 
-  // One folder for all: the demo magazine is loaded at the first start alone.
+  // One folder for all tests, so that the demo magazine is loaded only once.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-attacked-'))
     await buildIfStale()
@@ -63,7 +66,7 @@ describe('a site under attack', () => {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) * 1024
   }
 
-  /** Pages for a well-behaved reader: how many came, and the most memory that the site had meanwhile. */
+  /** Requests pages as a well-behaved reader; returns their statuses and the peak memory of the site meanwhile. */
   async function read(pages: number): Promise<{ statuses: Set<number>; peakBytes: number }> {
     const statuses = new Set<number>()
     let peakBytes = 0
@@ -79,8 +82,8 @@ describe('a site under attack', () => {
   it.each([
     ['100 connections that pipeline 100 lists each', 100, LIST.repeat(100)],
     ['one connection that pipelines 3,000 lists', 1, LIST.repeat(3000)],
-    ['300 connections that ask for one list', 300, LIST],
-  ])('serves its readers in bounded memory: %s and read nothing', async (_what, count, sent) => {
+    ['300 connections that request one list', 300, LIST],
+  ])('serves its readers in bounded memory during %s, which read nothing', async (_what, count, sent) => {
     const before = (await read(5)).peakBytes
     await unread(count, sent)
     const { statuses, peakBytes } = await read(100)
@@ -88,7 +91,7 @@ describe('a site under attack', () => {
     expect(peakBytes - before).toBeLessThan(MAX_GROWTH_BYTES)
   })
 
-  it('ends in order on SIGTERM, with requests half sent and answers unread', { timeout: 60_000 }, async () => {
+  it('shuts down gracefully on SIGTERM, with requests and responses in flight', { timeout: 60_000 }, async () => {
     await unread(50, 'GET / HTTP/1.1\r\nhost: loc')
     await unread(
       50,

@@ -1,8 +1,7 @@
 /**
- * A process that works on jobs with the real runner, to be killed from outside. Its one handler has an effect under the
- * job's idempotency key, and tells the parent how far it is:
- *
- *     node job-process.ts <data folder> [<database address>]
+ * A process that runs jobs with the real runner, to be killed from outside. Its only handler has an effect under the
+ * job's idempotency key, and reports each step to the parent.
+ * Usage: node job-process.ts <data folder> [<database URL>]
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '#core/clock.ts'
@@ -16,13 +15,13 @@ const [dataFolder = '', databaseUrl = null] = process.argv.slice(2)
 const engine = openDatabase({ dataFolder, databaseUrl })
 const { jobs } = jobServices({ engine, clock: systemClock })
 
-/** Each step may be the last. */
+/** The process may be killed at each step. */
 async function step(name: string): Promise<void> {
   process.send?.(name)
   await wait(Math.random() * 4)
 }
 
-/** As a mail server would note a Message-ID: what comes again under one key is known. */
+/** Like a mail server that recognizes a Message-ID: a repetition under the same key has no effect. */
 async function effect({ idempotencyKey }: JobContext): Promise<void> {
   await engine.db
     .insertInto('settings')
@@ -37,7 +36,7 @@ async function handler(_payload: unknown, context: JobContext): Promise<void> {
   await step('effect')
 }
 
-// It lives as long as its parent: a listener keeps the channel open.
+// The process lives as long as its parent: a listener keeps the channel open.
 process.on('message', () => undefined)
 process.on('disconnect', () => process.exit(1))
 

@@ -1,4 +1,4 @@
-/** Jobs whose process is killed again and again: for a short test of every run, and for a long one of faults. */
+/** Jobs whose process is killed repeatedly: shared by a short test in every run and a long fault test. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,18 +11,18 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { newPostgresDatabase } from '../databases.ts'
 
 const CHILD = join(import.meta.dirname, 'job-process.ts')
-/** Where a process is killed: as it starts, in the handler, and after the effect before it is noted that it is done. */
+/** Where a process is killed: at its start, in the handler, and between the effect and the record of its completion. */
 const STEPS = ['started', 'begun', 'effect'] as const
 
 export type KilledJobs = {
-  /** How often a process was killed, by the step that it had told of last. */
+  /** The number of kills by the last step that the process reported. */
   kills: Record<string, number>
   jobs: { id: number; state: string; attempts: number }[]
-  /** The keys under which there was an effect. */
+  /** The idempotency keys of the effects. */
   effects: string[]
 }
 
-/** Kills it as soon as it has told of a step so many times. */
+/** Kills the process when it has reported a step this many times. */
 async function killAt(child: ChildProcess, step: string, times: number): Promise<void> {
   let told = 0
   const ended = new Promise((done) => child.once('exit', done))
@@ -52,7 +52,7 @@ export async function killJobs(
   for (let n = 0; n < jobCount; n += 1) await jobs.enqueue('email.send', { outboxId: String(n) })
   await engine.db.updateTable('jobs').set({ max_attempts: 1000 }).execute()
   for (let n = 0; n < killCount; n += 1) {
-    // Enough to do for each of the processes, so that each comes as far as it is to come.
+    // Enough jobs for each process to reach its step.
     const step = STEPS[n % STEPS.length] ?? 'started'
     await jobs.enqueue('email.send', { outboxId: `for process ${n}` })
     await killAt(start(), step, step === 'started' ? 1 : 1 + Math.floor(Math.random() * 2))

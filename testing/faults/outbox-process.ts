@@ -1,8 +1,8 @@
 /**
- * A process that notes emails in the outbox, each in a transaction, and sends none of them: it tells its parent of each
- * commit, and is killed.
+ * A process that adds emails to the outbox, each in a transaction, without sending any: it reports each commit to its
+ * parent, and is killed.
  *
- *     node outbox-process.ts <data folder> [<database address>]
+ * node outbox-process.ts <data folder> [<database URL>]
  */
 import { systemClock } from '#core/clock.ts'
 import { jobServices } from '#core/job-services.ts'

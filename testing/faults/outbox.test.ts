@@ -14,7 +14,7 @@ import { startMail } from '../mail.ts'
 const CHILD = join(import.meta.dirname, 'outbox-process.ts')
 
 describe.each(ENGINES)('emails of a process that is killed after a commit on %s', (name) => {
-  it('are all there, and sent once each by the next one', async () => {
+  it('are all stored, and the next process sends each once', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'hilal-faults-'))
     const databaseUrl = name === 'postgres' ? await newPostgresDatabase() : null
     const engine = openDatabase({ dataFolder, databaseUrl })
@@ -33,7 +33,7 @@ describe.each(ENGINES)('emails of a process that is killed after a commit on %s'
     const jobs = await engine.db.selectFrom('jobs').select('payload').where('state', '=', 'waiting').execute()
     for (const { payload } of jobs) await outbox.send((JSON.parse(payload) as { outboxId: string }).outboxId)
     const addresses = mail.letters.flatMap(({ to }) => to)
-    // One may have been committed that the parent did not hear of any more.
+    // One commit may not have been reported to the parent.
     for (const n of committed) expect(addresses).toContain(`reader${n}@reader.example`)
     expect(new Set(addresses).size).toBe(addresses.length)
     await mail.stop()

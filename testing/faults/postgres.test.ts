@@ -1,4 +1,7 @@
-/** What readers, callers and operators meet while PostgreSQL crashes, hangs or is stopped, and after it came back. */
+/**
+ * How the site responds to readers, callers and operators while PostgreSQL crashes, hangs or is stopped, and
+ * afterwards.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/engines/postgres.ts'
@@ -42,7 +45,7 @@ describe('a site whose PostgreSQL fails', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  /** Status by request of ten at once; `cut` is an answer that ended before its end. */
+  /** The statuses of ten concurrent requests; `cut` is a response that was interrupted. */
   async function ten(path: string): Promise<(number | 'cut')[]> {
     return Promise.all(
       Array.from({ length: 10 }, () =>
@@ -85,7 +88,7 @@ describe('a site whose PostgreSQL fails', () => {
     expect((JSON.parse(whole.text) as { data: unknown[] }).data).toHaveLength(ROWS)
   }
 
-  it('survives fifteen crashes amid requests, lists and transactions, and answers again after each', async () => {
+  it('survives fifteen crashes during requests, lists and transactions, and responds again after each', async () => {
     let kills = 0
     for (; kills < 15; kills += 1) {
       const writing = site.engine
@@ -112,7 +115,7 @@ describe('a site whose PostgreSQL fails', () => {
     expect(kept).toEqual([])
   })
 
-  it('says that it is away while it hangs, in each front and both languages, and works again after', async () => {
+  it('reports the outage while it hangs, on every front and in both languages, and recovers', async () => {
     await expectAvailable()
     postgres.pause()
     await expectUnavailable()
@@ -121,7 +124,7 @@ describe('a site whose PostgreSQL fails', () => {
     await expectAvailable()
   })
 
-  it('says that it is away while it is stopped, and works again when it is started', async () => {
+  it('reports the outage while it is stopped, and recovers when it is started', async () => {
     await postgres.kill()
     expect((await get('/healthz')).status).toBe(200)
     await expectUnavailable()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFound } from './layout/not-found.tsx'
 import { Shell } from './layout/shell.tsx'
-import { Starting } from './layout/starting.tsx'
+import { LoadingScreen } from './layout/loading-screen.tsx'
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard }))
 const Articles = lazy(async () => ({ default: (await import('./articles/articles-list.tsx')).Articles }))
@@ -29,7 +29,7 @@ const Jobs = lazy(async () => ({ default: (await import('./jobs/jobs.tsx')).Jobs
 
 export function Screens() {
   return (
-    <Suspense fallback={<Starting />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path="/admin" element={<Shell />}>
           <Route index element={<Dashboard />} />

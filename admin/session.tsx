@@ -8,7 +8,7 @@ import type { Role } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from './api/client.ts'
 import { session } from './api/session.ts'
 import { LoadFailed } from './layout/load-failed.tsx'
-import { Starting } from './layout/starting.tsx'
+import { LoadingScreen } from './layout/loading-screen.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 export type Session = { userId: number; role: Role }
@@ -72,5 +72,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     return <LoadFailed onRetry={retry} />
   }
-  return signedIn ? <SessionContext value={signedIn}>{children}</SessionContext> : <Starting />
+  return signedIn ? <SessionContext value={signedIn}>{children}</SessionContext> : <LoadingScreen />
 }

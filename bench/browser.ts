@@ -1,17 +1,24 @@
 /** Measures a page's weight and how it loads in a browser on a simulated slow phone. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-export type Weight = { html: number; css: number; js: number; fonts: number; images: number; foreign: string[] }
+export type Weight = {
+  html: number
+  css: number
+  js: number
+  fonts: number
+  images: number
+  languageAttributes: string[]
+}
 
 /** Bytes transferred by type on a first visit without scrolling, and requests to other hosts. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const { page, session, close } = await open(browser, 360)
   const kinds = new Map<string, string>()
-  const weight: Weight = { html: 0, css: 0, js: 0, fonts: 0, images: 0, foreign: [] }
+  const weight: Weight = { html: 0, css: 0, js: 0, fonts: 0, images: 0, languageAttributes: [] }
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type)
     if (!response.url.startsWith(new URL(url).origin) && !response.url.startsWith('data:'))
-      weight.foreign.push(response.url)
+      weight.languageAttributes.push(response.url)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)

@@ -1,7 +1,7 @@
 /** Runs axe on every public page: both languages, light and dark, a phone and a desktop. */
 import { test } from '@playwright/test'
 import { firstArticle } from './content.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 const PAGES = [
   '/',
@@ -70,7 +70,7 @@ for (const look of LOOKS) {
           all.replaceSync('* { content-visibility: visible !important }')
           document.adoptedStyleSheets = [all]
         })
-        await expectNoFaults(page, path)
+        await expectAccessible(page, path)
       }
       await context.close()
     })

@@ -8,7 +8,7 @@ import { commenting as commentingUr } from '#shared/i18n/ur/commenting.ts'
 import { session as sessionUr } from '#shared/i18n/ur/session.ts'
 import { E2E_ADMIN } from '../playwright.config.ts'
 import { firstArticle } from './content.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 const PASSWORD = 'kestrel over fort'
 const LANGUAGES = [
@@ -100,7 +100,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     expect(await comment.getByText(words).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
 
     await expect(page.locator('[data-toast]')).toHaveCount(0)
-    await expectNoFaults(page, 'an article with one’s own comment')
+    await expectAccessible(page, 'an article with one’s own comment')
 
     await page.reload()
     await expect(summary).toHaveText(summaryText)

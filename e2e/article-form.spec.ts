@@ -1,7 +1,7 @@
 /** Writing an article, from the empty form to the published page, in both languages, with every validation error. */
 import { expect, test, type Page } from '@playwright/test'
 import { aPicture, drop, fileField, give } from './files.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
@@ -192,13 +192,13 @@ for (const { width, colorScheme, language } of [
     await signInTo(page, '/admin/new-article')
     await page.locator('main button[type=submit]').click()
     await expect(page.locator('.error-summary')).toBeFocused()
-    await expectNoFaults(page, 'refused')
+    await expectAccessible(page, 'refused')
     await page.goto('/admin/new-article/2')
     await expect(page.locator('#field-title')).not.toHaveValue('')
-    await expectNoFaults(page, 'filled')
+    await expectAccessible(page, 'filled')
     await page.getByRole('button', { name: language === 'en' ? 'Preview' : 'پیش نظارہ', exact: true }).click()
     await expect(page.frameLocator('iframe.preview-frame').getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoFaults(page, 'preview', ['iframe'])
+    await expectAccessible(page, 'preview', ['iframe'])
     await context.close()
   })
 }

@@ -1,6 +1,6 @@
 /** Drafts after a crash, conflicting edits and earlier versions of an article. */
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
@@ -23,7 +23,7 @@ test('a draft survives a crash: it is compared, restored, saved, and no longer o
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('del')).toHaveText(['Before'])
   await expect(dialog.locator('ins')).toHaveText(['After', ' Nobody lives there now.'])
-  await expectNoFaults(page, 'a draft beside what is stored')
+  await expectAccessible(page, 'a draft beside what is stored')
   await page.keyboard.press('Escape')
 
   // Input before the choice must not overwrite the draft.
@@ -62,7 +62,7 @@ test('two editors of one article: the second sees both versions and chooses fiel
   await expect(
     dialog.getByRole('radiogroup', { name: 'Category' }).getByRole('radio', { name: 'Theirs' }),
   ).toBeChecked()
-  await expectNoFaults(page, 'two saves side by side')
+  await expectAccessible(page, 'two saves side by side')
 
   // Cancelling saves nothing and loses nothing.
   await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
@@ -112,7 +112,7 @@ test('an earlier version is compared and restored', async ({ page, request }) =>
   await versions.getByRole('button', { name: /Version 3/ }).click()
   await expect(page.locator('main ins')).toHaveText(' It is shut.')
   await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
-  await expectNoFaults(page, 'the versions')
+  await expectAccessible(page, 'the versions')
   await page.getByLabel('Compare with').selectOption('1')
   await expect(page.locator('main del')).toHaveText('first')
   await expect(page.locator('main ins')).toHaveText(['second', ' It is shut.'])
@@ -140,7 +140,7 @@ test('versions in the Urdu interface, and of an article that does not exist', as
   await page.getByRole('button', { name: /نسخہ 2/ }).click()
   await expect(page.locator('main del')).toHaveText('پہلا')
   await expect(page.locator('main ins')).toHaveText('دوسرا')
-  await expectNoFaults(page, 'the versions in Urdu')
+  await expectAccessible(page, 'the versions in Urdu')
   await page.goto('/admin/new-article/999999/revisions')
   await expect(page.getByRole('alert').first()).toBeVisible()
 })

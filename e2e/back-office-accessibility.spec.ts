@@ -6,9 +6,9 @@ import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
 import { shell as shellUr } from '../admin/i18n/ur/shell.ts'
 import { urdu as urduUr } from '../admin/i18n/ur/urdu.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
-import { urduFaults } from './urdu-faults.ts'
+import { findUrduFaults } from './urdu-checks.ts'
 
 /** Screens that the form journeys do not open. Record ids are those of the demo magazine. */
 const SCREENS = [
@@ -47,10 +47,10 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function check(page: Page, what: string): Promise<void> {
-  await expectNoFaults(page, what)
+  await expectAccessible(page, what)
   if ((await page.locator('html').getAttribute('lang')) !== 'ur') return
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect.soft(await urduFaults(page), what).toEqual([])
+  expect.soft(await findUrduFaults(page), what).toEqual([])
 }
 
 for (const language of ['en', 'ur'] as const) {

@@ -1,6 +1,6 @@
 /** Runs axe on the forms: both languages, light and dark, a phone and a desktop; empty, with errors and filled. */
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
 const FORMS = [
@@ -45,17 +45,17 @@ for (const look of LOOKS) {
         await page.goto(path)
         await page.locator('main button[type=submit]').click()
         await expect(page.locator('.error-summary')).toBeFocused()
-        await expectNoFaults(page, `${path}, refused`)
+        await expectAccessible(page, `${path}, refused`)
       }
       for (const path of FILLED) {
         await page.goto(path)
         await expect(page.locator('main input[name]').first()).not.toHaveValue('')
-        await expectNoFaults(page, path)
+        await expectAccessible(page, path)
       }
       await page.locator('main input[name]').first().fill('Otherwise')
       await page.locator('main form a[href$="-management"]').click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoFaults(page, 'the question on leaving')
+      await expectAccessible(page, 'the question on leaving')
       await context.close()
     })
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
 import { asNewAuthor } from './api.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
-import { urduFaults } from './urdu-faults.ts'
+import { findUrduFaults } from './urdu-checks.ts'
 
 /**
  * Jobs that have reached their maximum attempts: for pictures that no longer exist, so that a retry has nothing to do.
@@ -35,14 +35,14 @@ test('failed jobs are shown with their error, and retried one by one and all tog
   await expect(first.getByText(/did not answer/)).toBeHidden()
   await first.getByText('Show the error').click()
   await expect(first.getByText(/did not answer/)).toBeVisible()
-  await expectNoFaults(page, 'failed jobs')
+  await expectAccessible(page, 'failed jobs')
   await first.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('One job will run again.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Retry all' }).click()
   await expect(page.getByText('2 jobs will run again.')).toBeVisible()
   await expect(page.getByText('There are no jobs.')).toBeVisible()
-  await expectNoFaults(page, 'no failed jobs')
+  await expectAccessible(page, 'no failed jobs')
 })
 
 test('a schedule can be run at once, and completes', async ({ page }) => {
@@ -61,7 +61,7 @@ test('a failed load is reported and can be retried', async ({ page }) => {
   await signInTo(page, '/admin/jobs')
   const alert = page.getByRole('alert').filter({ hasText: 'Error fetching the state of the jobs' })
   await expect(alert).toBeVisible()
-  await expectNoFaults(page, 'jobs without an overview')
+  await expectAccessible(page, 'jobs without an overview')
   await page.unroute('**/api/jobs/overview/')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Scheduled' })).toBeVisible()
@@ -73,8 +73,8 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await signInTo(page, '/admin/jobs')
     await expect(page.getByRole('heading', { level: 2, name: 'مقررہ وقت پر ہونے والے کام' })).toBeVisible()
-    await expectNoFaults(page, `jobs in Urdu at ${width}`)
-    expect(await urduFaults(page)).toEqual([])
+    await expectAccessible(page, `jobs in Urdu at ${width}`)
+    expect(await findUrduFaults(page)).toEqual([])
   })
 }
 

@@ -1,7 +1,7 @@
 /** The lists of the back-office, as an admin uses them. */
 import { expect, test, type Page } from '@playwright/test'
 import { asAdmin } from './api.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
 function rows(page: Page) {
@@ -28,7 +28,7 @@ test('the interface mirrors in Urdu, and an unknown path shows a not-found scree
   await page.getByRole('button', { name: 'اردو' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: 'ڈیش بورڈ' })).toBeVisible()
-  await expectNoFaults(page, 'the dashboard in Urdu')
+  await expectAccessible(page, 'the dashboard in Urdu')
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'ایسا کوئی صفحہ نہیں' })).toBeVisible()
 })

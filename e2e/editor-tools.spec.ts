@@ -1,7 +1,7 @@
 /** The editor's tools, with mouse and keyboard, in both languages. */
 import { expect, test, type Page } from '@playwright/test'
 import { openEditorPage, openText, paste, storedText, writeAtEnd } from './editor-page/open.ts'
-import { expectNoFaults } from './no-faults.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
 const RED_DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC'
@@ -258,11 +258,11 @@ for (const language of ['en', 'ur'] as const) {
       )
       await text(page).locator('td').click()
       await expect(page.getByRole('toolbar')).toBeVisible()
-      await expectNoFaults(page, 'a cell of a table')
+      await expectAccessible(page, 'a cell of a table')
       await text(page).locator('figcaption').click()
       await page.keyboard.press('Control+Alt+y')
       await expect(page.locator('.urdu-keyboard')).toBeVisible()
-      await expectNoFaults(page, 'the keyboard on the screen')
+      await expectAccessible(page, 'the keyboard on the screen')
     })
   }
 }

@@ -1,7 +1,7 @@
 /** The route table of the readers' pages: path → load → page (reader-side specification, section 2). */
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { page, type AnyPageRoute } from './page.ts'
-import { loadAccountText } from './account-text-page.ts'
+import { loadAccountPage } from './account-page.ts'
 import { AboutPage } from './pages/about/about.page.tsx'
 import { AdvertisePage } from './pages/advertise/advertise.page.tsx'
 import { loadArchives } from './pages/archives/archives.load.ts'
@@ -55,7 +55,7 @@ import { StyleGuidePage } from './pages/style-guide/style-guide.page.tsx'
 import { loadSubscribe } from './pages/subscribe/subscribe.load.ts'
 import { SubscribePage } from './pages/subscribe/subscribe.page.tsx'
 import { TermsPage } from './pages/terms/terms.page.tsx'
-import { loadText } from './text-page.ts'
+import { loadStaticPage } from './static-page.ts'
 
 export const routes: readonly AnyPageRoute[] = [
   ...EDITIONS.map((edition) => page(edition.home, 'home', loadHome(edition), HomePage)),
@@ -76,21 +76,21 @@ export const routes: readonly AnyPageRoute[] = [
   page('/magazine-archive/:magazineType', 'magazine-archive', loadMagazineArchive, MagazineArchivePage),
   page('/archives', 'archives', loadArchives, ArchivesPage),
   ...EBOOK_PAGES.map((shown) => page(ebooksPath(shown), 'ebooks', loadEbooks(shown), EbooksPage)),
-  page('/about', 'about', loadText('about', '/about'), AboutPage),
-  page('/AboutUs', 'about', loadText('about', '/about'), AboutPage),
-  page('/contact', 'contact', loadText('contact', '/contact'), ContactPage),
+  page('/about', 'about', loadStaticPage('about', '/about'), AboutPage),
+  page('/AboutUs', 'about', loadStaticPage('about', '/about'), AboutPage),
+  page('/contact', 'contact', loadStaticPage('contact', '/contact'), ContactPage),
   page('/ourcontributors', 'contributors', loadContributors, ContributorsPage),
-  page('/advertise', 'advertise', loadText('advertise', '/advertise'), AdvertisePage),
+  page('/advertise', 'advertise', loadStaticPage('advertise', '/advertise'), AdvertisePage),
   page('/subscribe', 'subscribe', loadSubscribe, SubscribePage),
-  page('/privacy-policy', 'privacy', loadText('privacy', '/privacy-policy'), PrivacyPage),
-  page('/terms', 'terms', loadText('terms', '/terms'), TermsPage),
-  page('/help', 'help', loadText('help', '/help'), HelpPage),
+  page('/privacy-policy', 'privacy', loadStaticPage('privacy', '/privacy-policy'), PrivacyPage),
+  page('/terms', 'terms', loadStaticPage('terms', '/terms'), TermsPage),
+  page('/help', 'help', loadStaticPage('help', '/help'), HelpPage),
   page('/css', 'style-guide', loadStyleGuide, StyleGuidePage),
   page('/login', 'login', loadLogin, LoginPage),
   page('/sign-up', 'sign-up', loadSignUp, SignUpPage),
   page('/login/google', 'provider-return', loadProviderReturn('google'), ProviderReturnPage),
   page('/login/facebook', 'provider-return', loadProviderReturn('facebook'), ProviderReturnPage),
   page('/forgot-password', 'forgot-password', loadForgotPassword, ForgotPasswordPage),
-  page('/reset-password', 'reset-password', loadAccountText('resetTitle'), ResetPasswordPage),
-  page('/change-password', 'change-password', loadAccountText('changeTitle'), ChangePasswordPage),
+  page('/reset-password', 'reset-password', loadAccountPage('resetTitle'), ResetPasswordPage),
+  page('/change-password', 'change-password', loadAccountPage('changeTitle'), ChangePasswordPage),
 ]

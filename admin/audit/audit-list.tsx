@@ -10,7 +10,7 @@ import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { List } from '../lists/list.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
 
 type AuditEntry = z.infer<typeof auditEntryWire>
@@ -29,7 +29,7 @@ async function download(path: string): Promise<void> {
 function Export() {
   const { lists } = useMessages()
   const { address } = useListAddress()
-  const reason = useReason()
+  const reason = useFailureReason()
   const save = async () => {
     try {
       await download(`/api/audit/export.csv?${new URLSearchParams({ ...address.filters, q: address.q })}`)

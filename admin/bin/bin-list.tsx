@@ -9,7 +9,7 @@ import { Day, Moment, Value, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<BinEntry>[] = [
 export function Bin() {
   const { lists, shell } = useMessages()
   const choices = useChoices()
-  const reason = useReason()
+  const reason = useFailureReason()
 
   async function restore(row: BinEntry): Promise<void> {
     try {

@@ -3,14 +3,14 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
-import { cutShort } from '../lists/cut-short.ts'
+import { truncate } from '../lists/truncate.ts'
 
 const MAX_LENGTH = 160
 
 export function CommentText({ text }: { text: string }) {
   const { comments } = useMessages()
   const [isWhole, setWhole] = useState(false)
-  const short = cutShort(text, MAX_LENGTH)
+  const short = truncate(text, MAX_LENGTH)
   return (
     <div className="comment-text">
       <Words title text={isWhole ? text : short} />

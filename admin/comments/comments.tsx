@@ -5,10 +5,10 @@ import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
-import { cutShort } from '../lists/cut-short.ts'
+import { truncate } from '../lists/truncate.ts'
 import type { Column, Filter, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-import { useArticleLookUp } from '../lists/look-ups.ts'
+import { useArticleLookup } from '../lists/lookups.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
 import { CommentText } from './comment-text.tsx'
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<StaffCommentWire>[] = [
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
 
-const titleOf = (row: StaffCommentWire) => cutShort(row.comment)
+const titleOf = (row: StaffCommentWire) => truncate(row.comment)
 
 function useFilters(): Filter[] {
   const { comments } = useMessages()
@@ -59,7 +59,7 @@ function useFilters(): Filter[] {
       name: 'rating',
       choices: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: comments.stars(stars) })),
     },
-    { key: 'article', name: 'article', lookUp: useArticleLookUp() },
+    { key: 'article', name: 'article', lookUp: useArticleLookup() },
     { key: 'magazine', name: 'magazine', choices: choices.magazines },
     { key: 'from', name: 'from', input: 'date' },
     { key: 'to', name: 'to', input: 'date' },

@@ -7,7 +7,7 @@ import { EDITIONS } from '#shared/editions/editions.ts'
 import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
@@ -18,7 +18,7 @@ const PATH = '/api/settings/comments/'
 function Choices({ hold, close }: { hold: readonly string[]; close: () => void }) {
   const { comments, shell } = useMessages()
   const { locale } = useLocale()
-  const reason = useReason()
+  const reason = useFailureReason()
   const [chosen, setChosen] = useState([...hold])
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -3,7 +3,7 @@ import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { BulkChoice, RowAction } from '../lists/definition.ts'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { useBulk } from '../lists/use-bulk.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
@@ -15,7 +15,7 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
 } {
   const { comments, lists } = useMessages()
   const { role } = useSession()
-  const reason = useReason()
+  const reason = useFailureReason()
   const bulk = useBulk('comment', titleOf)
 
   const action = (label: string, status: string, done: string): RowAction<StaffCommentWire> => ({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { Moment, Status, Words } from '../lists/cells.tsx'
-import { cutShort } from '../lists/cut-short.ts'
+import { truncate } from '../lists/truncate.ts'
 import { Panel, type OverviewProps } from './panel.tsx'
 
 const MAX_LENGTH = 160
@@ -30,7 +30,7 @@ export function LatestComments({ overview }: OverviewProps) {
         <ul className="entries">
           {comments.map((row) => (
             <li key={row.id}>
-              <Words title text={cutShort(row.comment, MAX_LENGTH)} />
+              <Words title text={truncate(row.comment, MAX_LENGTH)} />
               <About>
                 <Words text={`${row.user_first_name} ${row.user_last_name}`.trim()} /> ·{' '}
                 <Anchor

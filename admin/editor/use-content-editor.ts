@@ -9,7 +9,7 @@ import { failure, warning } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { pasteDirected, withLanguages } from './paste/languages.ts'
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
-import { roomForCursor } from './room-for-cursor.ts'
+import { cursorMargin } from './cursor-margin.ts'
 import { contentExtensions } from './schema/extensions.ts'
 import { hasLosses } from './stored/losses.ts'
 import { readStored } from './stored/read-stored.ts'
@@ -56,8 +56,8 @@ export function useContentEditor(options: Options): ContentEditorState {
         dir: directionOf(language),
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${inputId}-error` }),
       },
-      scrollThreshold: roomForCursor,
-      scrollMargin: roomForCursor,
+      scrollThreshold: cursorMargin,
+      scrollMargin: cursorMargin,
       transformPastedHTML: (html: string) => {
         const messages = new Set<string>()
         const cleaned = cleanPasted(html, {

@@ -15,7 +15,7 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { ApiError } from '../api/client.ts'
 import type { Forms } from '../i18n/en/forms.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { FieldError } from './field-error.tsx'
@@ -88,7 +88,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
 ): RecordForm<Values> {
   const { noun, isNew, initial, schema, listPath } = setup
   const { forms } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
   const { locale } = useLocale()
   const navigate = useNavigate()
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true })

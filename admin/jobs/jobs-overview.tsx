@@ -9,7 +9,7 @@ import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Moment } from '../lists/cells.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
@@ -40,7 +40,7 @@ function Rule({ schedule }: { schedule: Schedule }) {
 
 function ScheduleRow({ schedule }: { schedule: Schedule }) {
   const { jobs } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
   const kind = jobs.kinds[schedule.name]
   async function run(): Promise<void> {
     try {

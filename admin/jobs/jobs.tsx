@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Latin, Moment } from '../lists/cells.tsx'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { JobCounts, Schedules } from './jobs-overview.tsx'
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<JobWire>[] = [
 
 function useRetry(): { one: (row: JobWire) => Promise<void>; all: () => Promise<void> } {
   const { jobs } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
   async function retry(path: string): Promise<void> {
     try {
       const { data } = await api<{ data: { retried?: number } }>(path, { method: 'POST' })

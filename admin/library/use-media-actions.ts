@@ -2,14 +2,14 @@
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { useReason } from '../lists/reason.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 
 export function useMediaActions() {
   const { library, lists, shell } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
 
   async function copy(file: MediaWire): Promise<void> {
     try {

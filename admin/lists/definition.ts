@@ -17,7 +17,7 @@ export type Column<R extends Row> = {
 export type Choice = { value: string; label: string; lang?: 'en' | 'ur' }
 
 /** The choices of a filter that has too many for a menu: the server searches them as the user types. */
-export type LookUp = {
+export type Lookup = {
   find: (text: string, signal: AbortSignal) => Promise<Choice[]>
   /** The label of a value in the address; the value itself where it has none. */
   nameOf: (value: string, signal: AbortSignal) => Promise<string>
@@ -36,7 +36,7 @@ export type Filter = {
       all?: string
     }
   | { input: 'date' | 'month' }
-  | { lookUp: LookUp }
+  | { lookUp: Lookup }
 )
 
 export type RowAction<R extends Row> = {

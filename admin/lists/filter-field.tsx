@@ -6,7 +6,7 @@ import { isMonth } from '#shared/dates.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Filter } from './definition.ts'
 import type { Change } from './list-address.ts'
-import { LookUpField } from './look-up-field.tsx'
+import { LookupField } from './look-up-field.tsx'
 
 type FieldProps = { label: string; value: string; choose: (value: string) => void }
 
@@ -46,7 +46,7 @@ export function FilterField({ filter, value, change }: { filter: Filter; value: 
     if (chosen !== value) change({ [filter.key]: chosen })
   }
   if ('input' in filter) return <DateField label={label} value={value} choose={choose} input={filter.input} />
-  if ('lookUp' in filter) return <LookUpField label={label} value={value} choose={choose} lookUp={filter.lookUp} />
+  if ('lookUp' in filter) return <LookupField label={label} value={value} choose={choose} lookUp={filter.lookUp} />
   return (
     <NativeSelect label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>
       <option value="">{filter.all ?? lists.all}</option>

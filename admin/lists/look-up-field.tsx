@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { writtenIn } from '../forms/written-in.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from './cells.tsx'
-import type { LookUp } from './definition.ts'
+import type { Lookup } from './definition.ts'
 
-type LookUpProps = { label: string; value: string; choose: (value: string) => void; lookUp: LookUp }
+type LookUpProps = { label: string; value: string; choose: (value: string) => void; lookUp: Lookup }
 
-export function LookUpField({ label, value, choose, lookUp }: LookUpProps) {
+export function LookupField({ label, value, choose, lookUp }: LookUpProps) {
   const { lists, shell } = useMessages()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   // Null while nothing is typed: the field shows the chosen value.

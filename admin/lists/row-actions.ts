@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import type { Row, RowAction } from './definition.ts'
-import { useReason } from './reason.ts'
+import { useFailureReason } from './failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
@@ -19,7 +19,7 @@ type Archived = Row & { is_archived: boolean }
 /** Archives and unarchives after a confirmation. The notice shows the status in the server's response. */
 export function useArchiving(noun: 'magazine' | 'ebook'): RowAction<Archived>[] {
   const { lists, rowActions, shell } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
   const text = rowActions.archiving[noun]
 
   const run = async ({ id, is_archived: isArchived }: Archived) => {
@@ -46,7 +46,7 @@ type WithStatus = Row & { status: ActiveOrNot }
 /** Hides a package from readers, or shows it again. */
 export function useHiding(): RowAction<WithStatus>[] {
   const { forms, lists, rowActions } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
   const set = async (id: number, status: ActiveOrNot) => {
     try {
       await api(`/api/package/${id}/`, { method: 'PUT', json: { status } })

@@ -7,7 +7,7 @@ import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
 import { BATCH_SIZE, callBulk, type BulkAction, type BulkOutcome } from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
-import { useReason } from './reason.ts'
+import { useFailureReason } from './failure-reason.ts'
 
 /** Actions of more than one batch show their progress. */
 function showProgress(total: number, text: (done: number) => string) {
@@ -24,7 +24,7 @@ function showProgress(total: number, text: (done: number) => string) {
 /** Runs a bulk action and reports what failed; what succeeded is for the caller to report. */
 export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
-  const reason = useReason()
+  const reason = useFailureReason()
   return async (rows: readonly R[], bulkAction: BulkAction, failureText: string): Promise<BulkOutcome> => {
     const progress = showProgress(rows.length, (done) => lists.bulkProgress(done, rows.length))
     const ids = rows.map((row) => row.id)

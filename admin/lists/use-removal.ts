@@ -8,7 +8,7 @@ import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
 import { callBulk } from './bulk-call.ts'
 import type { BulkChoice, Row, RowAction } from './definition.ts'
-import { useReason } from './reason.ts'
+import { useFailureReason } from './failure-reason.ts'
 import { showUndo } from './undo-notice.tsx'
 import { useBulkRun } from './use-bulk.ts'
 
@@ -19,7 +19,7 @@ export function useRemoval<R extends Row>(
 ): { actions: RowAction<R>[]; bulk: BulkChoice<R>[] } {
   const { lists, shell } = useMessages()
   const { role } = useSession()
-  const reason = useReason()
+  const reason = useFailureReason()
   const runBulk = useBulkRun(noun, titleOf)
   const text = lists.nouns[noun]
   if (role !== 'admin') return { actions: [], bulk: [] }

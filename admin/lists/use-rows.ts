@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 import type { ListDefinition, Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'
-import { rowsPath } from './rows-path.ts'
+import { listRequestPath } from './list-request.ts'
 
 type Answer<R> = { data: R[]; count?: number; pages?: number }
 
 /** `isOlder`: the rows are those of the previous page, shown while the next one loads. */
 export function useRows<R extends Row>(list: ListDefinition<R>, address: ListAddress) {
-  const path = rowsPath(list, address)
+  const path = listRequestPath(list, address)
   const { data, isPending, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['list', path],
     queryFn: ({ signal }) => api<Answer<R>>(path, { signal }),

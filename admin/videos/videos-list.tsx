@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Status, Thumb, Value, Words } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { useChoices } from '../lists/choices.ts'
-import { cutShort } from '../lists/cut-short.ts'
+import { truncate } from '../lists/truncate.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<VideoWire>[] = [
     sort: 'title',
     cell: (row) => <TitleLink noun="video" id={row.id} text={row.title} />,
   },
-  { name: 'description', cell: (row) => <Words text={cutShort(row.description ?? '')} /> },
+  { name: 'description', cell: (row) => <Words text={truncate(row.description ?? '')} /> },
   { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
   { name: 'order', sort: 'order', cell: (row) => row.order },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },

@@ -9,7 +9,7 @@ import { SITE } from '../load-step.ts'
 import { momentBefore } from '../moments.ts'
 import { demoPictures } from '../pictures.ts'
 import { loadReaders } from '../readers.ts'
-import { chance, type Chance } from './chance.ts'
+import { random, type Random } from './random.ts'
 import { kindOf, materialOf, type Material } from './material.ts'
 import { namesOf } from './names.ts'
 import { bodyOf, lengthInWords, titleOf } from './recombine.ts'
@@ -69,12 +69,12 @@ type Source = {
   covers: (string | null)[]
   material: Map<string, Material>
   taken: Set<string>
-  chance: Chance
+  random: Random
   now: string
 }
 
 function newArticle(source: Source): NewArticle {
-  const { chance: luck, material, writers, covers, taken, now } = source
+  const { random: luck, material, writers, covers, taken, now } = source
   const category = luck.oneOf(CATEGORY_SLUGS)
   const kind = kindOf(category)
   const words = material.get(kind)
@@ -96,7 +96,7 @@ function newArticle(source: Source): NewArticle {
 }
 
 function opinionsOn(ids: readonly number[], readers: readonly number[], content: DemoContent, source: Source) {
-  const { chance: luck, now } = source
+  const { random: luck, now } = source
   return ids.flatMap((articleId) => {
     if (luck.between(1, COMMENTED) > 1) return []
     return Array.from({ length: luck.between(1, MAX_COMMENTS) }, (_, index) => ({
@@ -119,7 +119,7 @@ export async function fillLarge(fill: Fill): Promise<void> {
     covers: await addCovers(fill, content),
     material: materialOf(content.articles),
     taken: new Set(content.articles.map((article) => article.title)),
-    chance: chance(articles),
+    random: random(articles),
     now,
   }
   const readers = [...(await loadReaders(services, content)).values()]

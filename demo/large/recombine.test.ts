@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DemoArticle } from '../article-file.ts'
-import { chance } from './chance.ts'
+import { random } from './random.ts'
 import { kindOf, materialOf } from './material.ts'
 import { namesOf } from './names.ts'
 import { bodyOf, lengthInWords, titleOf } from './recombine.ts'
@@ -12,7 +12,7 @@ function article(category: string, html: string, title = 'A title'): DemoArticle
 describe('chance', () => {
   it('falls the same way for the same seed, and another for another', () => {
     const rolls = (seed: number) => {
-      const luck = chance(seed)
+      const luck = random(seed)
       return Array.from({ length: 20 }, () => luck.next())
     }
     expect(rolls(1)).toEqual(rolls(1))
@@ -21,7 +21,7 @@ describe('chance', () => {
   })
 
   it('gives every number of a range, both ends too, about as often', () => {
-    const luck = chance(3)
+    const luck = random(3)
     const counts = new Map<number, number>()
     for (let n = 0; n < 6000; n += 1) {
       const rolled = luck.between(1, 6)
@@ -32,8 +32,8 @@ describe('chance', () => {
   })
 
   it('chooses from what there is, and says that there is nothing', () => {
-    expect(chance(1).oneOf(['only'])).toBe('only')
-    expect(() => chance(1).oneOf([])).toThrow('Nothing to choose from')
+    expect(random(1).oneOf(['only'])).toBe('only')
+    expect(() => random(1).oneOf([])).toThrow('Nothing to choose from')
   })
 })
 
@@ -73,7 +73,7 @@ describe('a new article of old sentences', () => {
   }
 
   it('is about as long as wanted, and its text is text', () => {
-    const html = bodyOf(material, chance(5), 500)
+    const html = bodyOf(material, random(5), 500)
     const words = html
       .replace(/<[^>]+>/g, ' ')
       .split(/\s+/)
@@ -86,19 +86,19 @@ describe('a new article of old sentences', () => {
 
   it('is mixed of paragraphs, headings, lists and quotes, and begins with no heading', () => {
     for (let seed = 0; seed < 20; seed += 1) {
-      const html = bodyOf(material, chance(seed), 2000)
+      const html = bodyOf(material, random(seed), 2000)
       expect(html.startsWith('<h2>')).toBe(false)
       for (const tag of ['p', 'h2', 'ul', 'blockquote']) {
         const count = (pattern: string) => html.split(pattern).length - 1
         expect(count(`<${tag}>`), tag).toBe(count(`</${tag}>`))
       }
     }
-    const many = Array.from({ length: 20 }, (_, seed) => bodyOf(material, chance(seed), 2000)).join('')
+    const many = Array.from({ length: 20 }, (_, seed) => bodyOf(material, random(seed), 2000)).join('')
     for (const tag of ['p', 'h2', 'ul', 'blockquote']) expect(many).toContain(`<${tag}>`)
   })
 
   it('is mostly short and sometimes long', () => {
-    const luck = chance(9)
+    const luck = random(9)
     const lengths = Array.from({ length: 400 }, () => lengthInWords(luck))
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(200)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(2000)
@@ -107,7 +107,7 @@ describe('a new article of old sentences', () => {
   })
 
   it('has a title that no other has', () => {
-    const luck = chance(2)
+    const luck = random(2)
     const taken = new Set(['River: Road'])
     const titles = Array.from({ length: 30 }, () => titleOf(material, luck, taken))
     expect(new Set(titles).size).toBe(30)

@@ -1,5 +1,5 @@
 /** New articles out of old sentences: none makes sense, but each is as long, as mixed and as marked up as a real one. */
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import type { Material } from './material.ts'
 
 const MIN_WORDS = 200
@@ -14,30 +14,30 @@ function wordsOf(text: string): number {
 }
 
 /** Most are short, some are long. */
-export function lengthInWords(chance: Chance): number {
-  return Math.round(MIN_WORDS + (MAX_WORDS - MIN_WORDS) * chance.next() ** 2.2)
+export function lengthInWords(random: Random): number {
+  return Math.round(MIN_WORDS + (MAX_WORDS - MIN_WORDS) * random.next() ** 2.2)
 }
 
-function paragraph(material: Material, chance: Chance): string {
-  return Array.from({ length: chance.between(2, 6) }, () => escaped(chance.oneOf(material.sentences))).join(' ')
+function paragraph(material: Material, random: Random): string {
+  return Array.from({ length: random.between(2, 6) }, () => escaped(random.oneOf(material.sentences))).join(' ')
 }
 
-function list(material: Material, chance: Chance): string {
+function list(material: Material, random: Random): string {
   const items = Array.from(
-    { length: chance.between(3, 6) },
-    () => `<li>${escaped(chance.oneOf(material.sentences))}</li>`,
+    { length: random.between(3, 6) },
+    () => `<li>${escaped(random.oneOf(material.sentences))}</li>`,
   )
   return `<ul>${items.join('')}</ul>`
 }
 
-export function bodyOf(material: Material, chance: Chance, words: number): string {
+export function bodyOf(material: Material, random: Random, words: number): string {
   const parts: string[] = []
   for (let written = 0; written < words;) {
-    const kind = chance.next()
-    let part = `<p>${paragraph(material, chance)}</p>`
-    if (parts.length > 0 && kind < 0.12) part = `<h2>${escaped(chance.oneOf(material.headings))}</h2>\n${part}`
+    const kind = random.next()
+    let part = `<p>${paragraph(material, random)}</p>`
+    if (parts.length > 0 && kind < 0.12) part = `<h2>${escaped(random.oneOf(material.headings))}</h2>\n${part}`
     else if (kind < 0.16) part = `<blockquote>${part}</blockquote>`
-    else if (kind < 0.2) part = list(material, chance)
+    else if (kind < 0.2) part = list(material, random)
     parts.push(part)
     written += wordsOf(part)
   }
@@ -45,8 +45,8 @@ export function bodyOf(material: Material, chance: Chance, words: number): strin
 }
 
 /** A title that none of `taken` is; it is added to them. */
-export function titleOf(material: Material, chance: Chance, taken: Set<string>): string {
-  const wanted = `${chance.oneOf(material.headings)}: ${chance.oneOf(material.headings)}`
+export function titleOf(material: Material, random: Random, taken: Set<string>): string {
+  const wanted = `${random.oneOf(material.headings)}: ${random.oneOf(material.headings)}`
   let title = wanted
   for (let number = 2; taken.has(title); number += 1) title = `${wanted} (${number})`
   taken.add(title)

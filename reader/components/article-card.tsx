@@ -9,7 +9,7 @@ import { preview } from '#shared/plain-text.ts'
 import { useView } from '../view.ts'
 import { Byline } from './byline.tsx'
 import { DEFAULT_COVER } from './default-cover.ts'
-import { foreign } from './foreign.ts'
+import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
 import styles from './article-card.module.css'
 
@@ -37,7 +37,7 @@ export function ArticleCard({
   const { locale } = useView()
   const { id, language } = article
   return (
-    <article className={`${styles.card} ${styles[layout] ?? ''}`} {...foreign(language, locale)}>
+    <article className={`${styles.card} ${styles[layout] ?? ''}`} {...languageAttributes(language, locale)}>
       <div className={styles.cover} data-cover="">
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={priority} />
       </div>
@@ -78,7 +78,7 @@ export function CategoryLabel({ category, href, around }: { category: string; hr
   return (
     <p
       className={language === 'ur' ? styles.category : `${styles.category} ${styles.capitals}`}
-      {...foreign(language, around ?? locale)}
+      {...languageAttributes(language, around ?? locale)}
     >
       {href ? <a href={href}>{label}</a> : label}
     </p>

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import { useView } from '../view.ts'
-import { foreignText } from './foreign.ts'
+import { detectedLanguageAttributes } from './language-attributes.ts'
 
 /**
  * 'By {writer}' with the name in its own script. `around` is the language of the surroundings where it differs from the
@@ -9,7 +9,7 @@ import { foreignText } from './foreign.ts'
 export function Byline({ writer, around }: { writer: string; around?: Locale }) {
   const { t, locale } = useView()
   const [before = '', after = ''] = t.by('\n').split('\n')
-  const own = foreignText(writer, locale)
+  const own = detectedLanguageAttributes(writer, locale)
   const outer =
     around === undefined || around === locale ? {} : ({ lang: locale, dir: locale === 'ur' ? 'rtl' : 'ltr' } as const)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import styles from './comment.module.css'
-import { foreignText } from './foreign.ts'
+import { detectedLanguageAttributes } from './language-attributes.ts'
 
 const HIGHEST = 5
 
@@ -23,7 +23,7 @@ export function CommentContent({ name, rating, stars, createdAt, words, locale, 
   return (
     <>
       <p className={styles.who}>
-        <b {...foreignText(name, locale)}>{name}</b>
+        <b {...detectedLanguageAttributes(name, locale)}>{name}</b>
         <span className={styles.stars} aria-hidden="true">
           {'★'.repeat(rating)}
           <span>{'★'.repeat(Math.max(0, HIGHEST - rating))}</span>
@@ -32,7 +32,7 @@ export function CommentContent({ name, rating, stars, createdAt, words, locale, 
         <time dateTime={dayOf(createdAt)}>{formatDay(createdAt, locale)}</time>
         {children}
       </p>
-      <p className={styles.words} {...foreignText(words, locale)}>
+      <p className={styles.words} {...detectedLanguageAttributes(words, locale)}>
         {words}
       </p>
     </>

@@ -5,7 +5,7 @@ import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { useView } from '../view.ts'
 import { ArticleMeta } from './article-card.tsx'
 import { Badge } from './badge.tsx'
-import { foreign } from './foreign.ts'
+import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
 import styles from './preview-card.module.css'
 
@@ -16,7 +16,10 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
   const { locale, t } = useView()
   const { id, category, language, coverImage } = article
   return (
-    <article className={coverImage ? styles.card : `${styles.card} ${styles.ruled}`} {...foreign(language, locale)}>
+    <article
+      className={coverImage ? styles.card : `${styles.card} ${styles.ruled}`}
+      {...languageAttributes(language, locale)}
+    >
       {coverImage && (
         <div className={styles.cover} data-cover="">
           <Picture
@@ -41,7 +44,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
             className={styles.more}
             href={`/article/${id}`}
             aria-describedby={`title-${id}`}
-            {...foreign(locale, language)}
+            {...languageAttributes(locale, language)}
           >
             {t.readMore}
           </a>

@@ -6,7 +6,7 @@ import { directionOf } from '#shared/locale.ts'
 import { preview } from '#shared/plain-text.ts'
 import { useView } from '../view.ts'
 import { Badge } from './badge.tsx'
-import { foreign, foreignText } from './foreign.ts'
+import { languageAttributes, detectedLanguageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
 import styles from './publication-card.module.css'
 
@@ -45,7 +45,7 @@ export function PublicationCard(props: Props) {
         />
       </div>
       <div className={styles.words} dir={language === locale ? undefined : directionOf(language)}>
-        <Heading id={id} {...foreign(language, locale)}>
+        <Heading id={id} {...languageAttributes(language, locale)}>
           <a href={docUrl} type="application/pdf">
             {title}
           </a>
@@ -58,7 +58,7 @@ export function PublicationCard(props: Props) {
           {markArchived && publication.isArchived && <Badge>{t.archived}</Badge>}
         </p>
         {description !== '' && (
-          <p className={styles.description} {...foreignText(description, locale)}>
+          <p className={styles.description} {...detectedLanguageAttributes(description, locale)}>
             {preview(description, DESCRIPTION_LENGTHS[layout])}
           </p>
         )}

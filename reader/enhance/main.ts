@@ -11,7 +11,7 @@ import { enhanceIslands } from './islands.ts'
 import { enhanceLazyBlocks } from './lazy.ts'
 import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
-import { enhancePicturesElsewhere } from './pictures-elsewhere.ts'
+import { enhanceExternalPictures } from './external-pictures.ts'
 import { enhanceSearch } from './search.ts'
 import { enhanceSectionMenu } from './section-menu.ts'
 import { enhanceSession } from './session.ts'
@@ -26,7 +26,7 @@ const ENHANCERS = [
   enhanceSearch,
   enhanceLazyBlocks,
   enhanceVideos,
-  enhancePicturesElsewhere,
+  enhanceExternalPictures,
   enhanceFilters,
   enhanceImages,
   enhanceCopyLink,

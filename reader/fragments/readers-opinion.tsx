@@ -6,7 +6,7 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { categoriesOfEdition } from '#shared/editions/editions.ts'
 import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { preview } from '#shared/plain-text.ts'
-import { foreignText } from '../components/foreign.ts'
+import { detectedLanguageAttributes } from '../components/language-attributes.ts'
 import { useView } from '../view.ts'
 import styles from './readers-opinion.module.css'
 
@@ -42,17 +42,17 @@ function Opinion({ comment }: { comment: Comment }) {
   return (
     <li>
       <Stars rating={comment.rating} />
-      <blockquote {...foreignText(comment.comment, locale)}>
+      <blockquote {...detectedLanguageAttributes(comment.comment, locale)}>
         <p>{preview(comment.comment, LONGEST)}</p>
       </blockquote>
       <p className={styles.who}>
-        <bdi {...foreignText(name, locale)}>{name}</bdi>{' '}
+        <bdi {...detectedLanguageAttributes(name, locale)}>{name}</bdi>{' '}
         <time dateTime={dayOf(comment.createdAt)}>{formatDay(comment.createdAt, locale)}</time>
       </p>
       <p className={styles.on}>
         {t.onArticle}{' '}
         <a href={`/article/${comment.articleId}`}>
-          <span {...foreignText(comment.articleTitle, locale)}>{comment.articleTitle}</span>
+          <span {...detectedLanguageAttributes(comment.articleTitle, locale)}>{comment.articleTitle}</span>
         </a>
       </p>
     </li>

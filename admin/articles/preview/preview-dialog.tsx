@@ -7,7 +7,7 @@ import type { PreviewWire } from '#shared/schemas/preview.wire.ts'
 import { api } from '../../api/client.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
-import { useReason } from '../../lists/reason.ts'
+import { useFailureReason } from '../../lists/failure-reason.ts'
 import './preview.css'
 
 /** CSS pixels. */
@@ -41,7 +41,7 @@ function Frame({ path, screen }: { path: string; screen: Screen }) {
 
 function Shown({ content }: { content: Record<string, unknown> }) {
   const { previewing } = useMessages().articles
-  const reason = useReason()
+  const reason = useFailureReason()
   const [screen, setScreen] = useState<Screen>('phone')
   const { data, error, refetch } = useQuery({
     queryKey: ['preview', content],

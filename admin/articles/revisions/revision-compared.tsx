@@ -5,7 +5,7 @@ import { confirm } from '../../confirm.ts'
 import { api } from '../../api/client.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
-import { useReason } from '../../lists/reason.ts'
+import { useFailureReason } from '../../lists/failure-reason.ts'
 import { failure, success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { COMPARED, differs, valuesOf } from '../article-values.ts'
@@ -27,7 +27,7 @@ type ComparedProps = {
 function useRestore(articleId: number, version: number, onRestored: () => void) {
   const { articles, shell } = useMessages()
   const { revisions: text } = articles
-  const reason = useReason()
+  const reason = useFailureReason()
   return async () => {
     const question = text.restoreQuestion
     if (!(await confirm({ title: text.restoreTitle(version), question, yes: text.restore, no: shell.cancel }))) return

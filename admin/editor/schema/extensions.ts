@@ -6,7 +6,7 @@ import { UndoRedo } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
 import { TogglesOnSeveral } from '../blocks/toggles.ts'
-import { CursorAsShown } from '../cursor-as-shown.ts'
+import { CursorSync } from '../cursor-sync.ts'
 import { InsertedFigure } from '../pictures/insert-pictures.ts'
 import type { PictureUploads } from '../pictures/picture-uploads.ts'
 import { ShownInlinePicture } from '../pictures/shown-inline-picture.ts'
@@ -25,7 +25,7 @@ export function contentExtensions(language: Locale, uploads: PictureUploads): Ex
   return [
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
-    CursorAsShown,
+    CursorSync,
     TogglesOnSeveral,
     Subscript.extend({ excludes: 'superscript' }),
     Superscript.extend({ excludes: 'subscript' }),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { AppError } from '../../app-error.ts'
-import { tooLarge } from '../incoming.ts'
+import { tooLarge } from '../incoming-files.ts'
 import { HASH_LENGTH } from '../media.ts'
 
 export async function hashOfFile(path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { EditionCover } from '../../components/edition-cover.tsx'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { Paragraphs, Prose } from '../../components/prose.tsx'
 import { useView } from '../../view.ts'
 import styles from './about.module.css'
@@ -11,7 +11,7 @@ export function AboutPage() {
   const t = pageTexts(locale).about
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead} art="about" />
+      <PageIntro title={t.title} lead={t.lead} art="about" />
       <div className={styles.aims}>
         <section>
           <h2>{t.missionTitle}</h2>

@@ -1,8 +1,8 @@
 import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { Paragraphs, Points } from '../../components/prose.tsx'
-import { Reach } from '../../components/reach.tsx'
+import { ContactDetails } from '../../components/contact-details.tsx'
 import { useView } from '../../view.ts'
 import styles from './advertise.module.css'
 
@@ -11,11 +11,11 @@ export function AdvertisePage() {
   const t = pageTexts(locale).advertise
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead} art="advertise">
+      <PageIntro title={t.title} lead={t.lead} art="advertise">
         <a className="button" href={`mailto:${MAILBOXES.advertising}`}>
           {t.contactTitle}
         </a>
-      </Opening>
+      </PageIntro>
       <section className={styles.part}>
         <h2>{t.placesTitle}</h2>
         <ol className={styles.places}>
@@ -53,7 +53,7 @@ export function AdvertisePage() {
       <section className={styles.contact}>
         <h2>{t.contactTitle}</h2>
         <p>{t.contactText}</p>
-        <Reach mailbox={MAILBOXES.advertising} />
+        <ContactDetails mailbox={MAILBOXES.advertising} />
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { foreignText } from '../../components/foreign.ts'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
@@ -27,11 +27,11 @@ export function AuthorColumn({
             <Picture src={author.authorImage} alt="" sizes="7rem" />
           </div>
         )}
-        <p className={styles.name} {...foreignText(name, locale)}>
+        <p className={styles.name} {...detectedLanguageAttributes(name, locale)}>
           {name}
         </p>
         {author?.introduction && (
-          <p className={styles.introduction} {...foreignText(author.introduction, locale)}>
+          <p className={styles.introduction} {...detectedLanguageAttributes(author.introduction, locale)}>
             {author.introduction}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { MAILBOXES, TELEPHONE, type Mailbox } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { MailLink } from '../../components/mail-link.tsx'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { Paragraphs, Prose } from '../../components/prose.tsx'
 import { useView } from '../../view.ts'
 import styles from './contact.module.css'
@@ -11,7 +11,7 @@ export function ContactPage() {
   const t = pageTexts(locale).contact
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead} />
+      <PageIntro title={t.title} lead={t.lead} />
       <div className={styles.reach}>
         <dl className={styles.facts}>
           <div>

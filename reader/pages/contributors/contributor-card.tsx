@@ -2,7 +2,7 @@
 import type { Author } from '#core/authors/authors.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { languageOfText } from '#shared/script.ts'
-import { foreign, foreignText } from '../../components/foreign.ts'
+import { languageAttributes, detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import styles from './contributor-card.module.css'
@@ -14,18 +14,18 @@ export function ContributorCard({ author }: { author: Author }) {
   const id = `author-${author.id}`
   const ownLanguage = languageOfText(introduction ?? name)
   return (
-    <li className={styles.card} {...foreign(ownLanguage, locale)}>
+    <li className={styles.card} {...languageAttributes(ownLanguage, locale)}>
       <div className={styles.portrait}>
         <span aria-hidden="true">{Array.from(name)[0]}</span>
         {portrait && <Picture src={portrait} alt="" sizes="(max-width: 40rem) 30vw, 9rem" />}
       </div>
       <div className={styles.words}>
-        <h3 id={id} {...foreignText(name, ownLanguage)}>
+        <h3 id={id} {...detectedLanguageAttributes(name, ownLanguage)}>
           {name}
         </h3>
         {introduction && <p className={styles.introduction}>{introduction}</p>}
         {articleCount > 0 && (
-          <p className={styles.more} {...foreign(locale, ownLanguage)}>
+          <p className={styles.more} {...languageAttributes(locale, ownLanguage)}>
             <a href={`/search?q=${encodeURIComponent(name)}`} aria-describedby={id}>
               {t.articlesBy(articleCount)}
             </a>

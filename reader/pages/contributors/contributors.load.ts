@@ -5,7 +5,7 @@ import type { Page } from '#shared/pagination.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
-import { headOfText } from '../../text-page.ts'
+import { headOfStaticPage } from '../../static-page.ts'
 
 export type ContributorsProps = {
   /** Null where they could not be loaded. */
@@ -24,7 +24,7 @@ export async function loadContributors(context: PageRequestContext): Promise<Loa
     locale,
     edition: null,
     neutral: true,
-    head: headOfText('contributors', pageHref(CONTRIBUTORS_PATH, page), locale),
+    head: headOfStaticPage('contributors', pageHref(CONTRIBUTORS_PATH, page), locale),
     props: { authors },
   }
 }

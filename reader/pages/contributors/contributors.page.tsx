@@ -1,7 +1,7 @@
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { windowOfSeven } from '#shared/pagination.ts'
 import { Empty } from '../../components/empty.tsx'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { useView } from '../../view.ts'
 import { CONTRIBUTORS_PATH, type ContributorsProps } from './contributors.load.ts'
@@ -14,11 +14,11 @@ export function ContributorsPage({ authors }: ContributorsProps) {
   const t = pageTexts(locale).contributors
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead} art="write">
+      <PageIntro title={t.title} lead={t.lead} art="write">
         <a className="button" href="#guidelines">
           {t.toGuidelines}
         </a>
-      </Opening>
+      </PageIntro>
       <section>
         <h2 className={styles.team}>{t.team}</h2>
         {!authors && <Empty alert text={t.fetchFailed} />}

@@ -1,7 +1,7 @@
 import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { MailLink } from '../../components/mail-link.tsx'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { useView } from '../../view.ts'
 import styles from './help.module.css'
@@ -11,11 +11,11 @@ export function HelpPage() {
   const t = pageTexts(locale).help
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead}>
+      <PageIntro title={t.title} lead={t.lead}>
         <p>
           <MailLink address={MAILBOXES.help} />
         </p>
-      </Opening>
+      </PageIntro>
       <ul className={styles.ways}>
         {t.ways.map((way) => (
           <li key={way.href}>

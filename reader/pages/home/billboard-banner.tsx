@@ -1,7 +1,7 @@
 /** An advertisement in its slot. The slot fixes its shape, so that nothing moves when the picture loads. */
 import type { Billboard } from '#core/billboards/billboards.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
-import { foreignText } from '../../components/foreign.ts'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import styles from './billboard-banner.module.css'
@@ -22,7 +22,7 @@ export function BillboardBanner({ billboard }: { billboard: Billboard }) {
   return (
     <figure className={`${styles.banner} ${wide ? '' : (styles.square ?? '')}`.trim()}>
       <figcaption>{homeMessages(locale).advertisement}</figcaption>
-      <div {...foreignText(billboard.title, locale)}>
+      <div {...detectedLanguageAttributes(billboard.title, locale)}>
         {billboard.link ? (
           <a href={billboard.link} rel="sponsored noopener">
             {picture}

@@ -5,7 +5,7 @@
 import type { Video } from '#core/videos/videos.ts'
 import { youtubeEmbed, youtubeId } from '#shared/youtube.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
-import { foreign } from '../../components/foreign.ts'
+import { languageAttributes } from '../../components/language-attributes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
@@ -16,7 +16,7 @@ function Film({ video, featured }: { video: Video; featured: boolean }) {
   const { locale } = useView()
   const language = video.language === 'Urdu' ? 'ur' : 'en'
   const id = youtubeId(video.youtubeUrl)
-  const inLanguage = foreign(language, locale)
+  const inLanguage = languageAttributes(language, locale)
   return (
     <li>
       <a

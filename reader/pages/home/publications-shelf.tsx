@@ -1,7 +1,7 @@
 /** The latest issues and e-books, as covers that link to their PDFs. */
 import type { Publication } from '#core/publications/publications.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
-import { foreign } from '../../components/foreign.ts'
+import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
@@ -19,7 +19,7 @@ export function PublicationsShelf({ publications }: { publications: Publication[
             <li key={publication.id}>
               <Picture src={publication.coverImage} alt="" sizes="(min-width: 62rem) 14rem, 40vw" />
               <h3>
-                <a href={publication.docUrl} type="application/pdf" {...foreign(language, locale)}>
+                <a href={publication.docUrl} type="application/pdf" {...languageAttributes(language, locale)}>
                   {publication.title}
                 </a>
               </h3>

@@ -1,7 +1,7 @@
 /** A section of a home, with a heading that links to the corresponding page. */
 import type { ReactNode } from 'react'
 import type { Locale } from '#shared/locale.ts'
-import { foreign } from '../../components/foreign.ts'
+import { languageAttributes } from '../../components/language-attributes.ts'
 import { useView } from '../../view.ts'
 import styles from './section.module.css'
 
@@ -18,7 +18,7 @@ export function Section({ title, href, language, className = '', children }: Pro
   const { locale } = useView()
   return (
     <section className={`${styles.section} ${className}`.trim()}>
-      <h2 className={styles.heading} {...foreign(language ?? locale, locale)}>
+      <h2 className={styles.heading} {...languageAttributes(language ?? locale, locale)}>
         <a href={href}>{title}</a>
       </h2>
       {children}

@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { preview } from '#shared/plain-text.ts'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
-import { foreign } from '../../components/foreign.ts'
+import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import styles from './story.module.css'
@@ -26,7 +26,10 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
   const { locale } = useView()
   const { language } = article
   return (
-    <article className={className ? `${styles.story} ${className}` : styles.story} {...foreign(language, locale)}>
+    <article
+      className={className ? `${styles.story} ${className}` : styles.story}
+      {...languageAttributes(language, locale)}
+    >
       <div className={styles.cover}>
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={lead} />
       </div>

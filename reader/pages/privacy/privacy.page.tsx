@@ -1,6 +1,6 @@
 import { MAILBOXES } from '../../contact.ts'
-import { TextInForce } from '../../components/text-in-force.tsx'
+import { LegalText } from '../../components/legal-text.tsx'
 
 export function PrivacyPage() {
-  return <TextInForce name="privacy" mailbox={MAILBOXES.privacy} />
+  return <LegalText name="privacy" mailbox={MAILBOXES.privacy} />
 }

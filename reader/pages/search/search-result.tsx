@@ -1,7 +1,7 @@
 import type { Run } from '#core/search/snippet.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { ArticleMeta } from '../../components/article-card.tsx'
-import { foreign } from '../../components/foreign.ts'
+import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { Result } from './search.load.ts'
@@ -11,12 +11,12 @@ export function SearchResult({ result: { article, title, snippet } }: { result: 
   const { t, locale } = useView()
   const { id, language, coverImage } = article
   return (
-    <li className={styles.result} {...foreign(language, locale)}>
+    <li className={styles.result} {...languageAttributes(language, locale)}>
       <div className={styles.cover} data-cover="">
         {coverImage ? (
           <Picture src={coverImage} alt="" sizes="(max-width: 40rem) 30vw, 13rem" />
         ) : (
-          <span className={styles.noImage} {...foreign(locale, language)}>
+          <span className={styles.noImage} {...languageAttributes(locale, language)}>
             {t.noImage}
           </span>
         )}
@@ -36,7 +36,7 @@ export function SearchResult({ result: { article, title, snippet } }: { result: 
             className={styles.more}
             href={`/article/${id}`}
             aria-describedby={`title-${id}`}
-            {...foreign(locale, language)}
+            {...languageAttributes(locale, language)}
           >
             {readingMessages(locale).resultMore}
           </a>

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
-import { headOfText } from '../../text-page.ts'
+import { headOfStaticPage } from '../../static-page.ts'
 
 export type StyleGuideProps = {
   articles: Record<Locale, ArticleSummary[]>
@@ -22,7 +22,7 @@ export async function loadStyleGuide(context: PageRequestContext): Promise<Loade
     publications.newest({ language: 'English', limit: PUBLICATIONS }),
     publications.newest({ language: 'Urdu', limit: PUBLICATIONS }),
   ])
-  const { title, description } = headOfText('styleGuide', '/css', locale)
+  const { title, description } = headOfStaticPage('styleGuide', '/css', locale)
   return {
     locale,
     edition: null,

@@ -1,7 +1,7 @@
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import { useView } from '../../view.ts'
 import { BothDirections } from './both-directions.tsx'
@@ -16,7 +16,7 @@ export function StyleGuidePage(props: StyleGuideProps) {
   const t = pageTexts(locale).styleGuide
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead} />
+      <PageIntro title={t.title} lead={t.lead} />
       <section className={styles.part}>
         <h2>{t.colours}</h2>
         <p>{t.coloursText}</p>

@@ -2,7 +2,7 @@
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Package } from '#core/packages/packages.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
-import { headOfText } from '../../text-page.ts'
+import { headOfStaticPage } from '../../static-page.ts'
 
 export type SubscribeProps = {
   /** Null where they could not be loaded. */
@@ -20,7 +20,7 @@ export async function loadSubscribe(context: PageRequestContext): Promise<Loaded
     locale,
     edition: null,
     neutral: true,
-    head: headOfText('subscription', '/subscribe', locale),
+    head: headOfStaticPage('subscription', '/subscribe', locale),
     props: { packages },
   }
 }

@@ -1,9 +1,9 @@
 import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { Empty } from '../../components/empty.tsx'
-import { Opening } from '../../components/opening.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { Points, Prose } from '../../components/prose.tsx'
-import { Reach } from '../../components/reach.tsx'
+import { ContactDetails } from '../../components/contact-details.tsx'
 import { useView } from '../../view.ts'
 import { PackageCard } from './package-card.tsx'
 import type { SubscribeProps } from './subscribe.load.ts'
@@ -14,7 +14,7 @@ export function SubscribePage({ packages }: SubscribeProps) {
   const t = pageTexts(locale).subscription
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead} art="subscribe" />
+      <PageIntro title={t.title} lead={t.lead} art="subscribe" />
       <section className={styles.part}>
         <h2>{t.packagesTitle}</h2>
         {!packages && <Empty alert text={t.fetchFailed} />}
@@ -51,7 +51,7 @@ export function SubscribePage({ packages }: SubscribeProps) {
           <p>{t.abroadText}</p>
           <h3>{t.writeTo}</h3>
           <p>{common.postalAddress}</p>
-          <Reach mailbox={MAILBOXES.subscriptions} />
+          <ContactDetails mailbox={MAILBOXES.subscriptions} />
         </section>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { MAILBOXES } from '../../contact.ts'
-import { TextInForce } from '../../components/text-in-force.tsx'
+import { LegalText } from '../../components/legal-text.tsx'
 
 export function TermsPage() {
-  return <TextInForce name="terms" mailbox={MAILBOXES.general} />
+  return <LegalText name="terms" mailbox={MAILBOXES.general} />
 }

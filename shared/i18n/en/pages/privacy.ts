@@ -1,5 +1,5 @@
 /** What the site knows of its readers. It must stay true to what the code does. */
-import type { Passage } from '../../passage.ts'
+import type { TextSection } from '../../text-section.ts'
 
 export const privacy = {
   title: 'Privacy policy',
@@ -62,7 +62,7 @@ export const privacy = {
         'Write to us from the address concerned and we will send you what is stored about you, put it right, or remove it, within thirty days.',
       ],
     },
-  ] as Passage[],
+  ] as TextSection[],
   questions: 'Questions about this page',
 }
 

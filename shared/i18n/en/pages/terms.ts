@@ -1,5 +1,5 @@
 /** On what terms the site is used. */
-import type { Passage } from '../../passage.ts'
+import type { TextSection } from '../../text-section.ts'
 
 export const terms = {
   title: 'Terms',
@@ -52,7 +52,7 @@ export const terms = {
         'If these terms change, the new ones stand here with their date. The law of Pakistan holds, and the courts of Rawalpindi.',
       ],
     },
-  ] as Passage[],
+  ] as TextSection[],
   questions: 'Questions about these terms',
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 const ALSO_IN_URDU = /\b(?:PNG|JPG|PDF|pdf|CSV|watch|youtu\.be|embed|shorts|yyyy-mm(?:-dd)?)\b/g
 
 /** Each fault with the words it was found at; the content of articles is excluded. */
-export async function urduFaults(page: Page): Promise<string[]> {
+export async function findUrduFaults(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const allowed = new RegExp(pattern, 'g')
     const faults: string[] = []

@@ -4,7 +4,7 @@ import type { ListAddress } from './list-address.ts'
 
 type RowsSource<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'filters'>
 
-export function rowsPath<R extends Row>(list: RowsSource<R>, address: ListAddress): string {
+export function listRequestPath<R extends Row>(list: RowsSource<R>, address: ListAddress): string {
   const query = new URLSearchParams(list.query)
   query.set('page', String(address.page))
   query.set('page_size', String(address.size))

@@ -2,7 +2,7 @@
 
 const MAX_LENGTH = 50
 
-export function cutShort(text: string, maxLength = MAX_LENGTH): string {
+export function truncate(text: string, maxLength = MAX_LENGTH): string {
   const graphemes = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
   return graphemes.length > maxLength ? `${graphemes.slice(0, maxLength).join('')}…` : text
 }

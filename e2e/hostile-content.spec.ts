@@ -4,13 +4,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
 import { E2E_ADMIN } from '../playwright.config.ts'
-import { startOwnSite, type OwnSite } from './own-site.ts'
+import { startSeparateSite, type SeparateSite } from './separate-site.ts'
 
 const TEXT = 'The river rises in the snow and ends in the sea, and everything between lives by it.'
 
-let site: OwnSite
+let site: SeparateSite
 test.beforeAll(async () => {
-  site = await startOwnSite({ ADMIN_EMAIL: E2E_ADMIN.email, ADMIN_PASSWORD: E2E_ADMIN.password })
+  site = await startSeparateSite({ ADMIN_EMAIL: E2E_ADMIN.email, ADMIN_PASSWORD: E2E_ADMIN.password })
 })
 test.afterAll(() => site.stop())
 

@@ -3,7 +3,7 @@ import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
 /** The server's message; if there was no response or the session has ended, the back-office's own. */
-export function useReason(): (error: unknown) => string {
+export function useFailureReason(): (error: unknown) => string {
   const { forms, shell } = useMessages()
   return (error) => {
     if (!(error instanceof ApiError)) return shell.noAnswer

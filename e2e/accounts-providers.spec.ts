@@ -4,22 +4,22 @@ import { accounts as en } from '#shared/i18n/en/accounts.ts'
 import { session } from '#shared/i18n/en/session.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
 import { startFacebook, startGoogle, type TestFacebook, type TestGoogle } from '#testing/providers.ts'
-import { expectNoFaults } from './no-faults.ts'
-import { startOwnSite, type OwnSite } from './own-site.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { startSeparateSite, type SeparateSite } from './separate-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let google: TestGoogle
 let facebook: TestFacebook
 let mail: TestMail
-let own: OwnSite
+let own: SeparateSite
 let site: string
 
 test.beforeAll(async () => {
   google = await startGoogle()
   facebook = await startFacebook()
   mail = await startMail()
-  own = await startOwnSite({ ...google.settings, ...facebook.settings, SMTP_URL: mail.url })
+  own = await startSeparateSite({ ...google.settings, ...facebook.settings, SMTP_URL: mail.url })
   site = own.url
 })
 
@@ -103,7 +103,7 @@ for (const language of ['en', 'ur'] as const) {
       for (const path of ['/login', '/sign-up', '/forgot-password', '/reset-password', '/change-password']) {
         await page.goto(site + path)
         await page.waitForLoadState('networkidle')
-        await expectNoFaults(page, path)
+        await expectAccessible(page, path)
       }
       await context.close()
     }

@@ -3,7 +3,7 @@ import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from './page.ts'
 
-export function loadAccountText(title: keyof AccountMessages) {
+export function loadAccountPage(title: keyof AccountMessages) {
   return async ({ chosenLocale }: PageRequestContext): Promise<Loaded<object>> => ({
     locale: chosenLocale,
     edition: null,

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '#testing/postgres.ts'
 
-export type OwnSite = { url: string; stop(): Promise<void> }
+export type SeparateSite = { url: string; stop(): Promise<void> }
 
 /** Without the demo magazine, unless the settings enable it. */
-export async function startOwnSite(settings: NodeJS.ProcessEnv): Promise<OwnSite> {
+export async function startSeparateSite(settings: NodeJS.ProcessEnv): Promise<SeparateSite> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-own-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -13,7 +13,7 @@ function lookAtCursor(view: EditorView, event: KeyboardEvent): void {
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }
 
-export const CursorAsShown = Extension.create({
+export const CursorSync = Extension.create({
   name: 'cursorAsShown',
   // Runs before every other key handler.
   priority: 1000,

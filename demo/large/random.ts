@@ -1,5 +1,5 @@
 /** Chance that falls the same way every time: what is measured today can be measured again tomorrow. */
-export type Chance = {
+export type Random = {
   /** From 0 to below 1. */
   next(): number
   /** A whole number from `least` to `most`, both possible. */
@@ -8,7 +8,7 @@ export type Chance = {
   oneOf<Item>(items: readonly Item[]): Item
 }
 
-export function chance(seed: number): Chance {
+export function random(seed: number): Random {
   let state = seed >>> 0
   // Mulberry32: small, quick and even enough for texts that nobody studies.
   function next(): number {

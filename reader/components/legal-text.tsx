@@ -4,25 +4,25 @@ import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../view.ts'
 import { Badge } from './badge.tsx'
 import { MailLink } from './mail-link.tsx'
-import { Opening } from './opening.tsx'
-import { Passages } from './passages.tsx'
+import { PageIntro } from './page-intro.tsx'
+import { TextSections } from './text-sections.tsx'
 
 /** The date on which the present versions of the legal texts took effect. */
 const IN_FORCE = '2026-11-21T00:00:00+05:00'
 
-export function TextInForce({ name, mailbox }: { name: 'privacy' | 'terms'; mailbox: string }) {
+export function LegalText({ name, mailbox }: { name: 'privacy' | 'terms'; mailbox: string }) {
   const { locale } = useView()
   const t = pageTexts(locale)[name]
   return (
     <div className="page">
-      <Opening title={t.title} lead={t.lead}>
+      <PageIntro title={t.title} lead={t.lead}>
         <Badge>{t.inForce(formatDay(IN_FORCE, locale))}</Badge>
-      </Opening>
-      <Passages contents={t.contents} passages={t.passages}>
+      </PageIntro>
+      <TextSections contents={t.contents} passages={t.passages}>
         <p>
           {t.questions}: <MailLink address={mailbox} />
         </p>
-      </Passages>
+      </TextSections>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.wire.
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
-import type { LookUp } from './definition.ts'
+import type { Lookup } from './definition.ts'
 
 const MAX_RESULTS = 20
 
 /** Writers of articles: the value is the name itself. */
-export const WRITERS: LookUp = {
+export const WRITERS: Lookup = {
   find: async (text, signal) => {
     const query = new URLSearchParams({ q: text, sort: 'author_name', page: '1', page_size: String(MAX_RESULTS) })
     const { data } = await api<{ data: AuthorWire[] }>(`/api/authors/?${query}`, { signal })
@@ -18,7 +18,7 @@ export const WRITERS: LookUp = {
 }
 
 /** The articles that the user sees in the list of articles. */
-export function useArticleLookUp(): LookUp {
+export function useArticleLookup(): Lookup {
   const { role, userId } = useSession()
   const list = role === 'admin' ? '/api/get-articles/' : `/api/articles/user/${userId}/`
   return {

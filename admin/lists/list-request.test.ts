@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress } from './list-address.ts'
-import { rowsPath } from './rows-path.ts'
+import { listRequestPath } from './list-request.ts'
 
 const LIST = {
   path: '/api/records/',
@@ -12,7 +12,7 @@ const LIST = {
   filters: [{ key: 'status', name: 'status', choices: [] }],
 } as const
 
-const pathOf = (address: string) => rowsPath(LIST, readAddress(new URLSearchParams(address)))
+const pathOf = (address: string) => listRequestPath(LIST, readAddress(new URLSearchParams(address)))
 
 describe('the API path of a list', () => {
   it('requests a page of rows, whatever the address contains', () => {

@@ -15,7 +15,7 @@ function takenBelow(selector: string): number {
 }
 
 /** Measured on each access: the toolbar wraps, and the on-screen keyboard opens and closes. */
-export const roomForCursor = {
+export const cursorMargin = {
   left: MARGIN_PX,
   right: MARGIN_PX,
   get top(): number {

@@ -1,9 +1,9 @@
 import { TELEPHONE } from '../contact.ts'
 import { MailLink } from './mail-link.tsx'
-import styles from './reach.module.css'
+import styles from './contact-details.module.css'
 
 /** The publisher's e-mail addresses and telephone numbers. */
-export function Reach({ mailbox }: { mailbox: string }) {
+export function ContactDetails({ mailbox }: { mailbox: string }) {
   return (
     <p className={styles.reach}>
       <MailLink address={mailbox} />

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
-import { incomingFiles, type IncomingFile } from './incoming.ts'
+import { incomingFiles, type IncomingFile } from './incoming-files.ts'
 
 const MB = 1024 * 1024
 

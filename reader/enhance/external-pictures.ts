@@ -1,5 +1,5 @@
 /** Loads a picture from another host on the reader's request, replacing its link. */
-export function enhancePicturesElsewhere(): void {
+export function enhanceExternalPictures(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')) {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

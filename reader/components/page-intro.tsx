@@ -1,6 +1,6 @@
 /** The opening of a static page: title, summary and illustration. */
 import type { ReactNode } from 'react'
-import styles from './opening.module.css'
+import styles from './page-intro.module.css'
 import { Prose } from './prose.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function Opening({ title, lead, art, children }: Props) {
+export function PageIntro({ title, lead, art, children }: Props) {
   return (
     <div className={art ? `${styles.opening} ${styles.drawn}` : styles.opening}>
       <div className={styles.words}>

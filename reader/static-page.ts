@@ -3,17 +3,17 @@ import type { Locale } from '#shared/locale.ts'
 import { pageTexts, type PageTexts } from '#shared/i18n/pages.ts'
 import type { Head, Loaded, PageRequestContext } from './page.ts'
 
-export function headOfText(name: keyof PageTexts, canonical: string, locale: Locale): Head {
+export function headOfStaticPage(name: keyof PageTexts, canonical: string, locale: Locale): Head {
   const { title, description } = pageTexts(locale)[name]
   return { title, description, canonical }
 }
 
-export function loadText(name: keyof PageTexts, canonical: string) {
+export function loadStaticPage(name: keyof PageTexts, canonical: string) {
   return async ({ chosenLocale: locale }: PageRequestContext): Promise<Loaded<object>> => ({
     locale,
     edition: null,
     neutral: true,
-    head: headOfText(name, canonical, locale),
+    head: headOfStaticPage(name, canonical, locale),
     props: {},
   })
 }

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
  * Continues after a failure, so that a journey reports all of them. `except` lists selectors that are checked
  * elsewhere.
  */
-export async function expectNoFaults(page: Page, what: string, except: readonly string[] = []): Promise<void> {
+export async function expectAccessible(page: Page, what: string, except: readonly string[] = []): Promise<void> {
   // No frame here is cross-origin; without a separate page per result, axe is twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   for (const selector of except) axe.exclude(selector)

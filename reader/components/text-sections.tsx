@@ -1,12 +1,12 @@
 /** A long text in sections, with a table of contents that links to each. */
 import type { ReactNode } from 'react'
-import type { Passage } from '#shared/i18n/passage.ts'
-import styles from './passages.module.css'
+import type { TextSection } from '#shared/i18n/text-section.ts'
+import styles from './text-sections.module.css'
 import { Paragraphs } from './prose.tsx'
 
-type Props = { contents: string; passages: readonly Passage[]; children?: ReactNode }
+type Props = { contents: string; passages: readonly TextSection[]; children?: ReactNode }
 
-export function Passages({ contents, passages, children }: Props) {
+export function TextSections({ contents, passages, children }: Props) {
   return (
     <div className={styles.layout}>
       <nav className={styles.contents} aria-labelledby="contents">

@@ -1,2 +1,0 @@
-/** A part of a long text, with a name that addresses can point at. */
-export type Passage = { id: string; title: string; text: string[] }

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const script = `
   import { Readable } from 'node:stream'
   const { diskStore } = await import(${JSON.stringify(resolve(import.meta.dirname, 'stores/disk-store.ts'))})
-  const { incomingFiles } = await import(${JSON.stringify(resolve(import.meta.dirname, 'incoming.ts'))})
+  const { incomingFiles } = await import(${JSON.stringify(resolve(import.meta.dirname, 'incoming-files.ts'))})
   const content = Buffer.alloc(200_000, 1)
   const codes = []
   const note = (error) => codes.push([error.code, error.status])

@@ -1,10 +1,14 @@
 /** The tests that kill and pause processes: `npm run test:faults`. */
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const results = process.env['TEST_RESULTS']
 
 export default defineConfig({
   test: {
     include: ['testing/faults/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
+    reporters: results ? ['default', ['json', { outputFile: join(results, 'faults.json') }]] : ['default'],
     maxWorkers: 1,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -19,10 +19,11 @@ function read(file: string): unknown {
 const [folder = '.', status = '0'] = process.argv.slice(2)
 let passed = 0
 let failed = 0
-const units = vitestResults.safeParse(read(join(folder, 'unit.json')))
-if (units.success) {
-  passed += units.data.numPassedTests
-  failed += units.data.numFailedTests
+for (const file of ['unit.json', 'faults.json']) {
+  const results = vitestResults.safeParse(read(join(folder, file)))
+  if (!results.success) continue
+  passed += results.data.numPassedTests
+  failed += results.data.numFailedTests
 }
 const journeys = playwrightResults.safeParse(read(join(folder, 'journeys.json')))
 if (journeys.success) {

@@ -14,6 +14,17 @@ export default defineConfig({
     css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
+    // The DOM of some tests must not fetch what parsed content names.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          disableIframePageLoading: true,
+          disableJavaScriptFileLoading: true,
+          disableCSSFileLoading: true,
+          handleDisabledFileLoadingAsSuccess: true,
+        },
+      },
+    },
     maxWorkers: 2,
     // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, stat
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { preservingNodeEnv } from './preserve-node-env.ts'
+import { asProductionBuild } from './production-build.ts'
 import { adminBuild, clientBuild, serverBuild, stylesBuild } from './vite.ts'
 
 export const ROOT = resolve(import.meta.dirname, '..')
@@ -72,7 +72,7 @@ export async function buildAll(): Promise<void> {
   const stamp = sourcesStamp()
   const aside = join(ROOT, `dist-${process.pid}`)
   try {
-    await preservingNodeEnv(() => buildInto(aside))
+    await asProductionBuild(() => buildInto(aside))
     writeFileSync(join(aside, 'sources'), stamp)
     rmSync(DIST, { recursive: true, force: true })
     renameSync(aside, DIST)

@@ -38,7 +38,8 @@ describe('a site under attack', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'fatal' },
     })
-    await new Promise<void>((done) => {
+    await new Promise<void>((done, fail) => {
+      site.once('exit', (code) => fail(new Error(`The site ended with ${code} before it was ready.`)))
       site.stdout?.on('data', (bytes: Buffer) => {
         if (bytes.toString().includes('running at')) done()
       })

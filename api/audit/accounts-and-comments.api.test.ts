@@ -65,7 +65,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     }
   }
 
-  it('a reader’s new account and new passwords are the reader’s own deeds', async () => {
+  it('attributes a reader’s new account and passwords to the reader', async () => {
     const email = 'bilal@reader.example'
     const { id, access } = await register('Bilal@Reader.example')
     const wrong = await post('/user/password', { current_password: 'not the one', new_password: SECOND }, access)
@@ -124,7 +124,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     await expectNoSecret()
   })
 
-  it('a refused change of role is no deed', async () => {
+  it('records no event for a rejected change of role', async () => {
     const { users } = site.services
     const sara = await users.findByEmail('sara@hilal.example')
     await users.setRole(sara?.id ?? 0, 'author')
@@ -173,7 +173,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
 })
 
 describe.each(ENGINES)('the first admin, in the audit on %s', (engine) => {
-  it('is the site’s own deed', async () => {
+  it('is attributed to the site', async () => {
     const site = await newSite(engine)
     await site.services.users.ensureAdmin({ email: 'first@hilal.example', password: FIRST })
     const admin = await site.services.users.findByEmail('first@hilal.example')

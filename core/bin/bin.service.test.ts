@@ -120,7 +120,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       expect(await errorCodeOf(() => bin().restore(admin.caller, 'video', b))).toBe('bin.not_found')
     })
 
-    it('is emptied of what is too old, and of nothing else, as the deed of nobody', async () => {
+    it('purges expired records only, attributed to nobody', async () => {
       const [old, young] = [await storeVideo(site.services), await storeVideo(site.services)]
       await bin().remove(admin.caller, 'video', old)
       passDays(10)

@@ -5,7 +5,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 import type { LimitRule } from './limits.ts'
 
 const RULE: LimitRule = { name: 'test', tries: 3, seconds: 100 }
-const SLOWING: LimitRule = { name: 'slowing', tries: 2, seconds: 100, strains: true }
+const SLOWING: LimitRule = { name: 'slowing', tries: 2, seconds: 100, onlyDelays: true }
 /** The beginning of a bucket of 100 seconds. */
 const START = Date.parse('2026-11-20T07:00:00.000Z')
 
@@ -76,9 +76,9 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
   })
 
   it('reports, and does not refuse, what exceeds a rule that only slows down', async () => {
-    expect(await take(SLOWING)).toEqual({ strained: false })
-    expect(await take(SLOWING)).toEqual({ strained: false })
-    expect(await take(SLOWING)).toEqual({ strained: true })
+    expect(await take(SLOWING)).toEqual({ isDelayed: false })
+    expect(await take(SLOWING)).toEqual({ isDelayed: false })
+    expect(await take(SLOWING)).toEqual({ isDelayed: true })
   })
 
   it('counts an attempt that one rule refuses in none of the others', async () => {

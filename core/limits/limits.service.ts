@@ -39,12 +39,12 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
      * rejects it, it counts under none. Returns whether a rule that only delays was exceeded. Throws
      * `request.too_many`.
      */
-    async take(...tries: readonly Try[]): Promise<{ strained: boolean }> {
+    async take(...tries: readonly Try[]): Promise<{ isDelayed: boolean }> {
       const placed = await Promise.all(tries.map(place))
       const counted = await count(placed.map((each) => ({ ...each, by: 1 })))
       const exceeded = placed.filter(({ key, passed, rule }) => isExceeded(rule, counted.get(key), passed))
-      const exceededRule = exceeded.filter(({ rule }) => !rule.strains)
-      if (exceededRule.length === 0) return { strained: exceeded.length > 0 }
+      const exceededRule = exceeded.filter(({ rule }) => !rule.onlyDelays)
+      if (exceededRule.length === 0) return { isDelayed: exceeded.length > 0 }
       // Rejected attempts do not count, so that waiting for the stated time is sufficient.
       const left = await count(placed.map((each) => ({ ...each, by: -1 })))
       const waits = exceededRule.map(({ rule, key, passed }) => secondsUntilFree(rule, left.get(key) ?? NONE, passed))

@@ -4,7 +4,7 @@ export type LimitRule = {
   tries: number
   seconds: number
   /** Attempts beyond it are not rejected: the caller decides what to do. */
-  strains?: true
+  onlyDelays?: true
 }
 
 const MINUTE = 60
@@ -20,12 +20,12 @@ export const LIMITS = {
   /**
    * Failed passwords for one account from anywhere: beyond it attempts of unknown browsers are delayed, never rejected.
    */
-  signInByAccount: { name: 'sign-in account', tries: 50, seconds: HOUR, strains: true },
+  signInByAccount: { name: 'sign-in account', tries: 50, seconds: HOUR, onlyDelays: true },
   registerByAddress: { name: 'register address', tries: 100, seconds: HOUR },
   providerByAddress: { name: 'provider address', tries: 100, seconds: 15 * MINUTE },
   resetByAddress: { name: 'reset address', tries: 20, seconds: HOUR },
   /** Aliases of one mailbox share it. */
-  resetByMailbox: { name: 'reset mailbox', tries: 3, seconds: HOUR, strains: true },
+  resetByMailbox: { name: 'reset mailbox', tries: 3, seconds: HOUR, onlyDelays: true },
   passwordByAccount: { name: 'password account', tries: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', tries: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', tries: 5, seconds: 10 * MINUTE },

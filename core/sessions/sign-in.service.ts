@@ -48,9 +48,9 @@ export function signInService(parts: {
             { rule: LIMITS.signInByAccount, subject: email },
           ]
         : [{ rule: LIMITS.signInByDevice, subject: device }]
-    const { strained } = await limits.take(...tries)
+    const { isDelayed } = await limits.take(...tries)
     // While an account is under attack, all but its own browsers are delayed; nobody is rejected.
-    if (strained) await pause(SLOW_MS)
+    if (isDelayed) await pause(SLOW_MS)
     return tries
   }
 

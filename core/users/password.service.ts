@@ -79,8 +79,8 @@ export function passwordService(parts: {
       const user = await users.findByEmail(email)
       if (!user || user.status !== 'active') return
       if (!(await throttle.claim('password-reset', user.email))) return
-      const { strained } = await limits.take({ rule: LIMITS.resetByMailbox, subject: mailboxOf(user.email) })
-      if (strained) return
+      const { isDelayed } = await limits.take({ rule: LIMITS.resetByMailbox, subject: mailboxOf(user.email) })
+      if (isDelayed) return
       const token = randomBytes(32).toString('base64url')
       const expiresAt = later(clock(), RESET_SECONDS)
       await transaction(async () => {

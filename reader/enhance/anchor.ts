@@ -2,12 +2,12 @@
 export function enhanceAnchor(): void {
   const target = document.querySelector(':target')
   if (!target) return
-  let goneOn = false
+  let hasScrolled = false
   for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    addEventListener(event, () => (goneOn = true), { once: true, passive: true })
+    addEventListener(event, () => (hasScrolled = true), { once: true, passive: true })
   }
   const stay = () => {
-    if (!goneOn) target.scrollIntoView({ behavior: 'instant' })
+    if (!hasScrolled) target.scrollIntoView({ behavior: 'instant' })
   }
   const afterLayout = () => requestAnimationFrame(() => requestAnimationFrame(stay))
   // Runs a task after the handler in `web-fonts.ts`.

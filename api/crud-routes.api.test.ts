@@ -14,7 +14,7 @@ const A_PUBLICATION = {
 }
 const OF_PUBLICATIONS = {
   body: A_PUBLICATION,
-  made: { publish_date: '2026-10-31T19:00:00.000Z', status: 'Active', is_archived: false, shelf: null, pages: null },
+  made: { publish_date: '2026-11-01T00:00:00.000Z', status: 'Active', is_archived: false, shelf: null, pages: null },
   name: 'title',
   required: {
     title: 'Title is required.',

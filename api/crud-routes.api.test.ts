@@ -80,7 +80,7 @@ const NOUNS = [
     create: '/create-billboard/',
     change: '/billboard/',
     body: { title: 'To let', location: '2', created: '2026-11-01', image: '/media/billboard.webp' },
-    made: { location: 2, created: '2026-11-01', status: 'Active', issue_news: 'Yes', link: null },
+    made: { location: '2', created: '2026-11-01', status: 'Active', issue_news: 'Yes', link: null },
     name: 'title',
     required: {
       title: 'Title is required.',

@@ -78,7 +78,7 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
   await app.register(jobsApi, { services })
-  await app.register(uploadsApi, { services })
+  await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })
   await app.register(accountsApi, { services, siteUrl })
 }

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
+import { isOwnOrigin } from '../own-origin.ts'
 import { ANTI_FORGERY_COOKIE } from './cookies.ts'
 
 function same(left: string, right: string): boolean {
@@ -20,13 +21,9 @@ function originOf(request: FastifyRequest): URL | null {
   return URL.parse(request.headers.origin || request.headers.referer || '')
 }
 
-/** The site as its settings name it, or as the browser addressed it just now. */
-function isOurs(origin: URL | null, request: FastifyRequest, siteUrl: string): boolean {
-  if (origin === null) return false
-  return origin.origin === new URL(siteUrl).origin || origin.host === request.host
-}
-
 /** Throws `session.foreign`. */
 export function assertSameOrigin(request: FastifyRequest, siteUrl: string): void {
-  if (!echoesCookie(request) || !isOurs(originOf(request), request, siteUrl)) throw new AppError('session.foreign')
+  const origin = originOf(request)
+  const isOurs = origin !== null && isOwnOrigin(origin, request, siteUrl)
+  if (!isOurs || !echoesCookie(request)) throw new AppError('session.foreign')
 }

@@ -185,6 +185,8 @@ export function mediaService(parts: MediaParts) {
      */
     addDocument,
 
+    findByName: media.findByName,
+
     /** A file by its name, as it is kept. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {
       if (parseMediaPath(name)?.kind !== 'file') throw new AppError('media.not_found')

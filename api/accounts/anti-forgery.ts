@@ -1,19 +1,29 @@
-/** Calls that a cookie alone would authenticate must come from a page of ours, and show that they can read its cookies. */
+/** Calls that a cookie alone would authenticate must come from an allowed page, and show that it can read our cookies. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import { isOwnOrigin } from '../own-origin.ts'
-import { ANTI_FORGERY_COOKIE } from './cookies.ts'
+import { ANTI_FORGERY_COOKIES } from './cookies.ts'
+
+/** The contract's, and the default of common HTTP libraries. */
+export const ANTI_FORGERY_HEADERS = ['x-csrftoken', 'x-xsrf-token'] as const
+
+export type TrustedOrigins = {
+  siteUrl: string
+  /** Other sites whose pages may call the API. */
+  allowedOrigins: readonly string[]
+}
 
 function same(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** Both cookies hold the same value, so either header may echo either of them. */
 function echoesCookie(request: FastifyRequest): boolean {
-  const cookie = request.cookies[ANTI_FORGERY_COOKIE]
-  const header = request.headers['x-csrftoken']
-  return typeof header === 'string' && cookie !== undefined && cookie !== '' && same(cookie, header)
+  const cookies = ANTI_FORGERY_COOKIES.flatMap((name) => request.cookies[name] || [])
+  const headers = ANTI_FORGERY_HEADERS.flatMap((name) => request.headers[name] ?? [])
+  return headers.some((header) => cookies.some((cookie) => same(cookie, header)))
 }
 
 /** The page's origin: of `Origin`, or of `Referer` where a browser sends none. */
@@ -22,8 +32,8 @@ function originOf(request: FastifyRequest): URL | null {
 }
 
 /** Throws `session.foreign`. */
-export function assertSameOrigin(request: FastifyRequest, siteUrl: string): void {
+export function assertTrustedOrigin(request: FastifyRequest, { siteUrl, allowedOrigins }: TrustedOrigins): void {
   const origin = originOf(request)
-  const isOurs = origin !== null && isOwnOrigin(origin, request, siteUrl)
-  if (!isOurs || !echoesCookie(request)) throw new AppError('session.foreign')
+  const isTrusted = origin !== null && (allowedOrigins.includes(origin.origin) || isOwnOrigin(origin, request, siteUrl))
+  if (!isTrusted || !echoesCookie(request)) throw new AppError('session.foreign')
 }

@@ -107,7 +107,12 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         role: 'author',
         emailVerified: false,
       })
-      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual([
+        'XSRF-TOKEN',
+        'csrftoken',
+        'device',
+        'refresh_token',
+      ])
     })
 
     it('is refused where the address has one, in any case', async () => {
@@ -200,6 +205,6 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   it('knows a browser by its cookies, not by what it says', async () => {
     const browser = new TestBrowser(site.app)
     await browser.post({ url: '/api/token/', body: { email: 'nadia@reader.example', password: PASSWORD } })
-    expect([...browser.cookies.keys()].sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+    expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'csrftoken', 'device', 'refresh_token'])
   })
 })

@@ -49,7 +49,8 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
             type: 'apiKey',
             in: 'cookie',
             name: 'refresh_token',
-            description: 'Set at sign-in, of 7 days; with it, X-CSRFToken must repeat the cookie csrftoken.',
+            description:
+              'Set at sign-in, of 7 days; with it, X-CSRFToken must repeat the cookie csrftoken, or X-XSRF-TOKEN the cookie XSRF-TOKEN.',
           },
         },
       },

@@ -8,7 +8,7 @@ export const accounts = {
   password: 'Password',
   newPassword: 'New password',
   currentPassword: 'Current password',
-  name: 'Name under your comments (optional)',
+  name: 'Name under your comments (if empty, from your email address)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordHint:

@@ -9,7 +9,7 @@ export const accounts = {
   password: 'پاس ورڈ',
   newPassword: 'نیا پاس ورڈ',
   currentPassword: 'موجودہ پاس ورڈ',
-  name: 'تبصروں پر لکھا جانے والا نام (اختیاری)',
+  name: 'تبصروں پر لکھا جانے والا نام (خالی ہو تو ای میل کے پتے سے)',
   showPassword: 'پاس ورڈ دکھائیں',
   hidePassword: 'پاس ورڈ چھپائیں',
   passwordHint:

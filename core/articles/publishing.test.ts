@@ -74,16 +74,16 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
   })
 
   it('is announced to the second by a waiting runner', async () => {
-    const heard: string[] = []
+    const announced: string[] = []
     const { events, jobRunner } = site.services
-    events.subscribe('article', ({ change }) => void (change === 'published' && heard.push(change)))
+    events.subscribe('article', ({ change }) => void (change === 'published' && announced.push(change)))
     await events.start(() => undefined)
     await jobRunner.start(() => undefined)
     site.time.now = '2026-11-20T08:59:59.700Z'
     await write()
     // The clock of the test does not advance: the runner is woken by its own timer at the time for which it waits.
     site.time.now = MOMENT
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(['published'])
+    await expect.poll(() => announced, { timeout: 5000 }).toEqual(['published'])
     await jobRunner.stop()
     await events.stop()
   })

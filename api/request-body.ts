@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 
 /** Larger than the longest article's content with embedded pictures. */
-export const MAX_BODY_BYTES = 24 * 1024 * 1024
+export const MAX_CONTENT_BODY_BYTES = 24 * 1024 * 1024
 
-const LIMITS = { fieldNameSize: 100, fieldSize: MAX_BODY_BYTES, fields: 300, files: 20, parts: 320 }
+const LIMITS = { fieldNameSize: 100, fieldSize: MAX_CONTENT_BODY_BYTES, fields: 300, files: 20, parts: 320 }
 
 /** Names that would reach the object's prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -50,7 +50,7 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
     }
     const text = String(part.value)
     length += text.length
-    if (part.valueTruncated || length > MAX_BODY_BYTES) throw new AppError('request.too_large')
+    if (part.valueTruncated || length > MAX_CONTENT_BODY_BYTES) throw new AppError('request.too_large')
     put(fields, part.fieldname, meaningOf(text))
   }
   return fields

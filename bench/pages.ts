@@ -1,7 +1,7 @@
 /** Weight, paint times and stability of the pages that most readers see first. */
 import { z } from 'zod'
 import { launchChromium } from '../tooling/chromium.ts'
-import { median, paint, weigh, type Paint } from './browser.ts'
+import { median, paint, measureWeight, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
 
 const RUNS = 5
@@ -41,7 +41,7 @@ export async function benchPages(): Promise<string> {
       const url = site.url + path
       // Picture sizes are made on first request; the readers of a running site find them ready.
       await paint(browser, url, { width: 360, slow: false })
-      const weight = await weigh(browser, url)
+      const weight = await measureWeight(browser, url)
       const slow: Paint[] = []
       for (let run = 0; run < RUNS; run += 1) slow.push(await paint(browser, url, { width: 360, slow: true }))
       const wide: Paint[] = []

@@ -1,10 +1,10 @@
 /** Filters and sort orders of the staff's lists, for all nouns without special ones. */
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { normaliseForSearch, wordsOfQuery } from './search/normalise.ts'
+import { normalizeForSearch, wordsOfQuery } from './search/normalize.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** Characters that Urdu keyboards write in two ways, as `normaliseForSearch` reads them. */
+/** Characters that Urdu keyboards write in two ways, as `normalizeForSearch` reads them. */
 const TWINS = [
   ['يىئ', 'ی'],
   ['ك', 'ک'],
@@ -42,7 +42,7 @@ export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
 export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   const words = wordsOfQuery(q ?? '')
   if (words.length === 0) return true
-  const text = normaliseForSearch(texts.join(' '))
+  const text = normalizeForSearch(texts.join(' '))
   return words.every((word) => text.includes(word))
 }
 

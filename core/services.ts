@@ -56,7 +56,7 @@ export function createServices(parts: ServiceParts) {
   const articlesRows = articlesRepository(engine)
   const articles = articlesService({ articles: articlesRows, clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
-  events.accompany('article', async ({ id, change, after }) => {
+  events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const audit = auditService({ audit: auditRepository(engine), clock })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { demoPictures, placeDrawings, type AddressOf } from './pictures.ts'
+import { demoPictures, insertIllustrations, type AddressOf } from './pictures.ts'
 
 describe('illustrations in content', () => {
   const asked: string[] = []
@@ -17,7 +17,7 @@ describe('illustrations in content', () => {
   it('get their URLs', async () => {
     const html =
       '<p><img src="demo:river" alt="a"></p><figure><img alt="b" src="demo:river"></figure><img src="demo:road">'
-    expect(await placeDrawings(html, addressOf)).toBe(
+    expect(await insertIllustrations(html, addressOf)).toBe(
       '<p><img src="/media/art-river-svg.webp" alt="a" /></p><figure><img alt="b" src="/media/art-river-svg.webp" /></figure><img src="/media/art-road-svg.webp" />',
     )
     expect(new Set(asked)).toEqual(new Set(['art/river.svg', 'art/road.svg']))
@@ -26,14 +26,14 @@ describe('illustrations in content', () => {
   it('are removed with their figure if they are missing', async () => {
     const html =
       '<p>a</p><figure><img src="demo:missing" alt=""><figcaption>x</figcaption></figure><figure><img src="demo:road" alt=""></figure>'
-    expect(await placeDrawings(html, addressOf)).toBe(
+    expect(await insertIllustrations(html, addressOf)).toBe(
       '<p>a</p><figure><img src="/media/art-road-svg.webp" alt="" /></figure>',
     )
   })
 
   it('are none if the content has none', async () => {
     const html = '<p>demo:river is a word here.</p><img src="/media/own.webp" />'
-    expect(await placeDrawings(html, addressOf)).toBe(html)
+    expect(await insertIllustrations(html, addressOf)).toBe(html)
   })
 })
 

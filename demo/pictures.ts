@@ -69,7 +69,7 @@ function drawingOf(image: Element): string | undefined {
  * Replaces the names of illustrations in content (`src="demo:<name>"`) by URLs; a figure without its picture is
  * omitted.
  */
-export async function placeDrawings(html: string, addressOf: AddressOf): Promise<string> {
+export async function insertIllustrations(html: string, addressOf: AddressOf): Promise<string> {
   const tree = parseHtml(html)
   const addresses = new Map<string, string | null>()
   await Promise.all(

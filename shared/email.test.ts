@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress, mailboxOf, normaliseEmail } from './email.ts'
+import { isEmailAddress, mailboxOf, normalizeEmail } from './email.ts'
 import { MAX_EMAIL_LENGTH } from './schemas/limits.ts'
 
 const OF_LENGTH = (length: number) => `${'a'.repeat(length - '@hilal.example'.length)}@hilal.example`
@@ -44,7 +44,7 @@ describe('an email address', () => {
   })
 
   it('compares without case and surrounding spaces', () => {
-    expect(normaliseEmail('  Ayesha@Hilal.Example ')).toBe('ayesha@hilal.example')
+    expect(normalizeEmail('  Ayesha@Hilal.Example ')).toBe('ayesha@hilal.example')
   })
 })
 

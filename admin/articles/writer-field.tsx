@@ -3,7 +3,7 @@ import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorWire } from '#shared/schemas/author.wire.ts'
 import { api } from '../api/client.ts'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -37,7 +37,7 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
     <Stack gap="xs">
       <Select
         {...rest}
-        {...writtenIn(value.writer)}
+        {...languageProps(value.writer)}
         data={[...unlisted, ...names]}
         value={isListed ? value.author_id : (unlisted[0]?.value ?? null)}
         onChange={choose}
@@ -48,7 +48,7 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
         placeholder={articles.searchWriter}
         nothingFoundMessage={isPending ? '…' : articles.noWriter}
         renderOption={({ option }) => (
-          <bdi {...writtenIn(option.label)}>
+          <bdi {...languageProps(option.label)}>
             {option.value === BY_NAME && data ? articles.withoutRecord(option.label) : option.label}
           </bdi>
         )}

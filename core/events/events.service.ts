@@ -18,16 +18,16 @@ export type EventsParts = {
   clock: Clock
 }
 
-type Companion = (event: NewEvent) => Promise<void>
+type WriteHook = (event: NewEvent) => Promise<void>
 
 export function eventsService({ events, engine, clock }: EventsParts) {
   const pending = new WeakMap<object, NewEvent[]>()
-  const companions: Companion[] = []
+  const writeHooks: WriteHook[] = []
   const subscribers: Subscriber[] = []
   const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
 
   async function append(all: readonly NewEvent[]): Promise<void> {
-    for (const event of all) for (const companion of companions) await companion(event)
+    for (const event of all) for (const hook of writeHooks) await hook(event)
     await events.append(all, clock())
   }
 
@@ -66,8 +66,8 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
-    accompany<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
-      companions.push(async (event) => {
+    onWrite<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
+      writeHooks.push(async (event) => {
         if (event.noun === noun) await work(event as NewEvent<Noun>)
       })
     },

@@ -12,7 +12,7 @@ import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
-import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
+import { HASH_LENGTH, MAX_FILE_BYTES, mediaTypeOf, type Media } from './media.ts'
 import type { ByteRange, MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
 import { WorkerFailure } from './processing/worker-failure.ts'
@@ -59,12 +59,21 @@ export type MediaParts = {
   transaction: Transact
   clock: Clock
   /** The largest accepted picture and PDF, in bytes. */
-  largest?: typeof LARGEST
+  largest?: typeof MAX_FILE_BYTES
   workerPool?: WorkerPool
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, events, jobs, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
+  const {
+    media,
+    store,
+    events,
+    jobs,
+    transaction,
+    clock,
+    largest = MAX_FILE_BYTES,
+    workerPool = newWorkerPool(),
+  } = parts
   const sizes = pictureSizes({ store, workerPool })
 
   async function opened(key: string): Promise<OpenedFile | null> {

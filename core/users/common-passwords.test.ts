@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMMON_WORDS } from './common-words.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 
 describe('passwords that attackers try first', () => {
   it.each([
@@ -82,6 +82,6 @@ describe('the rules of a new password', () => {
     ['kestrel over fort', null],
     ['ہوا اور پانی', null],
   ])('%s → %s', (password, fault) => {
-    expect(faultOfPassword(password, 'sadaf.mehmood@reader.example')).toBe(fault)
+    expect(passwordError(password, 'sadaf.mehmood@reader.example')).toBe(fault)
   })
 })

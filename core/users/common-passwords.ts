@@ -27,7 +27,7 @@ const WALKS = [
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
 
 const SHORTEST_WALK = 3
-/** Characters that may accompany a keyboard walk without making it harder to guess. */
+/** Characters that may onWrite a keyboard walk without making it harder to guess. */
 const LOOSE_CHARACTERS = 2
 
 const TWINS: Record<string, string> = {

@@ -28,5 +28,5 @@ export function enhanceIslands(): void {
     if (FOR_SIGNED_IN.has(name) && !antiForgeryToken()) continue
     void ISLANDS[name]?.().then((mount) => mount(place))
   }
-  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showKept())
+  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showStoredToast())
 }

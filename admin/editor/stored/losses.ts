@@ -81,7 +81,7 @@ function describe(look: Look): string {
  * Runs of text with their visible formats, and pictures and videos between them. `dir` is the direction of the whole
  * text.
  */
-export function lookOfText(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: string, look: string][] {
+export function formattedRuns(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: string, look: string][] {
   const runs: [string, string][] = []
   const walk = (node: Node, around: Look): void => {
     if (node instanceof HTMLElement) {
@@ -110,5 +110,5 @@ function bodyOf(html: string): HTMLElement {
 
 /** Whether `written` lost or changed anything that a reader sees in `stored`. */
 export function hasLosses(stored: string, written: string, dir: 'ltr' | 'rtl'): boolean {
-  return JSON.stringify(lookOfText(bodyOf(stored), dir)) !== JSON.stringify(lookOfText(bodyOf(written), dir))
+  return JSON.stringify(formattedRuns(bodyOf(stored), dir)) !== JSON.stringify(formattedRuns(bodyOf(written), dir))
 }

@@ -6,7 +6,7 @@ import { HEADER_SIZES } from './bitmaps/dib.ts'
 import { readIco } from './bitmaps/ico.ts'
 import { tooLarge } from '../incoming-files.ts'
 import { MAX_IMAGE_PIXELS } from '#shared/schemas/limits.ts'
-import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH } from '../media.ts'
+import { MAX_FILE_BYTES, MASTER_HEIGHT, MASTER_WIDTH } from '../media.ts'
 import { sharp } from './sharp.ts'
 
 export type MasterPicture = {
@@ -75,7 +75,7 @@ function asAppError(error: unknown): AppError {
  * Creates the master from an uploaded picture. Throws `media.image_too_large`, `media.image_kind`,
  * `media.image_too_many_pixels`, `media.image_unreadable`.
  */
-export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.image): Promise<MasterPicture> {
+export async function masterOf(bytes: Uint8Array, largest: number = MAX_FILE_BYTES.image): Promise<MasterPicture> {
   if (bytes.byteLength > largest) throw tooLarge('image', largest)
   const format = imageFormatOf(bytes)
   if (!format) throw new AppError('media.image_kind')

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startS3, type TestS3 } from '#testing/s3.ts'
-import { inParts } from './in-parts.ts'
+import { regroup } from './in-parts.ts'
 import { s3Store } from './s3-store.ts'
 
 const KEY = '0123456789abcdef-hilal.pdf'
@@ -108,9 +108,9 @@ it('chunks of any size become parts of one size', async () => {
     yield Buffer.from('')
     yield Buffer.from('cdefghi')
   }
-  const parts = async (content: Parameters<typeof inParts>[0]) => {
+  const parts = async (content: Parameters<typeof regroup>[0]) => {
     const found: string[] = []
-    for await (const part of inParts(content, 4)) found.push(Buffer.from(part).toString())
+    for await (const part of regroup(content, 4)) found.push(Buffer.from(part).toString())
     return found
   }
   expect(await parts(pieces())).toEqual(['abcd', 'efgh', 'i'])

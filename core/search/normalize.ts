@@ -24,7 +24,7 @@ function westernDigit(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 0xf)
 }
 
-export function normaliseForSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   return (
     text
       .normalize('NFC')
@@ -43,7 +43,7 @@ export function normaliseForSearch(text: string): string {
 
 /** The words of a query, all of which must match; at most eight of at most 60 characters. */
 export function wordsOfQuery(query: string): string[] {
-  return normaliseForSearch(query)
+  return normalizeForSearch(query)
     .split(' ')
     .filter((word) => word.length > 0)
     .slice(0, 8)

@@ -218,7 +218,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect(inUrdu.json().fields).toEqual({ [urdu[0]]: [urdu[1]] })
     })
 
-    it.each<InvalidField>(refused)('refuses %s %j', async (field, value, sentence) => {
+    it.each<InvalidField>(refused)('rejects %s %j', async (field, value, sentence) => {
       const id = await add()
       for (const answer of [
         await call('POST', create, { ...body, [field]: value }),

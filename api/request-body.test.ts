@@ -78,7 +78,7 @@ describe('the body of a write request', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'is refused with a field called %s',
+    'is rejected with a field called %s',
     async (name) => {
       expect((await post(formOf([[name, 'x']]))).statusCode).toBe(400)
       expect((await post(asFileForm([{ field: name, name: 'x.txt', bytes: Buffer.from('x') }]))).statusCode).toBe(400)

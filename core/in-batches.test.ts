@@ -23,7 +23,7 @@ function listOf(length: number) {
 
 describe('a list in batches', () => {
   it.each([0, 1, BATCH - 1, BATCH, BATCH + 1, 3 * BATCH, 3 * BATCH + 7])(
-    'gives each of %i rows once',
+    'contains each of %i rows once',
     async (length) => {
       const { after } = listOf(length)
       expect(await collect(inBatches(after))).toEqual(Array.from({ length }, (_, index) => index))

@@ -62,7 +62,7 @@ describe('pictures of the demo magazine', () => {
     ['art/wide.svg', '1600x1000'],
     ['art/square.svg', '1000x1000'],
     ['art/photo.png', '60x40'],
-  ])('make of %s a picture of %s', async (file, size) => {
+  ])('turn %s into a picture of %s', async (file, size) => {
     expect(await addressOf(file)).toMatch(new RegExp(`^/media/[0-9a-f]{16}-${size}-[0-9a-f]{6}\\.webp$`))
   })
 

@@ -49,7 +49,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
   })
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'takes an empty body that calls itself %s',
+    'accepts an empty body with the content type %s',
     async (type) => {
       expect((await refresh(browser, { 'content-type': type })).statusCode).toBe(200)
     },

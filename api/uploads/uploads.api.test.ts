@@ -94,7 +94,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ],
     ['a huge picture', 'image', Buffer.alloc(3 * 1024 * 1024), 413, 'This picture is too large: at most 1 MB, please.'],
     ['a large PDF', 'raw', Buffer.alloc(2 * 1024 * 1024 + 1), 413, 'This PDF is too large: at most 2 MB, please.'],
-  ] as const)('refuses %s', async (_what, kind, bytes, status, sentence) => {
+  ] as const)('rejects %s', async (_what, kind, bytes, status, sentence) => {
     const answer = await send(kind, [{ name: 'cover.jpg', type: 'image/jpeg', bytes }])
     expect([answer.statusCode, answer.json()]).toEqual([status, { error: expect.stringMatching(sentence) }])
     expect([await kept(), onTheWay()]).toEqual([[], []])

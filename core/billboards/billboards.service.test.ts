@@ -100,7 +100,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       [{ sort: 'location' }, ['Apples', 'چائے', 'banner']],
       [{ sort: 'created', order: 'desc' }, ['banner', 'چائے', 'Apples']],
       [{ sort: 'status' }, ['banner', 'چائے', 'Apples']],
-    ] as const)('are, by %j, %j', async (filter, expected) => {
+    ] as const)('are, filtered by %j, %j', async (filter, expected) => {
       expect(await titles(filter)).toEqual(expected)
     })
   })

@@ -20,7 +20,7 @@ describe('normalized text', () => {
     ['presentation forms', 'ﭘﺎﮐﺴﺘﺎﻥ', 'پاکستان'],
     ['digits of the three rows', '۱۹۴۷ ١٩٤٧', '1947 1947'],
     ['Latin accents and case', 'Café SÃO', 'cafe sao'],
-  ])('takes %s for the same', (_name, written, meant) => {
+  ])('treats %s as equal', (_name, written, meant) => {
     expect(normalizeForSearch(written)).toBe(normalizeForSearch(meant))
   })
 

@@ -49,7 +49,7 @@ describe('passwords that attackers try first', () => {
     'qweasdzxc',
     '147258369',
     'password password',
-  ])('knows %s', (password) => {
+  ])('detects %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe('passwords that attackers try first', () => {
     'tea with cardamom',
     'xK9#vQ2mLp',
     'kestrel-over-fort',
-  ])('lets %s be', (password) => {
+  ])('accepts %s', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 

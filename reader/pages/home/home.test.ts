@@ -75,7 +75,7 @@ describe.each(ENGINES)('homes on %s', (name) => {
   afterAll(() => site.close())
 
   it.each(EDITIONS.map((edition) => edition.home))(
-    'ask the database as often for %s as the snapshot says',
+    'run as many queries for %s as in the snapshot',
     async (home) => {
       const before = site.engine.queries.count
       await get(home)
@@ -84,7 +84,7 @@ describe.each(ENGINES)('homes on %s', (name) => {
   )
 
   it.each(EDITIONS.map((edition) => edition.type))(
-    'show the sections of %s under headings that lead to them',
+    'show the sections of %s under headings that link to them',
     async (type) => {
       const edition = EDITIONS.find((each) => each.type === type)
       expect(headingsOf(await get(edition?.home ?? ''))).toMatchSnapshot(type)

@@ -23,7 +23,7 @@ describe('an S3 store', () => {
     ['a wrong secret', { secretAccessKey: 'GUESSED' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'STRANGER' }, 'InvalidAccessKeyId'],
     ['another bucket', { bucket: 'no-such-bucket' }, 'NoSuchBucket'],
-  ])('refuses %s, and says why', async (_what, wrong, reason) => {
+  ])('rejects %s with a reason', async (_what, wrong, reason) => {
     const store = s3Store({ ...server.settings, ...wrong })
     for (const ask of [() => store.check(), () => store.read(KEY), () => store.write(KEY, Buffer.from('x'))]) {
       await expect(ask()).rejects.toMatchObject({

@@ -27,7 +27,7 @@ function put(fields: Record<string, unknown>, name: string, value: unknown): voi
 }
 
 /** Files belong to the upload routes: elsewhere a file is a value of the wrong type. */
-const A_FILE = Object.freeze({})
+const FILE_PLACEHOLDER = Object.freeze({})
 
 /** A truncated or malformed form is the client's mistake, but the parser reports it as a plain error. */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -45,7 +45,7 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
       part.file.resume()
-      put(fields, part.fieldname, A_FILE)
+      put(fields, part.fieldname, FILE_PLACEHOLDER)
       continue
     }
     const text = String(part.value)

@@ -5,7 +5,7 @@ import { median, paint, measureWeight, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
 
 const RUNS = 5
-const MIDDLING = 5 * 1024
+const TARGET_BYTES = 5 * 1024
 
 const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
 
@@ -13,7 +13,7 @@ const articleList = z.object({ data: z.array(z.object({ id: z.number(), descript
 async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
   const answer = await fetch(`${site}/api/get-articles/?language=${language}`)
   const { data } = articleList.parse(await answer.json())
-  const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - MIDDLING)
+  const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - TARGET_BYTES)
   const [nearest] = data.sort((a, b) => distance(a.description) - distance(b.description))
   return `/article/${nearest?.id ?? 1}`
 }

@@ -5,7 +5,7 @@ import { normalizeForSearch, wordsOfQuery } from './search/normalize.ts'
 export type Order = 'asc' | 'desc'
 
 /** Characters that Urdu keyboards write in two ways, as `normalizeForSearch` reads them. */
-const TWINS = [
+const CHARACTER_VARIANTS = [
   ['يىئ', 'ی'],
   ['ك', 'ک'],
   ['هةۃۂھ', 'ہ'],
@@ -18,7 +18,7 @@ const TWINS = [
 /** A column, normalized in the same way as the words of a query. */
 function folded(column: string): Expression<string> {
   let result = sql<string>`lower(coalesce(${sql.ref(column)}, ''))`
-  for (const [letters, one] of TWINS) {
+  for (const [letters, one] of CHARACTER_VARIANTS) {
     for (const letter of letters) result = sql<string>`replace(${result}, ${letter}, ${one})`
   }
   return result

@@ -12,7 +12,7 @@ export type ServiceParts = {
   /** A folder for incoming files, of this process alone. */
   incomingFolder: string
   /** The largest accepted picture and PDF, in bytes. */
-  largest?: typeof MAX_FILE_BYTES
+  maxBytes?: typeof MAX_FILE_BYTES
   clock: Clock
   /** Without a mailer no email is sent. */
   mailer?: Mailer

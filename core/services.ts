@@ -69,7 +69,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     transaction,
     clock,
-    ...(parts.largest && { largest: parts.largest }),
+    ...(parts.maxBytes && { maxBytes: parts.maxBytes }),
   })
   const backOffice = backOfficeServices(parts, {
     audit,

@@ -78,7 +78,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     engine,
     store,
     incomingFolder,
-    largest: config.maxUploadBytes,
+    maxBytes: config.maxUploadBytes,
     clock,
     mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
     siteUrl: config.siteUrl,

@@ -24,7 +24,7 @@ import { siteAddress } from './site-address.ts'
 
 /** A window of 256 KB, larger than any page; the default of 4 MB would be held by every list in flight. */
 const BROTLI_WINDOW_BITS = 18
-const A_YEAR = 31_536_000_000
+const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
   context: Context
@@ -94,7 +94,7 @@ export async function createHttpServer({
       prefix: '/assets/',
       preCompressed: true,
       immutable: true,
-      maxAge: A_YEAR,
+      maxAge: YEAR_MS,
       index: false,
     })
     await app.register(fastifyStatic, {

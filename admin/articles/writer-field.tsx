@@ -13,7 +13,7 @@ type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
 type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
 
 /** The number of options shown; typing narrows them down. */
-const MAX_SHOWN = 100
+const MAX_OPTIONS = 100
 /** Stands for a name without an author record. */
 const BY_NAME = 'by-name'
 
@@ -43,7 +43,7 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
         onChange={choose}
         searchable
         allowDeselect={false}
-        limit={MAX_SHOWN}
+        limit={MAX_OPTIONS}
         maxDropdownHeight={320}
         placeholder={articles.searchWriter}
         nothingFoundMessage={isPending ? '…' : articles.noWriter}

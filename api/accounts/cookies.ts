@@ -7,7 +7,7 @@ import { SESSION_SECONDS } from '#core/sessions/sessions.ts'
 export const REFRESH_COOKIE = 'refresh_token'
 export const ANTI_FORGERY_COOKIE = 'csrftoken'
 const DEVICE_COOKIE = 'device'
-const A_YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * 24 * 3600
 
 export function sessionCookies(siteUrl: string) {
   const siteIsSecure = siteUrl.startsWith('https://')
@@ -21,7 +21,8 @@ export function sessionCookies(siteUrl: string) {
     set(reply: FastifyReply, cookies: { refresh: string; device?: string }): void {
       const ours = { ...common(reply), httpOnly: true, path: '/api/' }
       reply.setCookie(REFRESH_COOKIE, cookies.refresh, { ...ours, maxAge: SESSION_SECONDS })
-      if (cookies.device !== undefined) reply.setCookie(DEVICE_COOKIE, cookies.device, { ...ours, maxAge: A_YEAR })
+      if (cookies.device !== undefined)
+        reply.setCookie(DEVICE_COOKIE, cookies.device, { ...ours, maxAge: YEAR_SECONDS })
       reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(24).toString('base64url'), {
         ...common(reply),
         path: '/',

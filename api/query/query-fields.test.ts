@@ -152,9 +152,8 @@ describe('a path parameter', () => {
   it.each(['1', '42', '2147483647'])('may be the number %s', (given) =>
     expect(read(id, { id: given })).toEqual({ id: Number(given) }),
   )
-  it.each(['0', '01', '-1', '1.0', '2147483648', '99999999999', '1e3', '', 'x', '1\0'])(
-    'may not be %j',
-    (given) => expect(read(id, { id: given })).toEqual(error('article.not_found')),
+  it.each(['0', '01', '-1', '1.0', '2147483648', '99999999999', '1e3', '', 'x', '1\0'])('may not be %j', (given) =>
+    expect(read(id, { id: given })).toEqual(error('article.not_found')),
   )
   it('names one of the six billboard slots', () => {
     expect([1, 6].map((slot) => read(slotParam, String(slot)))).toEqual([1, 6])

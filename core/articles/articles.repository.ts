@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { BATCH, inBatches } from '../in-batches.ts'
+import { BATCH_SIZE, inBatches } from '../in-batches.ts'
 import {
   continued,
   ALL_FIELDS,
@@ -103,8 +103,8 @@ export function articlesRepository(engine: Engine) {
         matching(db.selectFrom('articles').select('articles.id'), filter, scope),
         filter,
       ).execute()
-      for (let start = 0; start < ids.length; start += BATCH) {
-        const few = ids.slice(start, start + BATCH).map(({ id }) => id)
+      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+        const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
         yield* await ordered(query, filter).execute()
       }
@@ -235,8 +235,8 @@ export function articlesRepository(engine: Engine) {
         .returning('id')
         .execute()
       const found: Article[] = []
-      for (let first = 0; first < claimed.length; first += BATCH) {
-        const ids = claimed.slice(first, first + BATCH).map(({ id }) => id)
+      for (let first = 0; first < claimed.length; first += BATCH_SIZE) {
+        const ids = claimed.slice(first, first + BATCH_SIZE).map(({ id }) => id)
         const rows = await db.selectFrom('articles').select(WITHOUT_CONTENT).where('id', 'in', ids).execute()
         found.push(...(rows as Article[]))
       }

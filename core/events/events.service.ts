@@ -10,7 +10,7 @@ import type { NewEvent, StoredEvent, EventNoun } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
 const RETENTION_DAYS = 14
-const A_DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 export type EventsParts = {
   events: EventsRepository
@@ -80,7 +80,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
 
     /** Deletes events older than 14 days. Returns their number. */
     async removeOld(): Promise<number> {
-      return events.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * A_DAY_MS).toISOString())
+      return events.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * DAY_MS).toISOString())
     },
   }
 }

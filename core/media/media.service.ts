@@ -59,7 +59,7 @@ export type MediaParts = {
   transaction: Transact
   clock: Clock
   /** The largest accepted picture and PDF, in bytes. */
-  largest?: typeof MAX_FILE_BYTES
+  maxBytes?: typeof MAX_FILE_BYTES
   workerPool?: WorkerPool
 }
 
@@ -71,7 +71,7 @@ export function mediaService(parts: MediaParts) {
     jobs,
     transaction,
     clock,
-    largest = MAX_FILE_BYTES,
+    maxBytes = MAX_FILE_BYTES,
     workerPool = newWorkerPool(),
   } = parts
   const sizes = pictureSizes({ store, workerPool })
@@ -121,7 +121,7 @@ export function mediaService(parts: MediaParts) {
     const before = await media.findByHash(hash)
     // A PDF that is stored already must not be returned as a picture.
     if (before?.kind === 'image' && (await isThere(before))) return before
-    const master = await opening(workerPool.master(content, largest.image), 'media.image_unreadable')
+    const master = await opening(workerPool.master(content, maxBytes.image), 'media.image_unreadable')
     const name = pictureFileName(hash, master)
     await store.write(name, master.webp)
     const record = {
@@ -141,7 +141,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
-    const bytes = await assertIsDocument(document.path, largest.document)
+    const bytes = await assertIsDocument(document.path, maxBytes.document)
     const hash = await hashOfFile(document.path)
     const before = await media.findByHash(hash)
     const isKept = before !== undefined && (await isThere(before))
@@ -180,7 +180,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   return {
-    largest,
+    maxBytes,
 
     /**
      * Stores a picture without its metadata, and returns its record. The same picture is stored once. Throws what

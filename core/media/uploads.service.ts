@@ -47,7 +47,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
      */
     async assertCanPreview(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
       await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
-      if (bytes > media.largest[kind] + FORM_BYTES) throw tooLarge(kind, media.largest[kind])
+      if (bytes > media.maxBytes[kind] + FORM_BYTES) throw tooLarge(kind, media.maxBytes[kind])
     },
 
     /**
@@ -64,7 +64,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
         userId: caller.userId,
         whenNew: told(caller),
       }
-      return incoming.take({ content, kind, largest: media.largest[kind] }, async ({ path, hash }) => {
+      return incoming.take({ content, kind, maxBytes: media.maxBytes[kind] }, async ({ path, hash }) => {
         await rest()
         return kind === 'image'
           ? { media: await media.addImage({ content: { path, hash }, ...about }), cover: null }

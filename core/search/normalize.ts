@@ -2,7 +2,7 @@
  * Normalizes text for matching: without case, diacritics, and the variants of characters that Urdu keyboards produce.
  * Most Urdu on the web is not in NFC and contains Arabic characters; readers must find either spelling.
  */
-const ARABIC_TWINS: Record<string, string> = {
+const ARABIC_VARIANTS: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
   ئ: 'ی',
@@ -33,7 +33,7 @@ export function normalizeForSearch(text: string): string {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-      .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_TWINS[letter] ?? letter)
+      .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_VARIANTS[letter] ?? letter)
       .replace(/[٠-٩۰-۹]/g, westernDigit)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -24,7 +24,7 @@ export type Fill = {
   progress: (done: number) => void
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 const AUTHORS = 200
 const COVERS = 40
 const DAYS = 3650
@@ -124,7 +124,7 @@ export async function fillLarge(fill: Fill): Promise<void> {
   }
   const readers = [...(await loadReaders(services, content)).values()]
   for (let done = 0; done < articles;) {
-    const count = Math.min(BATCH, articles - done)
+    const count = Math.min(BATCH_SIZE, articles - done)
     const ids = await services.articlesWriting.importAll(
       SITE,
       Array.from({ length: count }, () => newArticle(source)),

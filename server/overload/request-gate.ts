@@ -15,7 +15,7 @@ import { sendErrorResponse } from './error-response.ts'
 import { expectedBodyBytes, isRead, isUpload } from './request-kind.ts'
 
 /** Answered at any load: monitoring must see that the process is alive. */
-const ALWAYS_ANSWERED = /^\/(?:healthz|readyz)(?:$|\?)/
+const UNLIMITED_PATHS = /^\/(?:healthz|readyz)(?:$|\?)/
 
 const DRAIN_STALL_MS = 2000
 
@@ -92,7 +92,7 @@ export function requestGate(limits: HttpLimits) {
     })
     if (!hasValidHost(request))
       return sendErrorResponse(response, 'request.malformed', { url: request.url, close: true })
-    if (ALWAYS_ANSWERED.test(request.url ?? '')) return answer(request, response)
+    if (UNLIMITED_PATHS.test(request.url ?? '')) return answer(request, response)
     if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return refuseAsBusy(exchange)
     const pool = isRead(request) ? reads : writes
     if (pool.isFull()) check()

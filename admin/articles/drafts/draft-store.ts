@@ -20,7 +20,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 const PREFIX = 'article-draft:'
 const MAX_DRAFTS = 12
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 function keyOf({ userId, article, tab }: DraftKey): string {
   return `${PREFIX}${userId}:${article}:${tab}`
@@ -59,7 +59,7 @@ function byAge(store: Store): { key: string; savedAt: string }[] {
 
 /** Includes drafts of other accounts and articles, which share the storage quota. */
 export function deleteOldDrafts(store: Store, now: string): void {
-  const eldest = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
+  const eldest = new Date(Date.parse(now) - RETENTION_DAYS * 86_400_000).toISOString()
   const all = byAge(store)
   for (const [index, { key, savedAt }] of all.entries()) {
     if (savedAt < eldest || index < all.length - MAX_DRAFTS) store.removeItem(key)

@@ -5,7 +5,7 @@ import type { ArticleValues } from '../article-values.ts'
 import { draftsOf, deleteDraft, deleteOldDrafts, storeDraft, type Draft, type FoundDraft } from './draft-store.ts'
 import { openTabs, currentTab } from './tabs.ts'
 
-const EVERY_MS = 3000
+const INTERVAL_MS = 3000
 
 type Writing = {
   article: number | 'new'
@@ -75,7 +75,7 @@ export function useDraft(writing: Writing): DraftState {
       return other
     }
     void begin()
-    const timer = setInterval(keep, EVERY_MS)
+    const timer = setInterval(keep, INTERVAL_MS)
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keep()
     }

@@ -28,7 +28,7 @@ const PLAIN = new Set([
   'BODY',
   'FIGURE',
 ])
-const SEEN_STYLES = ['color', 'backgroundColor', 'fontFamily', 'fontSize'] as const
+const VISIBLE_STYLES = ['color', 'backgroundColor', 'fontFamily', 'fontSize'] as const
 
 type Look = { formats: ReadonlySet<string>; align: string; dir: string; indent: number; list: string }
 
@@ -56,7 +56,8 @@ function lookOf(element: HTMLElement, around: Look): Look {
   if (element.classList.contains('ql-code-block')) formats.add('code block')
   else if (name) formats.add(name)
   if (element.tagName === 'A' && element.hasAttribute('href')) formats.add(`to ${element.getAttribute('href')}`)
-  for (const property of SEEN_STYLES) if (element.style[property]) formats.add(`${property} ${element.style[property]}`)
+  for (const property of VISIBLE_STYLES)
+    if (element.style[property]) formats.add(`${property} ${element.style[property]}`)
   for (const kept of element.classList) if (/^(?:ql-(?:font|size)-|verse$|size-|align-)/.test(kept)) formats.add(kept)
   const nested = ofList(element, around)
   const indent = Number(/\bql-indent-(\d)/.exec(element.className)?.[1] ?? 0)

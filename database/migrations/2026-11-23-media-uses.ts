@@ -90,7 +90,7 @@ export async function referencesOfRecords(db: Kysely<unknown>): Promise<void> {
   await search(db, 'videos', { ...own('video'), texts: [{ place: 'image', column: 'poster_image' }] })
 }
 
-export const mediaReferences: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await db.schema
     .createTable('media_uses')
     .addColumn('name', 'text', (column) => column.notNull())

@@ -78,7 +78,7 @@ async function keepOfBin(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-export const firstRevisions: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await keepOfTable(db)
   await keepOfBin(db)
   await referencesOfRecords(db)

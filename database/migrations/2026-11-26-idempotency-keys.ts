@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const renameIdempotencyKeys: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await sql`alter table answered_calls rename to idempotency_keys`.execute(db)
   await sql`alter table idempotency_keys rename column attempt to key`.execute(db)
   await sql`alter table idempotency_keys rename column answer to response`.execute(db)

@@ -4,8 +4,8 @@ import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { firstRevisions } from './2026-11-26-first-revisions.ts'
-import { renameMediaReferences } from './2026-11-26-media-references.ts'
+import { migration as firstRevisions } from './2026-11-26-first-revisions.ts'
+import { migration as renameMediaReferences } from './2026-11-26-media-references.ts'
 
 const COVER = '/media/0123456789abcdef-700x350-2a4b6c.webp'
 

@@ -5,7 +5,7 @@ import { publicationsTable } from '#core/publications/publications.table.ts'
 import { parseMoment } from '#shared/dates.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import { LOADER, SITE, type LoadStep } from './load-step.ts'
-import { dayBefore } from './moments.ts'
+import { dayBefore } from './timestamps.ts'
 
 export async function loadPublications({ services, content, addressOf, folder, now }: LoadStep): Promise<void> {
   const lists = await Promise.all([

@@ -1,7 +1,7 @@
 /** The settings. Only this file reads the environment; README lists every setting. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { faultOfPassword } from '#core/users/password-rules.ts'
+import { passwordError } from '#core/users/password-rules.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
@@ -155,7 +155,7 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
 
 /** A guessable first admin's password exposes the whole site, so the password rules apply to it too. */
 function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof environment>): Config['admin'] {
-  const fault = ADMIN_PASSWORD === null ? null : faultOfPassword(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
+  const fault = ADMIN_PASSWORD === null ? null : passwordError(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
   if (fault) throw new Error(`The setting ADMIN_PASSWORD is not valid: ${errorSentence(fault, 'en')}`)
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
 }

@@ -32,13 +32,13 @@ const MONTHS: Record<Locale, readonly string[]> = {
 }
 
 /** The start of the current rule: UTC+5 without daylight saving. */
-const FIXED_SINCE = Date.UTC(2009, 10, 1)
-const FIVE_HOURS = 5 * 3_600_000
+const FIXED_OFFSET_SINCE = Date.UTC(2009, 10, 1)
+const FIXED_OFFSET_MS = 5 * 3_600_000
 
 /** The `yyyy-mm-dd` in Asia/Karachi of a timestamp. Pages call it often, and `Intl` is slow. */
 export function dayOf(moment: string | Date): string {
   const date = typeof moment === 'string' ? new Date(moment) : moment
-  if (date.getTime() >= FIXED_SINCE) return new Date(date.getTime() + FIVE_HOURS).toISOString().slice(0, 10)
+  if (date.getTime() >= FIXED_OFFSET_SINCE) return new Date(date.getTime() + FIXED_OFFSET_MS).toISOString().slice(0, 10)
   return partsFormat.format(date)
 }
 

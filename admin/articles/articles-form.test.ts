@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validationErrors } from '../forms/validation.ts'
 import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
-import { allOf, disputed, firstChoices, merged } from './conflict/merge.ts'
+import { allOf, conflictingFields, defaultChoices, mergeEdits } from './conflict/merge.ts'
 
 const STORED: StoredArticle = {
   title: 'The river and the road',
@@ -68,15 +68,15 @@ describe('merging two edits of one article', () => {
   const theirs = { ...values, title: 'Their title', writer: 'Bilal', author_id: '9' }
 
   it('takes fields that only the other editor changed', () => {
-    expect(disputed(mine, theirs)).toEqual(['title', 'writer', 'category'])
-    const choices = firstChoices(values, mine, theirs)
+    expect(conflictingFields(mine, theirs)).toEqual(['title', 'writer', 'category'])
+    const choices = defaultChoices(values, mine, theirs)
     expect(choices).toEqual({ title: 'mine', writer: 'theirs', category: 'mine' })
-    expect(merged(mine, theirs, choices)).toEqual({ ...mine, writer: 'Bilal', author_id: '9' })
+    expect(mergeEdits(mine, theirs, choices)).toEqual({ ...mine, writer: 'Bilal', author_id: '9' })
   })
 
   it('can take all fields of one side', () => {
-    const fields = disputed(mine, theirs)
-    expect(merged(mine, theirs, allOf('theirs', fields))).toEqual(theirs)
-    expect(merged(mine, theirs, allOf('mine', fields))).toEqual(mine)
+    const fields = conflictingFields(mine, theirs)
+    expect(mergeEdits(mine, theirs, allOf('theirs', fields))).toEqual(theirs)
+    expect(mergeEdits(mine, theirs, allOf('mine', fields))).toEqual(mine)
   })
 })

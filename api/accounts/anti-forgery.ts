@@ -1,4 +1,7 @@
-/** Calls that a cookie alone would authenticate must come from an allowed page, and show that it can read our cookies. */
+/**
+ * Protects requests that are authenticated by a cookie alone against CSRF: they must come from a page of this site, or
+ * of an allowed origin, and repeat the value of a cookie.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
@@ -26,7 +29,9 @@ function echoesCookie(request: FastifyRequest): boolean {
   return headers.some((header) => cookies.some((cookie) => same(cookie, header)))
 }
 
-/** The page's origin: of `Origin`, or of `Referer` where a browser sends none. */
+/**
+ * The origin of the page that sent the request, from `Origin`, or from `Referer` where the browser sends no `Origin`.
+ */
 function originOf(request: FastifyRequest): URL | null {
   return URL.parse(request.headers.origin || request.headers.referer || '')
 }

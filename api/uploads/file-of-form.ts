@@ -1,4 +1,4 @@
-/** The file of an upload: the one part of a form that is called `file`, or the address of a stored file in its place. */
+/** Reads the file of an upload: the only part of a form that is called `file`, or the text that is sent in its place. */
 import type { FastifyRequest } from 'fastify'
 import type { MultipartFile } from '@fastify/multipart'
 import { AppError } from '#core/app-error.ts'
@@ -11,17 +11,17 @@ const EMPTY_VALUES = new Set(['', 'null', 'undefined'])
 const LIMITS = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 20, files: 20, parts: 40 }
 
 /**
- * The file as it comes in, or the text that is sent instead of one; other fields are read and ignored. Throws
- * `request.unsupported_media`, `upload.file_required`; the file's `rest` throws `second` where there is more than one.
+ * The file as a stream, or the text that is sent instead of one; other fields are read and ignored. Throws
+ * `request.unsupported_media`, `upload.file_required`; the file's `rest` throws `second` if there is more than one file.
  */
 export async function fileOfForm(request: FastifyRequest, second: ErrorCode): Promise<Upload | { address: string }> {
   if (!request.isMultipart()) throw new AppError('request.unsupported_media')
-  // How large a file may be is counted where it is written down.
+  // The size of a file is checked where it is written.
   const parts = request.parts({ limits: { ...LIMITS, fileSize: Number.MAX_SAFE_INTEGER } })
 
   async function next() {
     return parts.next().catch((error: unknown) => {
-      // What is beyond a limit says so itself.
+      // The parser reports values beyond its limits itself.
       if (error instanceof Error && 'statusCode' in error) throw error
       throw new AppError('upload.incomplete')
     })
@@ -35,7 +35,7 @@ export async function fileOfForm(request: FastifyRequest, second: ErrorCode): Pr
         if (part.value.fieldname === 'file') address = String(part.value.value).trim()
         continue
       }
-      // A form whose file was not chosen sends an empty one without a name.
+      // A form in which no file was chosen sends an empty one without a name.
       if (part.value.fieldname === 'file' && part.value.filename) return part.value
       part.value.file.resume()
     }

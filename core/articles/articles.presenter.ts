@@ -1,4 +1,4 @@
-/** The wire shape of articles. */
+/** The wire format of articles. */
 import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
 import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.wire.ts'

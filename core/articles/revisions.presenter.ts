@@ -1,4 +1,4 @@
-/** The wire shape of revisions. */
+/** The wire format of revisions. */
 import { dateOnWire } from '#shared/dates.ts'
 import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { articlesTable } from './articles.table.ts'

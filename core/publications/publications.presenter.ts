@@ -1,4 +1,4 @@
-/** The wire shape of magazine issues and e-books. */
+/** The wire format of magazine issues and e-books. */
 import { dayOnWire } from '#shared/dates.ts'
 import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
 import { publicationsTable } from './publications.table.ts'

@@ -1,4 +1,4 @@
-/** The table of idempotency keys has the field's standard names. */
+/** Renames the table of idempotency keys and its columns to the standard terms. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

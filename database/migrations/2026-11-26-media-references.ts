@@ -1,4 +1,4 @@
-/** The table of references to files has the name of what it holds. */
+/** Renames the table of media references. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

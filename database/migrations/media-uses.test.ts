@@ -75,7 +75,7 @@ describe.each(ENGINES)('the migration of media references on %s', (name) => {
     return rows.map((row) => `${row.noun} ${row.noun_id} ${row.place}`)
   }
 
-  it('finds covers, pictures in texts in any size, posters and PDFs', async () => {
+  it('finds covers, pictures in content in any size, posters and PDFs', async () => {
     expect(await usesOf(`${A}.webp`)).toEqual([
       'article 1 cover',
       'article 1 text',

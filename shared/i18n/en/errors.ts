@@ -52,7 +52,7 @@ export const errors = {
   'account.facebook_failed': 'Facebook login failed. Please try again.',
   'account.provider_off': 'This way of signing in is not set up here.',
   'account.provider_away': 'The sign-in service does not answer. Please try again in a moment.',
-  'account.mail_off': 'This site does not send letters at present.',
+  'account.mail_off': 'This site does not send emails at present.',
   'account.reset_void': 'This link is no longer valid. Please ask for a new one.',
   'comment.rating_required': 'Rating is required.',
   'comment.required': 'Comment is required.',

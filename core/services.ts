@@ -124,7 +124,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine) }),
+    publications: publicationsService({ publications: publicationsRepository(engine), clock }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),

@@ -4,6 +4,7 @@ import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.r
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
@@ -54,7 +55,7 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, clock })
+  const articles = articlesService({ articles: articlesRows, neighbours: neighboursRepository(engine), clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.accompany('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)

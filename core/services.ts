@@ -37,6 +37,8 @@ import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
+import { readingListRepository } from './reading-list/reading-list.repository.ts'
+import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
@@ -126,6 +128,7 @@ export function createServices(parts: ServiceParts) {
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine) }),
+    readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),

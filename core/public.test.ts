@@ -105,7 +105,7 @@ describe.each(ENGINES)('what is public on %s', (name) => {
     expect(expected).toHaveLength(2)
   })
 
-  it('includes active magazine issues and e-books whose day has begun', async () => {
+  it('includes the magazine issues and e-books whose day has come', async () => {
     const cases = combinations(ACTIVE_OR_NOT, MOMENTS)
     const added: number[] = []
     for (const [status, publishDate] of cases) {

@@ -1,6 +1,6 @@
 /**
- * Protects requests that are authenticated by a cookie alone against CSRF: they must come from a page of this site, or
- * of an allowed origin, and repeat the value of a cookie.
+ * Protects requests that are authenticated by a cookie alone against CSRF: they must come from an allowed page and repeat
+ * the value of a cookie.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

@@ -104,7 +104,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh(two)).statusCode).toBe(200)
   })
 
-  it('takes the anti-forgery token under the names of common HTTP libraries too, and sets both', async () => {
+  it('accepts the anti-forgery token under the names of common HTTP libraries too, and sets both', async () => {
     const token = browser.cookies.get('XSRF-TOKEN') ?? ''
     expect(token).toBe(browser.cookies.get('csrftoken'))
     const answer = await refresh(browser, { 'x-csrftoken': '', 'x-xsrf-token': token })

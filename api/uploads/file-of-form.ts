@@ -1,4 +1,4 @@
-/** Reads the file of an upload: the only part of a form that is called `file`, or the text that is sent in its place. */
+/** Reads the file of an upload: the only part of a form that is called `file`, or the address of a stored file instead. */
 import type { FastifyRequest } from 'fastify'
 import type { MultipartFile } from '@fastify/multipart'
 import { AppError } from '#core/app-error.ts'
@@ -11,7 +11,7 @@ const EMPTY_VALUES = new Set(['', 'null', 'undefined'])
 const LIMITS = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 20, files: 20, parts: 40 }
 
 /**
- * The file as a stream, or the text that is sent instead of one; other fields are read and ignored. Throws
+ * The file as a stream, or the text that was sent instead of one; other fields are read and ignored. Throws
  * `request.unsupported_media`, `upload.file_required`; the file's `rest` throws `second` if there is more than one file.
  */
 export async function fileOfForm(request: FastifyRequest, second: ErrorCode): Promise<Upload | { address: string }> {

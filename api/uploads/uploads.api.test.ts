@@ -138,7 +138,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       'javascript:alert(1)',
       'data:image/png;base64,iVBORw0KGgo=',
       'nonsense',
-    ])('refuses %s, and fetches nothing', async (address) => {
+    ])('rejects %s, and fetches nothing', async (address) => {
       const answer = await sendText('image', address)
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
@@ -146,7 +146,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       ])
     })
 
-    it('refuses a picture for a PDF, an author without work, and an empty text', async () => {
+    it('rejects a picture for a PDF, an author without work, and an empty text', async () => {
       const { secure_url: address } = (await send('image', [{ name: 'a.jpg', bytes: await picture() }])).json()
       expect((await sendText('raw', address)).statusCode).toBe(400)
       expect((await sendText('image', address, await anAccount(site.services))).statusCode).toBe(403)

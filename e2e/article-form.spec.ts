@@ -192,7 +192,7 @@ for (const { width, colorScheme, language } of [
     await signInTo(page, '/admin/new-article')
     await page.locator('main button[type=submit]').click()
     await expect(page.locator('.error-summary')).toBeFocused()
-    await expectAccessible(page, 'refused')
+    await expectAccessible(page, 'rejected')
     await page.goto('/admin/new-article/2')
     await expect(page.locator('#field-title')).not.toHaveValue('')
     await expectAccessible(page, 'filled')

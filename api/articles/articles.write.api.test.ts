@@ -122,9 +122,9 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       author.id,
     )
     for (const status of ['Active', 'Inactive']) {
-      const refused = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
-      expect(refused.statusCode).toBe(403)
-      expect(refused.json().error).toBe(
+      const rejected = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
+      expect(rejected.statusCode).toBe(403)
+      expect(rejected.json().error).toBe(
         'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
       )
     }
@@ -132,9 +132,9 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect((await put(id, { title: 'Still mine', status: 'Active' }, author.headers)).statusCode).toBe(200)
     expect((await put(id, { publish_date: '2026-11-01' }, author.headers)).statusCode).toBe(403)
     await put(id, { publish_date: '2026-11-01' })
-    const refused = await put(id, { title: 'Too late' }, author.headers)
-    expect(refused.statusCode).toBe(403)
-    expect(refused.json().error).toBe('This article is published: only an admin can change it.')
+    const rejected = await put(id, { title: 'Too late' }, author.headers)
+    expect(rejected.statusCode).toBe(403)
+    expect(rejected.json().error).toBe('This article is published: only an admin can change it.')
   })
 
   it('rejects the second of two conflicting saves, names the first editor, and keeps their changes', async () => {
@@ -250,8 +250,8 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       { ids: ['x'], action: 'delete' },
       { ids: 'all', action: 'delete' },
     ]) {
-      const refused = await bulk(payload)
-      expect(refused.statusCode).toBe(400)
+      const rejected = await bulk(payload)
+      expect(rejected.statusCode).toBe(400)
     }
     expect((await bulk({ ids, action: 'purge' })).json().fields).toEqual({
       action: ['Action is not one of the values that are possible here.'],

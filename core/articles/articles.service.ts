@@ -40,7 +40,7 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
     /** A page of the public list, newest first. */
     async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
       const scope = { publicAt: clock() }
-      const [rows, count] = await Promise.all([articles.list(filter, scope, page), articles.count(filter, scope)])
+      const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
     },
 
@@ -54,15 +54,15 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       const filter = asOfNow(input)
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, scope, page, options.withText),
-        articles.count(filter, scope),
+        articles.listFull(scope, filter, page, options.withText),
+        articles.count(scope, filter),
       ])
       return pageOf(rows, count, page)
     },
 
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(asOfNow(filter), scopeOf(caller))
+      return articles.stream(scopeOf(caller), asOfNow(filter))
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
@@ -76,20 +76,20 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       assertUserOrAdmin(caller, userId)
       const filter = asOfNow(input)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, { userId }, page, options.withText),
-        articles.count(filter, { userId }),
+        articles.listFull({ userId }, filter, page, options.withText),
+        articles.count({ userId }, filter),
       ])
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
-      return articles.stream(asOfNow(filter), { userId })
+      return articles.stream({ userId }, asOfNow(filter))
     },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
       const { limit, ...filter } = options
-      return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
+      return articles.listFull(scopeOf(ANONYMOUS), filter, { page: 1, pageSize: limit })
     },
 
     async newest(options: {
@@ -100,7 +100,7 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
-      return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
+      return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
     /** The newest public articles of several categories, by category. */
@@ -115,18 +115,15 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
      */
     async months(options: { magazine?: MagazineType; past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(
-        {
-          ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
-          ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
-        },
-        now,
-      )
+      return articles.months(now, {
+        ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
+        ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
+      })
     },
 
     /** Whether there is no article at all, public or not. */
     async isEmpty(): Promise<boolean> {
-      return (await articles.count({}, 'all')) === 0
+      return (await articles.count('all', {})) === 0
     },
   }
 }

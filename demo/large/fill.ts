@@ -74,38 +74,38 @@ type Source = {
 }
 
 function newArticle(source: Source): NewArticle {
-  const { random: luck, material, writers, covers, taken, now } = source
-  const category = luck.oneOf(CATEGORY_SLUGS)
+  const { random, material, writers, covers, taken, now } = source
+  const category = random.oneOf(CATEGORY_SLUGS)
   const kind = kindOf(category)
   const words = material.get(kind)
   if (!words) throw new Error(`The demo magazine has no text for ${category}.`)
-  const writer = luck.oneOf(writers[kind.startsWith('ur') ? 'ur' : 'en'])
-  const title = titleOf(words, luck, taken)
+  const writer = random.oneOf(writers[kind.startsWith('ur') ? 'ur' : 'en'])
+  const title = titleOf(words, random, taken)
   // More in recent years than in early ones.
-  const days = Math.floor(DAYS * luck.next() ** 1.4)
+  const days = Math.floor(DAYS * random.next() ** 1.4)
   return {
     title,
     writer: writer.name,
     authorId: writer.id,
     category,
-    description: bodyOf(words, luck, lengthInWords(luck)),
+    description: bodyOf(words, random, lengthInWords(random)),
     publishDate: timestampBefore(now, days, title),
-    coverImage: luck.oneOf(covers),
-    visits: Math.floor(MAX_VISITS * luck.next() ** 5),
+    coverImage: random.oneOf(covers),
+    visits: Math.floor(MAX_VISITS * random.next() ** 5),
   }
 }
 
 function opinionsOn(ids: readonly number[], readers: readonly number[], content: DemoContent, source: Source) {
-  const { random: luck, now } = source
+  const { random, now } = source
   return ids.flatMap((articleId) => {
-    if (luck.between(1, COMMENTED) > 1) return []
-    return Array.from({ length: luck.between(1, MAX_COMMENTS) }, (_, index) => ({
+    if (random.between(1, COMMENTED) > 1) return []
+    return Array.from({ length: random.between(1, MAX_COMMENTS) }, (_, index) => ({
       articleId,
-      userId: luck.oneOf(readers),
-      comment: luck.oneOf(content.opinions.comments).comment,
-      rating: luck.between(2, 5),
+      userId: random.oneOf(readers),
+      comment: random.oneOf(content.opinions.comments).comment,
+      rating: random.between(2, 5),
       status: 'approved' as const,
-      createdAt: timestampBefore(now, luck.between(0, 300), `${articleId} ${index}`),
+      createdAt: timestampBefore(now, random.between(0, 300), `${articleId} ${index}`),
     }))
   })
 }

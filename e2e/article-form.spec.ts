@@ -146,7 +146,7 @@ test('shows what is missing at each field and at the top, keeps the input, and c
   await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
 
   await page.getByRole('link', { name: 'Article Gallery' }).click()
-  await expect(page.getByRole('dialog')).toContainText('What you have changed has not been saved.')
+  await expect(page.getByRole('dialog')).toContainText('Your changes have not been saved.')
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).filter({ hasText: 'Stay' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
   await page.getByRole('link', { name: 'Article Gallery' }).click()

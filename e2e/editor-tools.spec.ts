@@ -44,7 +44,7 @@ test.describe('in English', () => {
   test('paragraph types, fonts, sizes and colours are chosen and cleared', async ({ page }) => {
     await openText(page, '<p>word</p>')
     await text(page).getByText('word').selectText()
-    await page.getByRole('combobox', { name: 'Kind of paragraph' }).selectOption('Heading 3')
+    await page.getByRole('combobox', { name: 'Paragraph type' }).selectOption('Heading 3')
     await page.getByRole('combobox', { name: 'Font' }).selectOption('Georgia')
     await page.getByRole('combobox', { name: 'Size' }).selectOption('24px')
     await tool(page, 'Text colour').click()
@@ -106,11 +106,11 @@ test.describe('in English', () => {
     await tool(page, 'Video').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Address of the video').fill('https://example.org/video.mp4')
-    await dialog.getByRole('button', { name: 'Place the video' }).click()
+    await dialog.getByRole('button', { name: 'Insert the video' }).click()
     await expect(dialog.getByText('Only videos of YouTube and Vimeo')).toBeVisible()
     await dialog.getByLabel('Address of the video').fill('youtu.be/YE7VzlLtp-4')
     await dialog.getByLabel('Title').fill('The river')
-    await dialog.getByRole('button', { name: 'Place the video' }).click()
+    await dialog.getByRole('button', { name: 'Insert the video' }).click()
     await expect(text(page).getByText('The river')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(await storedText(page)).toContain(
@@ -158,7 +158,7 @@ test.describe('in English', () => {
 
   test('the toolbar is a single tab stop with arrow-key navigation', async ({ page }) => {
     await openText(page, '<p>word</p>')
-    const kind = page.getByRole('combobox', { name: 'Kind of paragraph' })
+    const kind = page.getByRole('combobox', { name: 'Paragraph type' })
     await kind.focus()
     await page.keyboard.press('End')
     await expect(tool(page, 'Clear formatting')).toBeFocused()

@@ -191,7 +191,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     for (const url of [`/api/article/${id}/revisions/99`, `/api/article/${id}/revisions/x`]) {
       const answer = await site.app.inject({ url, headers: admin.headers })
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ error: 'This version is not kept.' })
+      expect(answer.json()).toEqual({ error: 'This version does not exist.' })
     }
   })
 

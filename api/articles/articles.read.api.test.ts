@@ -89,7 +89,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     async (id) => {
       const answer = await get(`/api/article/${encodeURIComponent(decodeURIComponent(id))}/`)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ error: 'This article is not here.' })
+      expect(answer.json()).toEqual({ error: 'This article does not exist.' })
     },
   )
 

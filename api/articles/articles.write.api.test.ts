@@ -237,7 +237,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       site.app.inject({ method: 'POST', url: '/api/articles/bulk/', payload, headers: admin.headers })
     const hidden = await bulk({ ids: [...ids, 99_999_999, ids[0]], action: 'status', status: 'Inactive' })
     expect(hidden.json().data).toHaveLength(101)
-    expect(hidden.json().data.at(-1)).toEqual({ id: 99_999_999, ok: false, error: 'This article is not here.' })
+    expect(hidden.json().data.at(-1)).toEqual({ id: 99_999_999, ok: false, error: 'This article does not exist.' })
     expect((await read(ids[50] ?? 0)).status).toBe('Inactive')
     const deleted = await bulk({ ids, action: 'delete' })
     expect(deleted.json().data.every((result: { ok: boolean }) => result.ok)).toBe(true)
@@ -254,7 +254,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(rejected.statusCode).toBe(400)
     }
     expect((await bulk({ ids, action: 'purge' })).json().fields).toEqual({
-      action: ['Action is not one of the values that are possible here.'],
+      action: ['Action is not one of the allowed values.'],
     })
     expect((await bulk({ ids, action: 'status' })).json().fields).toEqual({ status: ['Status is required.'] })
   })

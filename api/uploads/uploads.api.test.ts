@@ -80,7 +80,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   })
 
   it.each([
-    ['a PDF for a picture', 'image', PDF, 415, 'This is no picture that can be used: please choose a PNG or JPG file.'],
+    ['a PDF for a picture', 'image', PDF, 415, 'This is not a supported picture: please choose a PNG or JPG file.'],
     ['a page called .jpg', 'image', Buffer.from('<!doctype html>'), 415, /^This is no picture/],
     ['nothing', 'image', Buffer.alloc(0), 415, /^This is no picture/],
     ['half a picture', 'image', Buffer.from('\xff\xd8\xff\xe0 half', 'latin1'), 400, /damaged/],
@@ -130,7 +130,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect((await inject({ file: 'x' }, {})).statusCode).toBe(415)
     const { payload, headers } = asFileForm([one])
     const cut = await inject(payload.subarray(0, -80).toString('latin1'), headers)
-    expect([cut.statusCode, cut.json()]).toEqual([400, { error: 'The file did not arrive whole. Please try again.' }])
+    expect([cut.statusCode, cut.json()]).toEqual([400, { error: 'The upload is incomplete. Please try again.' }])
     expect([await kept(), incomingFiles()]).toEqual([[], []])
   })
 

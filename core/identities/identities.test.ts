@@ -143,7 +143,7 @@ describe.each(ENGINES)('sign-in providers on %s', (engine) => {
 
     it('reports that no address was shared', async () => {
       facebook.people.set('fb-4', { appId: facebook.appId, id: '80', first_name: 'W' })
-      expect((await withFacebook('fb-4')).json().error).toMatch(/shares no e-mail address/)
+      expect((await withFacebook('fb-4')).json().error).toMatch(/does not share an email address/)
     })
 
     it('reports that it is unavailable', async () => {

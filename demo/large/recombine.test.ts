@@ -33,7 +33,7 @@ describe('seeded random numbers', () => {
 
   it('choose an element of a list, and reject an empty one', () => {
     expect(random(1).oneOf(['only'])).toBe('only')
-    expect(() => random(1).oneOf([])).toThrow('Nothing to choose from')
+    expect(() => random(1).oneOf([])).toThrow('The list is empty')
   })
 })
 

@@ -66,7 +66,10 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
     const signed = await signer.sign()
     // The timeout covers the headers only: reading the body may take as long as a client reads.
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error('No answer in time.')), times.patienceMs ?? TIMEOUT_MS)
+    const timer = setTimeout(
+      () => late.abort(new Error('The store did not respond in time.')),
+      times.patienceMs ?? TIMEOUT_MS,
+    )
     try {
       return await fetch(signed.url, {
         method,
@@ -99,9 +102,9 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
     async send(request: S3Request): Promise<Response | null> {
       const response = await answered(request, request.method === 'POST' ? 1 : MAX_ATTEMPTS)
       if (response.ok) return response
-      const said = await response.text().catch(() => '')
-      if (response.status === 404 && !said.includes('NoSuchBucket')) return null
-      throw storageUnavailable(new Error(`${request.method} was answered ${response.status} ${said.slice(0, 500)}`))
+      const text = await response.text().catch(() => '')
+      if (response.status === 404 && !text.includes('NoSuchBucket')) return null
+      throw storageUnavailable(new Error(`${request.method} failed with ${response.status}: ${text.slice(0, 500)}`))
     },
   }
 }

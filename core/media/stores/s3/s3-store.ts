@@ -40,7 +40,7 @@ export function s3Store(
       ...(continuation !== undefined && { 'continuation-token': continuation }),
     }
     const response = await requests.send({ method: 'GET', query })
-    if (!response) throw storageUnavailable(new Error('The bucket is not there.'))
+    if (!response) throw storageUnavailable(new Error('The bucket does not exist.'))
     return response.text()
   }
 
@@ -75,7 +75,7 @@ export function s3Store(
       if (!response) throw new Error(`ENOENT: ${key} is not in the bucket.`)
       if (range && response.status !== 206) {
         await response.body?.cancel()
-        throw storageUnavailable(new Error('The store does not send parts.'))
+        throw storageUnavailable(new Error('The store does not support range requests.'))
       }
       return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
     },

@@ -117,6 +117,14 @@ const ROWS: readonly Row[] = [
     () => '/create-comment',
     ({ draft }) => ({ article: draft, rating: 5, comment: 'Well said.' }),
   ],
+  ['GET /reading-list', [401, 200, 200, 200, 401]],
+  [
+    'POST /reading-list',
+    [401, 200, 200, 200, 401],
+    () => '/reading-list',
+    ({ article }) => ({ articles: [{ article }] }),
+  ],
+  ['DELETE /reading-list/:id', [401, 204, 204, 204, 401], ({ article }) => `/reading-list/${article}`],
   ['GET /get-comments', ADMIN],
   ['GET /comments/user/:userId', OWNER, ({ owner }) => `/comments/user/${owner}`],
   ['DELETE /comment/:id', [401, 204, 403, 204, 401], ({ comment }) => `/comment/${comment}`],
@@ -242,7 +250,12 @@ async function callsOf(site: TestSite): Promise<string[]> {
     const path = url.replace(/^\/api/, '').replace(/\/$/, '')
     for (const each of [method].flat()) if (each !== 'HEAD' && path !== '') calls.add(`${each} ${path}`)
   })
-  await app.register(apiPlugin, { prefix: '/api', services: site.services, siteUrl: site.config.siteUrl })
+  await app.register(apiPlugin, {
+    prefix: '/api',
+    services: site.services,
+    siteUrl: site.config.siteUrl,
+    allowedOrigins: [],
+  })
   await app.close()
   return [...calls]
 }

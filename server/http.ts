@@ -114,7 +114,12 @@ export async function createHttpServer({
   })
   await app.register(healthPlugin, { context })
   await app.register(mediaPlugin, { media: services.media })
-  await app.register(apiPlugin, { prefix: '/api', services, siteUrl: config.siteUrl })
+  await app.register(apiPlugin, {
+    prefix: '/api',
+    services,
+    siteUrl: config.siteUrl,
+    allowedOrigins: config.allowedOrigins,
+  })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {
     services,

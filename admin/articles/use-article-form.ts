@@ -119,6 +119,6 @@ export function useArticleForm(article: ArticleWire | null) {
     resolve,
     backFromConflict: () => setConflict(null),
     /** The request body for a preview. */
-    previewOf: () => ({ ...payloadOf(form.getValues(), known.current.article), id: article?.id ?? null }),
+    previewOf: () => ({ ...payloadOf(form.getValues(), null), id: article?.id ?? null }),
   }
 }

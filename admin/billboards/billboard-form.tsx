@@ -26,7 +26,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
     listPath: FORM_PATHS.billboard.list,
     initial: {
       title: billboard?.title ?? '',
-      location: billboard ? String(billboard.location) : '',
+      location: billboard?.location ?? '',
       created: billboard?.created ?? '',
       status: billboard?.status ?? 'Active',
       link: billboard?.link ?? '',

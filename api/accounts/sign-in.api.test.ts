@@ -107,7 +107,12 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         role: 'author',
         emailVerified: false,
       })
-      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual([
+        'XSRF-TOKEN',
+        'csrftoken',
+        'device',
+        'refresh_token',
+      ])
     })
 
     it('is rejected if the address has an account, regardless of case', async () => {
@@ -200,6 +205,6 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   it('stores the session, the anti-forgery token and the device in cookies', async () => {
     const browser = new TestBrowser(site.app)
     await browser.post({ url: '/api/token/', body: { email: 'nadia@reader.example', password: PASSWORD } })
-    expect([...browser.cookies.keys()].sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+    expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'csrftoken', 'device', 'refresh_token'])
   })
 })

@@ -10,9 +10,16 @@ import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
+import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 
-export function articlesService({ articles, clock }: { articles: ArticlesRepository; clock: Clock }) {
+export function articlesService(parts: {
+  articles: ArticlesRepository
+  neighbours: NeighboursRepository
+  clock: Clock
+}) {
+  const { articles, neighbours, clock } = parts
+
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
@@ -101,6 +108,11 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
       return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
+    },
+
+    /** The public articles before and after one in its category and language. */
+    async neighboursOf(article: Pick<Article, 'id' | 'category' | 'language' | 'publishDate'>): Promise<Neighbours> {
+      return neighbours.of(article, clock())
     },
 
     /** The newest public articles of several categories, by category. */

@@ -110,7 +110,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     expect(presentBillboard(await billboards().read(ANONYMOUS, id))).toEqual({
       id,
       title: 'Subscribe for a year',
-      location: 1,
+      location: '1',
       status: 'Active',
       issue_news: 'Yes',
       created: '2026-11-01',

@@ -194,6 +194,8 @@ export function mediaService(parts: MediaParts) {
      */
     addDocument,
 
+    findByName: media.findByName,
+
     /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {
       if (parseMediaPath(name)?.kind !== 'file') throw new AppError('media.not_found')

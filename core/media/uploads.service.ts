@@ -1,5 +1,6 @@
 /** Uploads: a file is received, validated, and stored or rejected. */
 import type { Readable } from 'node:stream'
+import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
@@ -48,6 +49,18 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
     async assertCanPreview(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
       await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
       if (bytes > media.maxBytes[kind] + FORM_BYTES) throw tooLarge(kind, media.maxBytes[kind])
+    },
+
+    /**
+     * A stored file by its name, for a caller that sends the address of one instead of a file; null where the address
+     * names none. Addresses of other sites are never fetched. Throws `session.*`, `upload.no_work`,
+     * `upload.foreign_address`.
+     */
+    async findStored(caller: Caller, kind: MediaKind, name: string | null): Promise<Media> {
+      await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+      const stored = name === null ? undefined : await media.findByName(name)
+      if (stored?.kind !== kind) throw new AppError('upload.foreign_address')
+      return stored
     },
 
     /**

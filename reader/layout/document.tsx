@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
+import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
 import './base.css'
 
 export type DocumentAssets = { css: string; script: string | null }
@@ -53,7 +54,9 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
       <meta property="og:locale" content={locale === 'ur' ? 'ur_PK' : 'en_GB'} />
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="color-scheme" content="light dark" />
+      {/* The dark --paper of tokens.css. */}
+      <meta name="theme-color" content="#121317" media={DARK_MEDIA} />
+      {assets.script !== null && <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.

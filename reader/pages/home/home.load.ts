@@ -90,7 +90,6 @@ export function loadHome(edition: Edition) {
         title,
         description: edition.description[edition.locale],
         canonical: edition.home,
-        image: '/social-card.jpg',
         alternates: homeAlternates(edition),
         feed: { title, path: `/feeds/${edition.type}.xml` },
         jsonLd: {

@@ -1,4 +1,4 @@
-/** Front 1: the JSON contract, under /api. One plugin a noun, in the order of the contract's table. */
+/** Front end 1: the JSON API under /api, one plugin per noun, in the order of the contract's table. */
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -42,11 +42,11 @@ export type ApiOptions = { services: Services; siteUrl: string }
 
 export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
-  // Presenters are typed by the schemas of answers; reading every answer through them again would only cost time.
+  // The response schemas type the presenters; validating every response against them would only cost time.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
   addCaching(app)
-  // Fastify reads it by itself: no call of ours takes it.
+  // Fastify parses text/plain by default; no route of this API accepts it.
   app.removeContentTypeParser('text/plain')
   answerOtherMethods(app)
   await describeApi(app, siteUrl)

@@ -1,4 +1,4 @@
-/** The writing calls that most nouns have alike: create, change, delete, and one action on many. */
+/** The write routes that most nouns share: create, update, delete, and bulk actions. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -24,11 +24,11 @@ export type CrudRoutes<
   Status extends string,
 > = {
   tag: string
-  /** A record of the noun, as a summary names it. */
+  /** A record of the noun, as it appears in the API's description. */
   one: string
   notFound: ErrorCode
   paths: { create: string; change: string; remove: string; bulk: string }
-  /** What the answers say; a change without a sentence answers the bare record. */
+  /** The messages of the responses; an update without a message responds with the bare record. */
   said: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
   writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
@@ -38,7 +38,7 @@ export type CrudRoutes<
   present: (resource: Resource, caller: Caller) => unknown
   statuses: readonly [Status, ...Status[]]
   changesOfStatus: (status: Status) => Partial<Content>
-  /** Beside status, delete and restore. */
+  /** Bulk actions in addition to status, delete and restore. */
   moreActions?: Readonly<Record<string, (caller: Caller, id: number) => Promise<unknown>>>
 }
 
@@ -82,7 +82,7 @@ export function addCrudRoutes<
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
-        summary: `Change ${calls.one}: what is absent stays as it is`,
+        summary: `Change ${calls.one}; absent fields keep their values`,
         params,
         body: bodies.change,
         response: responses(said.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
@@ -113,7 +113,7 @@ export function addCrudRoutes<
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
-        summary: 'One action on up to 200 of them, each for itself',
+        summary: 'One action on up to 200 records, with a result for each',
         body: bulkSchema(calls.statuses, Object.keys(moreActions)),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerOtherMethods } from './methods.ts'
 
-describe('a method that a path does not know', () => {
+describe('a method that a path does not support', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
@@ -45,12 +45,12 @@ describe('a method that a path does not know', () => {
     },
   )
 
-  it('is answered with what there is by OPTIONS', async () => {
+  it('is listed by OPTIONS with the supported ones', async () => {
     expect(await ask('OPTIONS', '/thing/7')).toEqual({ status: 204, allow: 'DELETE, GET, HEAD, OPTIONS', body: '' })
     expect((await ask('OPTIONS', '/things/?page=1')).status).toBe(204)
   })
 
-  it('does not disturb those that it knows', async () => {
+  it('does not affect the supported ones', async () => {
     expect((await ask('GET', '/things')).body).toBe('list')
     expect((await ask('DELETE', '/thing/7/')).body).toBe('gone')
     expect((await ask('HEAD', '/thing/7')).status).toBe(200)

@@ -3,7 +3,7 @@ import { collect } from '#testing/collect.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 import { pageByPage } from './list-filter.ts'
 
-/** A list of so many numbers, which counts how often it is asked. */
+/** A list of numbers that counts how often it is read. */
 function listOf(length: number) {
   const rows = Array.from({ length }, (_, index) => index)
   const asked: (number | undefined)[] = []
@@ -30,7 +30,7 @@ describe('a list in batches', () => {
     },
   )
 
-  it('is asked for the next batch only when the last row of the one before was taken', async () => {
+  it('reads the next batch only when the last row of the previous one was consumed', async () => {
     const { after, asked } = listOf(2 * BATCH)
     const rows = inBatches(after)
     for (let n = 0; n < BATCH; n += 1) await rows.next()
@@ -39,13 +39,13 @@ describe('a list in batches', () => {
     expect(asked).toEqual([undefined, BATCH - 1])
   })
 
-  it('is asked no further when its reader has gone', async () => {
+  it('stops when its consumer stops', async () => {
     const { after, asked } = listOf(10 * BATCH)
     for await (const row of inBatches(after)) if (row === 3) break
     expect(asked).toHaveLength(1)
   })
 
-  it('passes on what goes wrong', async () => {
+  it('passes errors on', async () => {
     const broken = inBatches(async () => {
       throw new Error('The database is away.')
     })
@@ -54,7 +54,7 @@ describe('a list in batches', () => {
 })
 
 describe('a list page by page', () => {
-  it.each([0, 1, 99, 100, 101, 250])('gives each of %i rows once', async (length) => {
+  it.each([0, 1, 99, 100, 101, 250])('contains each of %i rows once', async (length) => {
     const { page, asked } = listOf(length)
     expect(await collect(pageByPage(page))).toEqual(Array.from({ length }, (_, index) => index))
     expect(asked[0]).toBe(1)

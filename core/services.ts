@@ -1,4 +1,4 @@
-/** Every service, each made once of its repository. */
+/** Creates every service, each once, from its repository. */
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'

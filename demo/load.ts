@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo magazine, through the services and as it lies in a folder. */
+/** Fills an empty database with the demo magazine from a folder, through the services. */
 import type { NewArticle } from '#core/articles/article-record.ts'
 import { insertPictures } from '#core/articles/content/place-pictures.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'
@@ -17,7 +17,7 @@ import { loadReaders } from './readers.ts'
 const BILLBOARD_AGE_DAYS = 21
 const MAX_VISITS_A_DAY = 40
 
-/** Those that are not of articles, so that they are drawn together and not each when its turn comes. */
+/** The pictures that are not of articles: they are rendered together, and not one by one. */
 function picturesBeside({ authors, billboards, videos, publications }: DemoContent): string[] {
   return [
     ...authors.map((author) => `portraits/${author.key}.svg`),
@@ -121,11 +121,11 @@ async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<stri
   }
 }
 
-/** All in one transaction, and last of what makes a magazine: a load that was cut off begins again. */
+/** All articles in one transaction, and last: an interrupted load starts again. */
 async function loadArticles(step: LoadStep, authors: Map<string, number>): Promise<Map<string, number>> {
   const { articles } = step.content
   const added = await Promise.all(articles.map((article) => articleOf(step, article, authors)))
-  // In the order of their days, so that a newer one has the higher number, as in life.
+  // In the order of their days, so that newer articles have higher ids, as on a real site.
   const order = articles.map((_, index) => index)
   order.sort((a, b) => ((added[a]?.publishDate ?? '') < (added[b]?.publishDate ?? '') ? -1 : 1))
   const ids = await step.services.articlesWriting.importAll(
@@ -152,8 +152,8 @@ async function loadOpinions({ services, content, now }: LoadStep, articles: Map<
 }
 
 /**
- * Answers whether anything was loaded: nothing is where there is an article already. Throws a sentence that names the
- * file which cannot be used.
+ * Returns whether anything was loaded: nothing is if an article exists already. Throws an error whose message names an
+ * unusable file.
  */
 export async function loadDemo(load: DemoLoad): Promise<boolean> {
   const { services, folder, say } = load

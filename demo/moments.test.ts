@@ -5,7 +5,7 @@ import { dayBefore, momentBefore } from './moments.ts'
 const NOW = '2026-11-20T07:00:00.000Z'
 
 describe('momentBefore', () => {
-  it('is so many days of Pakistan ago, at an hour when people are up', () => {
+  it('is that many days ago in Pakistan, at an hour of the day', () => {
     for (const days of [1, 2, 30, 365, 2600]) {
       const moment = momentBefore(NOW, days, `article ${days}`)
       expect(dayOf(moment)).toBe(dayBefore(NOW, days))
@@ -15,7 +15,7 @@ describe('momentBefore', () => {
     }
   })
 
-  it('is never in the future, also in the small hours', () => {
+  it('is never in the future, also shortly after midnight', () => {
     for (const now of [NOW, '2026-11-19T19:05:00.000Z', '2026-12-31T23:59:00.000Z']) {
       for (let number = 0; number < 200; number += 1) {
         expect(momentBefore(now, 0, `article ${number}`) < now).toBe(true)
@@ -23,7 +23,7 @@ describe('momentBefore', () => {
     }
   })
 
-  it('is the same for the same thing and differs between things', () => {
+  it('is the same for the same record and differs between records', () => {
     expect(momentBefore(NOW, 3, 'one')).toBe(momentBefore(NOW, 3, 'one'))
     const moments = Array.from({ length: 40 }, (_, number) => momentBefore(NOW, 3, `article ${number}`))
     expect(new Set(moments).size).toBeGreaterThan(30)

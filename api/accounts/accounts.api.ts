@@ -1,4 +1,4 @@
-/** Accounts in the contract. */
+/** Routes of accounts: sign-in, registration and users. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#core/services.ts'
 import { sessionCookies } from './cookies.ts'

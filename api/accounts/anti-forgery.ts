@@ -1,4 +1,7 @@
-/** Calls that a cookie alone would authenticate must come from a page of ours, and show that they can read its cookies. */
+/**
+ * Protects requests that are authenticated by a cookie alone against CSRF: they must come from a page of this site and
+ * repeat the value of a cookie.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
@@ -15,12 +18,14 @@ function echoesCookie(request: FastifyRequest): boolean {
   return typeof header === 'string' && cookie !== undefined && cookie !== '' && same(cookie, header)
 }
 
-/** The page's origin: of `Origin`, or of `Referer` where a browser sends none. */
+/**
+ * The origin of the page that sent the request, from `Origin`, or from `Referer` where the browser sends no `Origin`.
+ */
 function originOf(request: FastifyRequest): URL | null {
   return URL.parse(request.headers.origin || request.headers.referer || '')
 }
 
-/** The site as its settings name it, or as the browser addressed it just now. */
+/** The origin of this site: as configured, or as the browser addressed it. */
 function isOurs(origin: URL | null, request: FastifyRequest, siteUrl: string): boolean {
   if (origin === null) return false
   return origin.origin === new URL(siteUrl).origin || origin.host === request.host

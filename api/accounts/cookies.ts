@@ -1,4 +1,4 @@
-/** The cookies of a session (contract, at its end), and the mark of a browser that has signed in. */
+/** The cookies of a session, and the cookie that marks a browser which has signed in before. */
 import { randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ export function sessionCookies(siteUrl: string) {
       })
     },
 
-    /** With `csrftoken` goes what tells a page's script that there may be a session. */
+    /** Set together with `csrftoken`: tells the page's script that there may be a session. */
     clear(reply: FastifyReply): void {
       reply.clearCookie(REFRESH_COOKIE, { ...common(reply), httpOnly: true, path: '/api/' })
       reply.clearCookie(ANTI_FORGERY_COOKIE, { ...common(reply), path: '/' })

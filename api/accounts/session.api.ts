@@ -1,4 +1,4 @@
-/** What a browser does with its session by cookie alone: the next access token, and the end. */
+/** Session requests that are authenticated by the cookie alone: a new access token, and sign-out. */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
@@ -15,13 +15,16 @@ export async function sessionApi(
   app: FastifyInstance,
   { services, cookies, siteUrl }: { services: Services; cookies: SessionCookies; siteUrl: string },
 ): Promise<void> {
-  // These calls have an empty body, whatever type a client says it is of.
+  // These requests have an empty body, whatever content type the client declares.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
 
   app.post(
     '/token/refresh',
-    { config, schema: { tags, security, summary: 'The next access token', response: responses(accessWire, 401, 403) } },
+    {
+      config,
+      schema: { tags, security, summary: 'Refresh the access token', response: responses(accessWire, 401, 403) },
+    },
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')

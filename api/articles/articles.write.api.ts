@@ -1,4 +1,4 @@
-/** Articles in the contract: the writing side. */
+/** Routes that write articles. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export async function articlesWritingApi(
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...about,
-        summary: 'Write a new article',
+        summary: 'Create an article',
         body: articleSchema,
         response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
       },
@@ -58,7 +58,7 @@ export async function articlesWritingApi(
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...about,
-        summary: 'Change an article: what is absent stays as it is',
+        summary: 'Change an article; absent fields keep their values',
         params,
         body: articleChangesSchema,
         response: { ...responses(articleWire, 400, 401, 403, 404), 409: conflictWire },
@@ -93,7 +93,7 @@ export async function articlesWritingApi(
       preValidation: parseRequestBody,
       schema: {
         ...about,
-        summary: 'One thing to up to 200 articles, each for itself',
+        summary: 'One action on up to 200 articles, with a result for each',
         body: bulkSchema(ARTICLE_STATUSES),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },

@@ -4,7 +4,7 @@ import { articleFields, LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
+describe.each(ENGINES)('validation of an article on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
     }
   })
 
-  it('refuses a text of more than 2 MB', async () => {
+  it('rejects content of more than 2 MB', async () => {
     const answer = await post(articleFields({ description: 'x'.repeat(2 * 1024 * 1024 + 1) }))
     expect(answer.json()).toEqual({
       error: 'Article content must be at most 2 MB.',
@@ -108,7 +108,7 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
     })
   })
 
-  it('says all that is missing at once', async () => {
+  it('reports all missing fields at once', async () => {
     const answer = await post({})
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toBe('Title is required.')

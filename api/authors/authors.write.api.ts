@@ -1,4 +1,4 @@
-/** Authors in the contract: the writing side. */
+/** Routes that write authors. */
 import type { FastifyInstance } from 'fastify'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'

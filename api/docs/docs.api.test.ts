@@ -19,7 +19,7 @@ describe('the API’s reference', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('knows every call that reads, with what it takes and answers', async () => {
+  it('describes every route that reads, with its parameters and responses', async () => {
     const { paths, components } = await read()
     expect(Object.keys(paths).filter((path) => paths[path].get)).toEqual(
       expect.arrayContaining([

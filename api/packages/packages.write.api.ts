@@ -1,4 +1,4 @@
-/** Subscription packages: the writing side. */
+/** Routes that write subscription packages. */
 import type { FastifyInstance } from 'fastify'
 import { presentPackage } from '#core/packages/packages.presenter.ts'
 import { packagesTable } from '#core/packages/packages.table.ts'

@@ -47,7 +47,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
     }
   })
 
-  it('takes the number of pages from the PDF that we keep', async () => {
+  it('reads the number of pages from a stored PDF', async () => {
     await site.engine.db
       .insertInto('media')
       .values({

@@ -1,4 +1,4 @@
-/** Uploads of pictures and PDFs. */
+/** Routes that upload pictures and PDFs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const CALLS = [
   { url: '/upload/raw', kind: 'document', second: 'upload.one_file', summary: 'Upload a PDF' },
 ] as const
 
-/** For the description alone: what comes in is read part by part. */
+/** For the API's description only: the body is read part by part. */
 const form = z.unknown().meta({
   type: 'object',
   required: ['file'],

@@ -1,4 +1,4 @@
-/** Videos in the contract: the reading side. */
+/** Routes that read videos. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ import { sendShortList } from '../send-list.ts'
 import { LANGUAGE_OF, ordering } from '../query/list-query.ts'
 
 const videoListQuery = z.object({
-  q: text('Words of the title or the description.'),
+  q: text('Search terms: the title or the description.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
   language,
   ...ordering(videosTable.sortable),

@@ -1,4 +1,4 @@
-/** The wire shape of articles. */
+/** The wire format of articles. */
 import type { ArticleWire, MonthWire } from '#shared/schemas/article.wire.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, MonthGroup } from './articles.ts'

@@ -1,4 +1,4 @@
-/** The only SQL about articles. */
+/** The only SQL on articles. */
 import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -21,13 +21,13 @@ import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
-/** What is written; id and visits are the repository's. */
+/** The written columns; the repository determines id and visits. */
 export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
   visits?: number
   month: string
 }
 
-/** What is kept of an article in tables of their own. */
+/** The data of an article that is stored in separate tables. */
 export type ArticleTexts = { searchText: string; rendered: RenderedContent }
 
 function renderingOf(articleId: number, version: number, { rendered }: ArticleTexts) {
@@ -62,7 +62,7 @@ export function articlesRepository(engine: Engine) {
       return row
     },
 
-    /** One page, in the order that the filter names. */
+    /** One page, in the filter's sort order. */
     async list(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<ArticleSummary[]> {
       return inOrder(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
         .limit(page.pageSize)
@@ -70,14 +70,14 @@ export function articlesRepository(engine: Engine) {
         .execute()
     },
 
-    /** One page with texts (`withText`: empty ones instead): what the API's lists give. */
+    /** One page with the content, or without it where `withText` is false: for the lists of the API. */
     async listFull(
       filter: ArticleFilter,
       scope: ArticleScope,
       page: PageRequest,
       withText: boolean = true,
     ): Promise<Article[]> {
-      // The ids first: an order without an index sorts numbers then, not texts.
+      // Selects the ids first: a sort without an index then sorts numbers and not texts.
       const chosen = inOrder(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
@@ -86,7 +86,7 @@ export function articlesRepository(engine: Engine) {
       return inOrder(rows.select(WITHOUT_TEXT).select(NO_TEXT), filter).execute()
     },
 
-    /** All of a list, row by row. */
+    /** The whole list, row by row. */
     async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
@@ -95,7 +95,8 @@ export function articlesRepository(engine: Engine) {
         })
         return
       }
-      // Other orders have no index to go on from: all the ids first, which are small, and then the rows of a few.
+      // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
+      // in batches.
       const ids = await inOrder(
         matching(db.selectFrom('articles').select('articles.id'), filter, scope),
         filter,
@@ -116,7 +117,7 @@ export function articlesRepository(engine: Engine) {
       return row.count
     },
 
-    /** The newest few of each of several categories, in one query. */
+    /** The newest articles of each of several categories, in one query. */
     async newestOfEach(
       wanted: readonly { category: string; limit: number }[],
       publicAt: string,
@@ -134,7 +135,7 @@ export function articlesRepository(engine: Engine) {
       return rest.reduce((query, part) => query.unionAll(part), first).execute()
     },
 
-    /** Months that hold articles, newest first, each with the count and a cover: the first article's that has one. */
+    /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
     async months(filter: ArticleFilter, publicAt: string): Promise<MonthGroup[]> {
       const groups = await matching(
         db
@@ -165,8 +166,8 @@ export function articlesRepository(engine: Engine) {
     insertAll,
 
     /**
-     * Writes it over one of its versions, and counts that up; `texts` is null where they stay as they are. Returns false,
-     * and writes nothing, where the article is no longer at that version. Must be called inside a transaction.
+     * Writes a new version over the given one; `texts` is null if they are unchanged. Returns false without writing if
+     * the article is at another version. Must be called inside a transaction.
      */
     async update(
       { id, version }: Pick<Article, 'id' | 'version'>,
@@ -204,7 +205,7 @@ export function articlesRepository(engine: Engine) {
       return true
     },
 
-    /** Whether any article of a user is not public at a moment. */
+    /** Whether a user has any article that is not public at a given time. */
     async hasUnpublished(userId: number, now: string): Promise<boolean> {
       const row = await db
         .selectFrom('articles')
@@ -216,13 +217,13 @@ export function articlesRepository(engine: Engine) {
       return row !== undefined
     },
 
-    /** Ids of the articles that name an author. */
+    /** Ids of the articles that reference an author. */
     async idsOfAuthor(authorId: number): Promise<number[]> {
       const rows = await db.selectFrom('articles').select('id').where('author_id', '=', authorId).execute()
       return rows.map((row) => row.id)
     },
 
-    /** Gives an author the articles that bear the name and have no author yet; answers them, without their texts. */
+    /** Links the articles with this writer's name and no author to the author; returns them without their content. */
     async claimForAuthor(authorId: number, writer: string): Promise<Article[]> {
       const claimed = await db
         .updateTable('articles')

@@ -1,4 +1,4 @@
-/** The wire shape of revisions. */
+/** The wire format of revisions. */
 import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'

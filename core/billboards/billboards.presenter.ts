@@ -1,4 +1,4 @@
-/** The wire shape of billboards. */
+/** The wire format of billboards. */
 import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
 import { billboardsTable } from './billboards.table.ts'
 import type { Billboard } from './billboards.ts'

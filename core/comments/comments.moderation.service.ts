@@ -44,13 +44,13 @@ export function commentsModerationService(parts: {
       })
     },
 
-    /** Into the bin. Throws `session.*`, `comment.not_found`. */
+    /** Moves the comment to the bin. Throws `session.*`, `comment.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
       assertAdmin(caller)
       await bin.remove(caller, 'comment', id)
     },
 
-    /** Out of the bin. Throws `session.*`, `bin.not_found`, `bin.article_first`. */
+    /** Restores the comment from the bin. Throws `session.*`, `bin.not_found`, `bin.article_first`. */
     async restore(caller: Caller, id: number): Promise<void> {
       await bin.restore(caller, 'comment', id)
     },

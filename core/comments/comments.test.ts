@@ -36,10 +36,10 @@ describe('the text of a new comment', () => {
     },
   )
 
-  it('has at most 5,000 characters, where an emoji is one', () => {
+  it('has at most 5,000 characters, where an emoji counts as one', () => {
     expect(codeOf({ comment: '🌸'.repeat(5000), rating: 5 })).toBeNull()
     expect(codeOf({ comment: 'x'.repeat(5001), rating: 5 })).toBe('comment.too_long')
-    // Blanks at the ends are not kept, so they do not count.
+    // White space at the ends is trimmed, so it does not count.
     expect(codeOf({ comment: `${'x'.repeat(5000)}${' '.repeat(100)}`, rating: 5 })).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('the text of a new comment', () => {
     expect(codeOf({ comment: 'Well written.', rating })).toBeNull()
   })
 
-  it('becomes a title of at most 255 characters', () => {
+  it('is truncated to a title of at most 255 characters', () => {
     expect(titleOfComment({ comment: 'short' })).toBe('short')
     const title = titleOfComment({ comment: 'word '.repeat(100) })
     expect(Array.from(title).length).toBeLessThanOrEqual(256)
@@ -62,7 +62,7 @@ describe('the text of a new comment', () => {
   })
 })
 
-describe('who may see and remove a comment', () => {
+describe('authorization of comments', () => {
   const callers: Record<string, Caller> = {
     anonymous: { role: 'anonymous', userId: null },
     owner: { role: 'author', userId: 7 },

@@ -1,4 +1,4 @@
-/** The wire shapes of the dashboard. */
+/** The wire formats of the dashboard. */
 import type { DashboardOverviewWire, DashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { presentCommentForStaff } from '../comments/comments.presenter.ts'
 import type { DashboardOverview, DashboardTotals } from './dashboard.ts'

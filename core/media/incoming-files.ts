@@ -1,4 +1,4 @@
-/** Files on their way in: streamed into a folder of their own, so that no file has to fit into the memory. */
+/** Incoming files, streamed to a temporary folder, so that no file has to fit into memory. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -13,22 +13,22 @@ export type IncomingFile = { path: string; bytes: number; hash: string }
 
 const VALIDATION_ERRORS = { image: 'media.image_too_large', document: 'media.document_too_large' } as const
 
-/** The refusal of a file of more than `largest` bytes. */
+/** The error for a file of more than `largest` bytes. */
 export function tooLarge(kind: MediaKind, largest: number): AppError {
   return new AppError(VALIDATION_ERRORS[kind], { details: { mb: Math.floor(largest / (1024 * 1024)) } })
 }
 
-/** A line on which nothing comes for so long is taken for dead. */
+/** A connection without any data for this long is considered broken. */
 const SILENCE_MS = 60_000
 
-/** What went wrong on the disk is not the caller's doing. */
+/** Disk errors are not the caller's mistake. */
 function explained(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('syscall' in error) return isDiskFull(error) ? new AppError('media.no_room', { cause: error }) : error
   return new AppError('upload.incomplete')
 }
 
-/** Counts and hashes what flows through; ends it where it is too much, or nothing comes any more. */
+/** Counts and hashes the bytes that pass through; fails if they exceed the limit or stop arriving. */
 function measuring(kind: MediaKind, largest: number) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -61,7 +61,7 @@ function measuring(kind: MediaKind, largest: number) {
 export function incomingFiles(folder: string) {
   return {
     /**
-     * Takes a file of at most `largest` bytes in, does something with it, and removes it whatever happens. Throws
+     * Stores an incoming file of at most `largest` bytes, processes it, and deletes it in any case. Throws
      * `media.…_too_large`, `upload.incomplete`, `media.no_room`.
      */
     async take<Result>(
@@ -83,7 +83,7 @@ export function incomingFiles(folder: string) {
       }
     },
 
-    /** What a process that was cut off left behind. At start-up, before anything comes in. */
+    /** Deletes what an interrupted process left behind. Called at start-up, before any upload. */
     async clear(): Promise<void> {
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-/** The only SQL about media. */
+/** The only SQL on media. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Media } from './media.ts'
 
@@ -28,7 +28,7 @@ export function mediaRepository({ db }: Engine) {
   return {
     findByHash,
 
-    /** Where the same content came in meanwhile, that one stays. */
+    /** If the same content was stored in the meantime, that record is kept. */
     async insert(record: MediaRecord): Promise<{ media: Media; isNew: boolean }> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('media')

@@ -6,7 +6,7 @@ import type { ByteRange, MediaStore } from './stores/media-store.ts'
 export type OpenedFile = {
   mediaType: string
   bytes: number
-  /** Files never change under their name, so the key says which they are. */
+  /** Files never change under their name, so the key identifies them. */
   key: string
   read(range?: ByteRange): Promise<Readable>
 }

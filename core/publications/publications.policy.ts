@@ -1,4 +1,4 @@
-/** Who may do what with magazine issues and e-books. Writing is for admins. */
+/** Authorization of magazine issues and e-books. Only admins write them. */
 import { isActive } from '../active.ts'
 import { isAdmin, type Caller } from '../caller.ts'
 import type { Publication } from './publications.ts'

@@ -1,4 +1,4 @@
-/** The wire shape of magazine issues and e-books. */
+/** The wire format of magazine issues and e-books. */
 import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication } from './publications.ts'

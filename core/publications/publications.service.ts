@@ -1,4 +1,4 @@
-/** What can be done with magazine issues and e-books. */
+/** Use cases of reading magazine issues and e-books. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
@@ -8,7 +8,7 @@ import type { PublicationScope, PublicationsRepository } from './publications.re
 import type { Publication } from './publications.ts'
 import type { PublicationKind } from '#shared/schemas/statuses.ts'
 
-/** Which of a kind, archived or not (both without), and in which order. */
+/** Archived or not (both if absent), and the sort order. */
 export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>
 
 export function publicationsService({ publications }: { publications: PublicationsRepository }) {

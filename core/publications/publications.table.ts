@@ -12,9 +12,9 @@ export const publicationsTable = defineTable({
     direction: 'direction',
     status: 'status',
     coverImage: 'cover_image',
-    /** The PDF. */
+    /** The URL of the PDF. */
     docUrl: 'doc_url',
-    /** Of the PDF, where it says so. */
+    /** The number of pages of the PDF, if known. */
     pages: 'pages',
     isArchived: bit('is_archived'),
     shelf: 'shelf',

@@ -40,12 +40,12 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
     return {
       ...writing,
 
-      /** Into the archive, or out of it. Throws `session.*` and the kind's `not_found`. */
+      /** Archives a publication, or returns it from the archive. Throws `session.*` and the kind's `not_found`. */
       async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<Publication> {
         return writing.update(caller, id, { isArchived }, actionOf)
       },
 
-      /** To where it is not. Throws as `setArchived`. */
+      /** Toggles the archived state. Throws as `setArchived` does. */
       async toggleArchive(caller: Caller, id: number): Promise<Publication> {
         return writing.update(caller, id, (before) => ({ isArchived: !before.isArchived }), actionOf)
       },

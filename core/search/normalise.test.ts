@@ -4,7 +4,7 @@ import { normaliseForSearch, wordsOfQuery } from './normalise.ts'
 
 const MAPS = 'urdu/urduhack-normalization-maps.json'
 
-describe('the form in which texts are compared', () => {
+describe('normalized text', () => {
   it.each([
     ['Arabic yeh and kaf', 'كراچي', 'کراچی'],
     ['diacritics', 'اُردُو', 'اردو'],
@@ -24,16 +24,16 @@ describe('the form in which texts are compared', () => {
     expect(normaliseForSearch(written)).toBe(normaliseForSearch(meant))
   })
 
-  it('does not take different words for the same', () => {
+  it('does not merge different words', () => {
     expect(normaliseForSearch('دریا')).not.toBe(normaliseForSearch('دنیا'))
   })
 
-  it('changes nothing the second time', () => {
+  it('does not change when normalized again', () => {
     const once = normaliseForSearch('نقشِ فریادی — Ghalib’s 1st verse; ﻣﯿﮟ')
     expect(normaliseForSearch(once)).toBe(once)
   })
 
-  it('knows every variant that the published letter maps know', () => {
+  it('covers every variant in the published character maps', () => {
     const { maps } = corpusJson(MAPS) as { maps: Record<string, Record<string, string[]>> }
     const letters = Object.entries(maps['_CORRECT_URDU_CHARACTERS_MAPPING'] ?? {})
     const missed = letters.flatMap(([letter, variants]) =>
@@ -48,15 +48,15 @@ describe('the form in which texts are compared', () => {
 })
 
 describe('the words of a query', () => {
-  it('are words alone: no sign that a database takes for more', () => {
+  it('contain no characters that have a meaning in a database query', () => {
     expect(wordsOfQuery(`50% _under\\score 'quoted" ; -- (x)`)).toEqual(['50', 'under', 'score', 'quoted', 'x'])
   })
 
-  it('are none where there are only signs', () => {
+  it('are none if there is only punctuation', () => {
     expect(wordsOfQuery('%_% \u0000 \ud800 "" ۔۔۔')).toEqual([])
   })
 
-  it('are at most eight, of at most sixty letters', () => {
+  it('are at most eight, of at most sixty characters', () => {
     expect(wordsOfQuery(`${'a'.repeat(2000)} b c d e f g h i j`)).toEqual([
       'a'.repeat(60),
       'b',

@@ -1,6 +1,6 @@
 /**
- * Normalises text for matching: without case, diacritics, and the variants of letters that Urdu keyboards produce. Most
- * Urdu on the web is not in NFC and contains Arabic letters; readers must find either spelling.
+ * Normalizes text for matching: without case, diacritics, and the variants of characters that Urdu keyboards produce.
+ * Most Urdu on the web is not in NFC and contains Arabic characters; readers must find either spelling.
  */
 const ARABIC_TWINS: Record<string, string> = {
   ي: 'ی',
@@ -28,7 +28,7 @@ export function normaliseForSearch(text: string): string {
   return (
     text
       .normalize('NFC')
-      // One or two letters for the same sound: ہوۓ and ہوئے.
+      // One or two characters for the same sound: ہوۓ and ہوئے.
       .replaceAll('\u06D3', '\u0626\u06D2')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')

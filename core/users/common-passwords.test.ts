@@ -3,7 +3,7 @@ import { COMMON_WORDS } from './common-words.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { faultOfPassword } from './password-rules.ts'
 
-describe('passwords that guessers try first', () => {
+describe('passwords that attackers try first', () => {
   it.each([
     '12345678',
     '123456789',
@@ -65,7 +65,7 @@ describe('passwords that guessers try first', () => {
     expect(isCommonPassword(password)).toBe(false)
   })
 
-  it('knows more than a thousand words', () => {
+  it('are derived from more than a thousand words', () => {
     expect(COMMON_WORDS.size).toBeGreaterThan(1000)
   })
 })

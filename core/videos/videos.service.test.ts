@@ -23,7 +23,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
 
   const videos = () => site.services.videos
 
-  it('are listed for readers by their order, then by when they were added, of one language where asked', async () => {
+  it('are listed for readers by order, then by creation, of one language if requested', async () => {
     await storeVideo(site.services, { title: 'last', order: 3 })
     await storeVideo(site.services, { title: 'urdu', order: 1, language: 'Urdu' })
     await storeVideo(site.services, { title: 'off', order: 0, status: 'Inactive' })
@@ -74,7 +74,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     expect((await videos().listForStaff(admin.caller, filter)).map((video) => video.title)).toEqual(expected)
   })
 
-  it('are listed in full for admins alone', async () => {
+  it('are all listed for admins only', async () => {
     const author = await anAccount(site.services)
     expect(await errorCodeOf(() => videos().listForStaff(ANONYMOUS))).toBe('session.required')
     expect(await errorCodeOf(() => videos().listForStaff(author.caller))).toBe('session.forbidden')

@@ -1,8 +1,8 @@
 /** SQLite in a folder, through `node:sqlite`: the engine for a single machine. */
 import type { SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
+import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { Engine } from './engine.ts'
+import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { ownDatabaseFile } from './private-files.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -40,6 +40,22 @@ async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncG
   } finally {
     connection.close()
   }
+}
+
+async function assertReferences(transaction: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(transaction)
+  const [row] = rows
+  if (row) throw new Error(`A row of ${row.table} references a row of ${row.parent} that does not exist.`)
+}
+
+/**
+ * With `foreign_keys` on, dropping a table first deletes its rows, and with them whatever references them; within a
+ * transaction the pragma has no effect. So it is off while migrations run, and `assertReferences` checks their result.
+ */
+async function openForMigrations(db: Database): Promise<MigrationDatabase> {
+  await sql`pragma foreign_keys = off`.execute(db)
+  const close = async () => void (await sql`pragma foreign_keys = on`.execute(db))
+  return { db, assertReferences, close }
 }
 
 /** Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock. */
@@ -85,7 +101,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
         throw explainSqlite(error)
       }
     },
-    openForMigrations: () => ({ db: root, close: async () => undefined }),
+    openForMigrations: () => openForMigrations(root),
     onIdleError: () => undefined,
     async close() {
       await root.destroy()

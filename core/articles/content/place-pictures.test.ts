@@ -5,28 +5,28 @@ import { insertPictures } from './place-pictures.ts'
 const STEM = '0123456789abcdef-1600x1000-2a4b6c'
 
 describe('placePictures', () => {
-  it('gives an image of ours its size, its dimensions and lazy loading', () => {
+  it('gives a media picture its size, its dimensions and lazy loading', () => {
     expect(insertPictures(`<p>a</p><figure><img src="/media/${STEM}.webp" alt="A river > a road"></figure>`)).toBe(
       `<p>a</p><figure><img src="/media/${STEM}/960.webp" alt="A river &gt; a road" width="1600" height="1000" loading="lazy" /></figure>`,
     )
   })
 
-  it('asks for no size that a small image does not have', () => {
+  it('requests no size larger than the picture', () => {
     expect(insertPictures('<img src="/media/0123456789abcdef-200x100-2a4b6c.webp" alt="">')).toContain('/200.webp"')
   })
 
-  it('keeps the width an editor drew, with the height that belongs to it', () => {
+  it('keeps the width that an editor set, with the matching height', () => {
     expect(insertPictures(`<img src="/media/${STEM}.webp" alt="" width="400" height="9" />`)).toContain(
       'width="400" height="250" loading="lazy" />',
     )
   })
 
-  it('leaves images of other hosts as they are', () => {
+  it('leaves images on other hosts unchanged', () => {
     const html = '<img src="https://example.org/a.png" alt="" /><img alt="nothing" />'
     expect(insertPictures(html)).toBe(html)
   })
 
-  it('changes nothing when done twice, and nothing that the sanitizer would change back', () => {
+  it('is idempotent, and compatible with the sanitizer', () => {
     const placed = insertPictures(sanitizeContent(`<p><img alt="x" src="/media/${STEM}.webp"></p>`))
     expect(insertPictures(placed)).toBe(placed)
     expect(sanitizeContent(placed)).toBe(placed)

@@ -30,7 +30,7 @@ function processes(): number[] {
     .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.child'))
 }
 
-/** The only process of the pool. Never 0: a signal to 0 goes to the whole group that this process is in. */
+/** The only process of the pool. Never 0: a signal to 0 goes to this process's whole group. */
 function onlyProcess(): number {
   const [pid, ...others] = processes()
   if (pid === undefined || others.length > 0) throw new Error('Exactly one process was expected.')
@@ -40,8 +40,8 @@ function onlyProcess(): number {
 let shop: WorkerPool
 afterEach(() => shop.end())
 
-describe('workshop', () => {
-  it('makes pictures and their sizes in a process that gives way to others and knows no secrets', async () => {
+describe('the worker pool', () => {
+  it('creates pictures and their sizes in a low-priority process without secrets', async () => {
     shop = workerPool()
     process.env['SECRET'] = 'kestrel over fort, kestrel over fort'
     const master = await shop.master(red, LARGEST.image)
@@ -54,7 +54,7 @@ describe('workshop', () => {
     delete process.env['SECRET']
   })
 
-  it('hands on the refusals of what it does', async () => {
+  it('passes on validation errors of its tasks', async () => {
     shop = workerPool()
     const validationError = await shop.master(Buffer.alloc(3_000_000), 2_097_152).catch((error: unknown) => error)
     expect(validationError).toBeInstanceOf(AppError)
@@ -62,7 +62,7 @@ describe('workshop', () => {
     await expect(shop.size(async () => Buffer.from('no picture'), 32, 'webp')).rejects.toThrow('unsupported image')
   })
 
-  it('goes on in a new process when one crashes or takes too long', async () => {
+  it('continues in a new process when one crashes or takes too long', async () => {
     shop = workerPool()
     await shop.master(red, LARGEST.image)
     const pid = onlyProcess()
@@ -82,7 +82,7 @@ describe('workshop', () => {
     hasty.end()
   })
 
-  it('ends its processes when they have nothing to do, and for good at its end', async () => {
+  it('ends idle processes, and all processes when it is closed', async () => {
     shop = workerPool({ idleMs: 20 })
     await Promise.all([shop.master(red, LARGEST.image), shop.document(file(aPdf()))])
     await expect.poll(processes).toEqual([])
@@ -93,8 +93,8 @@ describe('workshop', () => {
   })
 })
 
-describe('PDFs in the workshop', () => {
-  it('counts the pages and draws the first', async () => {
+describe('PDFs in the worker pool', () => {
+  it('have their pages counted and the first one rendered', async () => {
     shop = workerPool()
     const { pages, cover } = await shop.document(file(aPdf({ pages: 7 })))
     expect(pages).toBe(7)
@@ -104,7 +104,7 @@ describe('PDFs in the workshop', () => {
     expect([r, g, b]).toEqual([255, 0, 0])
   })
 
-  it('draws no page of a shape that no cover has', async () => {
+  it('have no first page rendered if its shape does not suit a cover', async () => {
     shop = workerPool()
     expect(await shop.document(file(aPdf({ size: [10, 9000] })))).toEqual({ pages: 1, cover: null })
   })
@@ -120,7 +120,7 @@ describe('PDFs in the workshop', () => {
     'poppler-395-0-fuzzed': 'media.document_unreadable',
     'poppler-742-0-fuzzed': 'media.document_unreadable',
   }
-  it('tells what each of those is that were published to break programs', async () => {
+  it('published as hostile have these results', async () => {
     shop = workerPool()
     for (const name of corpusFiles(PDFS)) {
       const outcome = await shop.document(corpusPath(`${PDFS}/${name}`)).then(

@@ -7,7 +7,7 @@ import type { BillboardContent } from '#core/billboards/billboards.ts'
 import { packagesTable } from '#core/packages/packages.table.ts'
 import { videosTable } from '#core/videos/videos.table.ts'
 import type { DemoArticle } from './article-file.ts'
-import { PLACES, readContent, type DemoContent } from './content.ts'
+import { SLOTS, readContent, type DemoContent } from './content.ts'
 import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
 import { chosenBy, dayBefore, momentBefore } from './moments.ts'
 import { demoPictures, placeDrawings } from './pictures.ts'
@@ -21,7 +21,7 @@ const MAX_VISITS_A_DAY = 40
 function picturesBeside({ authors, billboards, videos, publications }: DemoContent): string[] {
   return [
     ...authors.map((author) => `portraits/${author.key}.svg`),
-    ...billboards.map((billboard) => billboard.svg),
+    ...billboards.map((billboard) => billboard.picture),
     ...videos.map((video) => video.poster),
     ...publications.map((publication) => publication.cover),
   ]
@@ -51,15 +51,15 @@ async function loadBillboards({ services, content, addressOf, now }: LoadStep): 
   const known = new Set((await services.billboards.list(LOADER)).map((billboard) => billboard.title))
   const contents: BillboardContent[] = []
   for (const billboard of content.billboards) {
-    const image = await addressOf(billboard.svg)
+    const image = await addressOf(billboard.picture)
     if (!image || known.has(billboard.title)) continue
     contents.push(
       billboardsTable.newContent({
         title: billboard.title,
-        location: PLACES.indexOf(billboard.location) + 1,
+        location: SLOTS.indexOf(billboard.location) + 1,
         created: dayBefore(now, BILLBOARD_AGE_DAYS),
         image,
-        link: billboard.link ?? null,
+        link: billboard.link,
       }),
     )
   }

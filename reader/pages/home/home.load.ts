@@ -40,7 +40,7 @@ async function contentOf(blocks: readonly HomeBlock[], services: Services, editi
   const language = edition.locale === 'ur' ? 'Urdu' : 'English'
   const [articles, billboards, publications, digital] = await Promise.all([
     services.articles.newestOfEach(wanted),
-    services.billboards.byLocation(),
+    services.billboards.byLocation(edition.locale),
     shows('trending-publications') ? services.publications.newest({ language, limit: PUBLICATIONS }) : [],
     shows('digital') ? services.videos.digital() : { featured: null, others: [] },
   ])

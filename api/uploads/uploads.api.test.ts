@@ -81,8 +81,8 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
 
   it.each([
     ['a PDF for a picture', 'image', PDF, 415, 'This is not a supported picture: please choose a PNG or JPG file.'],
-    ['a page called .jpg', 'image', Buffer.from('<!doctype html>'), 415, /^This is no picture/],
-    ['nothing', 'image', Buffer.alloc(0), 415, /^This is no picture/],
+    ['a page called .jpg', 'image', Buffer.from('<!doctype html>'), 415, /^This is not a supported picture/],
+    ['nothing', 'image', Buffer.alloc(0), 415, /^This is not a supported picture/],
     ['half a picture', 'image', Buffer.from('\xff\xd8\xff\xe0 half', 'latin1'), 400, /damaged/],
     ['a picture for a PDF', 'raw', Buffer.from('\x89PNG'), 415, 'Only PDF files are allowed for documents.'],
     [

@@ -151,7 +151,7 @@ describe.each(ENGINES)('sign-in providers on %s', (engine) => {
       expect((await withFacebook('fb-1')).statusCode).toBe(503)
       const failure = logged.records.findLast(({ level }) => level === 50)
       expect(failure).toMatchObject({ err: { type: 'AppError' } })
-      expect(failure?.err?.stack).toContain('Facebook answered 502')
+      expect(failure?.err?.stack).toContain('Facebook responded with 502')
     })
   })
 })

@@ -33,10 +33,11 @@ export function s3Store(
     return requests.send(request)
   }
 
-  async function page(continuation: string | undefined, most: number): Promise<string> {
+  async function page(continuation: string | undefined, limit: number, prefix = ''): Promise<string> {
     const query = {
       'list-type': '2',
-      'max-keys': String(most),
+      'max-keys': String(limit),
+      ...(prefix && { prefix }),
       ...(continuation !== undefined && { 'continuation-token': continuation }),
     }
     const response = await requests.send({ method: 'GET', query })
@@ -84,9 +85,9 @@ export function s3Store(
       await (await send({ method: 'DELETE', key }))?.body?.cancel()
     },
 
-    async *list() {
+    async *list(folder = '') {
       for (let continuation: string | undefined, more = true; more;) {
-        const xml = await page(continuation, 1000)
+        const xml = await page(continuation, 1000, folder)
         yield* textsOf(xml, 'Key')
         ;[continuation] = textsOf(xml, 'NextContinuationToken')
         more = continuation !== undefined

@@ -30,10 +30,11 @@ const billboards = z.array(
       "Reader's Opinion 1",
       "Reader's Opinion 2",
     ]),
+    /** The words of the picture, which are its alternative text. */
     title: text,
-    svg: text,
+    picture: text,
     /** A page of this site. */
-    link: z.string().startsWith('/').optional(),
+    link: z.string().startsWith('/'),
   }),
 )
 

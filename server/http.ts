@@ -14,6 +14,7 @@ import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
+import { shareCardsPlugin } from './share-cards.ts'
 import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
@@ -114,6 +115,7 @@ export async function createHttpServer({
   })
   await app.register(healthPlugin, { context })
   await app.register(mediaPlugin, { media: services.media })
+  await app.register(shareCardsPlugin, { shareCards: services.shareCards })
   await app.register(apiPlugin, {
     prefix: '/api',
     services,

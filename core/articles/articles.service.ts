@@ -12,6 +12,10 @@ import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import { plainText } from './content/html-tree.ts'
+
+/** Content of this length, in characters, is parsed in about a millisecond. */
+const MAX_PARSED_LENGTH = 50_000
 
 export function articlesService(parts: {
   articles: ArticlesRepository
@@ -47,8 +51,15 @@ export function articlesService(parts: {
     /** A page of the public list, newest first. */
     async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
       const scope = { publicAt: clock() }
-      const [rows, count] = await Promise.all([articles.list(filter, scope, page), articles.count(filter, scope)])
+      const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
+    },
+
+    /** The content of public articles as plain text, by id; content that takes long to parse is left out. */
+    async plainTexts(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map()
+      const contents = await articles.contents(ids, clock(), MAX_PARSED_LENGTH)
+      return new Map(contents.map(({ id, description }) => [id, plainText(description)]))
     },
 
     /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */
@@ -61,15 +72,15 @@ export function articlesService(parts: {
       const filter = asOfNow(input)
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, scope, page, options.withText),
-        articles.count(filter, scope),
+        articles.listFull(scope, filter, page, options.withText),
+        articles.count(scope, filter),
       ])
       return pageOf(rows, count, page)
     },
 
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(asOfNow(filter), scopeOf(caller))
+      return articles.stream(scopeOf(caller), asOfNow(filter))
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
@@ -83,20 +94,20 @@ export function articlesService(parts: {
       assertUserOrAdmin(caller, userId)
       const filter = asOfNow(input)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, { userId }, page, options.withText),
-        articles.count(filter, { userId }),
+        articles.listFull({ userId }, filter, page, options.withText),
+        articles.count({ userId }, filter),
       ])
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
-      return articles.stream(asOfNow(filter), { userId })
+      return articles.stream({ userId }, asOfNow(filter))
     },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
       const { limit, ...filter } = options
-      return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
+      return articles.listFull(scopeOf(ANONYMOUS), filter, { page: 1, pageSize: limit })
     },
 
     async newest(options: {
@@ -107,7 +118,7 @@ export function articlesService(parts: {
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
-      return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
+      return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
     /** The public articles before and after one in its category and language. */
@@ -127,18 +138,15 @@ export function articlesService(parts: {
      */
     async months(options: { magazine?: MagazineType; past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(
-        {
-          ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
-          ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
-        },
-        now,
-      )
+      return articles.months(now, {
+        ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
+        ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
+      })
     },
 
     /** Whether there is no article at all, public or not. */
     async isEmpty(): Promise<boolean> {
-      return (await articles.count({}, 'all')) === 0
+      return (await articles.count('all', {})) === 0
     },
   }
 }

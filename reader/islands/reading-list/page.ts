@@ -43,7 +43,7 @@ function savedCard(card: HTMLElement, entry: Saved, showState: (text: string) =>
 
 function continuedCard(original: HTMLElement, progress: Progress, afterRemoval: () => void): HTMLElement {
   const card = original.cloneNode(true) as HTMLElement
-  for (const link of card.querySelectorAll<HTMLAnchorElement>('h3 a')) link.hash = 'continue'
+  card.querySelector('h3 a')?.setAttribute('href', `/article/${progress.id}#continue`)
   const button = need(card, '[data-remove]')
   button.before(element('span', {}, t.progress(percentOf(progress)), ' '))
   button.addEventListener('click', () => {

@@ -24,6 +24,7 @@ import { incomingFiles } from './media/incoming-files.ts'
 import { libraryRepository } from './media/library.repository.ts'
 import { libraryService } from './media/library.service.ts'
 import { mediaService } from './media/media.service.ts'
+import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
@@ -41,6 +42,7 @@ import { readingListRepository } from './reading-list/reading-list.repository.ts
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
+import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
@@ -59,20 +61,22 @@ export function createServices(parts: ServiceParts) {
   const articlesRows = articlesRepository(engine)
   const articles = articlesService({ articles: articlesRows, neighbours: neighboursRepository(engine), clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
-  events.accompany('article', async ({ id, change, after }) => {
+  events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), clock })
+  const workerPool = newWorkerPool()
   const media = mediaService({
+    workerPool,
     media: mediaRepository(engine),
     store,
     events,
     jobs,
     transaction,
     clock,
-    ...(parts.largest && { largest: parts.largest }),
+    ...(parts.maxBytes && { maxBytes: parts.maxBytes }),
   })
   const backOffice = backOfficeServices(parts, {
     audit,
@@ -94,6 +98,10 @@ export function createServices(parts: ServiceParts) {
     events,
     transaction,
     clock,
+  })
+  const shareCards = shareCardsService({ store, workerPool, articles, authors })
+  events.subscribe('article', async ({ id, change }) => {
+    if (change === 'deleted') await shareCards.forget(Number(id))
   })
   const services = {
     ...accounts,
@@ -127,7 +135,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine) }),
+    publications: publicationsService({ publications: publicationsRepository(engine), clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
@@ -135,6 +143,7 @@ export function createServices(parts: ServiceParts) {
       processor,
       clock,
     }),
+    shareCards,
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     uploads: uploadsService({
       media,

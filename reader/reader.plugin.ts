@@ -15,6 +15,7 @@ import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
 import { forbidSharedCaching } from './private-caching.ts'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
+import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -92,7 +93,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request)),
-      head: loaded.head,
+      head: { card: shareCardOf(loaded.edition), ...loaded.head },
       name: route.name,
       Page: route.Page,
       props: loaded.props,

@@ -1,7 +1,6 @@
 /** Use cases of pictures and PDFs. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transact } from '#database/engines/transactions.ts'
 import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
@@ -12,8 +11,9 @@ import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
-import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
-import type { ByteRange, MediaStore } from './stores/media-store.ts'
+import { HASH_LENGTH, MAX_FILE_BYTES, mediaTypeOf, type Media } from './media.ts'
+import { openStored, type OpenedFile } from './stored-file.ts'
+import type { MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
 import { WorkerFailure } from './processing/worker-failure.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
@@ -21,14 +21,6 @@ import { workerPool as newWorkerPool, type WorkerPool } from './processing/worke
 const ORIGINAL_NAME_LENGTH = 255
 /** Formats that every current browser shows; JPEG is for the few others. */
 const COMMON_FORMATS: ReadonlySet<ImageFormat> = new Set(['avif', 'webp'])
-
-export type OpenedFile = {
-  mediaType: string
-  bytes: number
-  /** Files never change under their name, so the key identifies them. */
-  key: string
-  read(range?: ByteRange): Promise<Readable>
-}
 
 type About = {
   originalName: string
@@ -59,18 +51,24 @@ export type MediaParts = {
   transaction: Transact
   clock: Clock
   /** The largest accepted picture and PDF, in bytes. */
-  largest?: typeof LARGEST
+  maxBytes?: typeof MAX_FILE_BYTES
   workerPool?: WorkerPool
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, events, jobs, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
+  const {
+    media,
+    store,
+    events,
+    jobs,
+    transaction,
+    clock,
+    maxBytes = MAX_FILE_BYTES,
+    workerPool = newWorkerPool(),
+  } = parts
   const sizes = pictureSizes({ store, workerPool })
 
-  async function opened(key: string): Promise<OpenedFile | null> {
-    const found = await store.stat(key)
-    return found && { key, bytes: found.bytes, mediaType: mediaTypeOf(key), read: (range) => store.read(key, range) }
-  }
+  const opened = async (key: string) => openStored(store, key)
 
   async function enqueueSizes({ name, width }: Media): Promise<void> {
     const stem = name.replace(/\.webp$/, '')
@@ -112,7 +110,7 @@ export function mediaService(parts: MediaParts) {
     const before = await media.findByHash(hash)
     // A PDF that is stored already must not be returned as a picture.
     if (before?.kind === 'image' && (await isThere(before))) return before
-    const master = await opening(workerPool.master(content, largest.image), 'media.image_unreadable')
+    const master = await opening(workerPool.master(content, maxBytes.image), 'media.image_unreadable')
     const name = pictureFileName(hash, master)
     await store.write(name, master.webp)
     const record = {
@@ -132,7 +130,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
-    const bytes = await assertIsDocument(document.path, largest.document)
+    const bytes = await assertIsDocument(document.path, maxBytes.document)
     const hash = await hashOfFile(document.path)
     const before = await media.findByHash(hash)
     const isKept = before !== undefined && (await isThere(before))
@@ -171,7 +169,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   return {
-    largest,
+    maxBytes,
 
     /**
      * Stores a picture without its metadata, and returns its record. The same picture is stored once. Throws what
@@ -184,6 +182,8 @@ export function mediaService(parts: MediaParts) {
      * is stored once. Throws what `assertIsDocument` and `openDocument` throw.
      */
     addDocument,
+
+    findByName: media.findByName,
 
     /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {

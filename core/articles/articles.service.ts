@@ -111,6 +111,7 @@ export function articlesService(parts: {
     },
 
     async newest(options: {
+      ids?: readonly number[]
       language?: Locale
       categories?: readonly string[]
       month?: string

@@ -2,6 +2,7 @@
  * The entry script of every page. Each enhancer is small and finds its own elements; the page works without all of
  * them.
  */
+import { enhanceActions } from './actions.ts'
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceWebFonts } from './web-fonts.ts'
@@ -12,7 +13,7 @@ import { enhanceLazyBlocks } from './lazy.ts'
 import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceExternalPictures } from './external-pictures.ts'
-import { enhancePreferences } from './preferences.ts'
+import { enhanceReadingList } from './reading-list.ts'
 import { enhanceSearch } from './search.ts'
 import { enhanceSectionMenu } from './section-menu.ts'
 import { enhanceSession } from './session.ts'
@@ -25,7 +26,7 @@ const ENHANCERS = [
   enhanceSectionMenu,
   enhanceMenus,
   enhanceSearch,
-  enhancePreferences,
+  enhanceActions,
   enhanceLazyBlocks,
   enhanceVideos,
   enhanceExternalPictures,
@@ -34,6 +35,7 @@ const ENHANCERS = [
   enhanceCopyLink,
   enhanceLoading,
   enhanceVisits,
+  enhanceReadingList,
   enhanceSession,
   enhanceIslands,
 ]

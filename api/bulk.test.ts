@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/app-error.ts'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import { presentBulk } from './bulk.ts'
 
 describe('a bulk action', () => {
@@ -16,7 +16,7 @@ describe('a bulk action', () => {
   }
 
   it('is applied to each record separately, in their order, and reports the result of each', async () => {
-    const results = await eachOf([4, 2, 1, 3], work)
+    const results = await applyToEach([4, 2, 1, 3], work)
     expect(done).toEqual([4, 1])
     expect(presentBulk(results, 'en')).toEqual([
       { id: 4, ok: true },
@@ -27,13 +27,13 @@ describe('a bulk action', () => {
   })
 
   it('reports the results in Urdu', async () => {
-    const [result] = presentBulk(await eachOf([2], work), 'ur')
+    const [result] = presentBulk(await applyToEach([2], work), 'ur')
     expect(result?.error).toMatch(/\p{Script=Arabic}/u)
   })
 
   it('stops at an unexpected error', async () => {
     const seen: number[] = []
-    const breaking = eachOf([1, 2, 3], async (id) => {
+    const breaking = applyToEach([1, 2, 3], async (id) => {
       seen.push(id)
       if (id === 2) throw new Error('The database is away.')
     })
@@ -42,6 +42,6 @@ describe('a bulk action', () => {
   })
 
   it('on no records does nothing', async () => {
-    expect(await eachOf([], work)).toEqual([])
+    expect(await applyToEach([], work)).toEqual([])
   })
 })

@@ -176,7 +176,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
       'Magazine must be hilal-english, hilal-urdu, hilal-urdu-kids, hilal-kids or hilal-her.',
       'رسالہ ان میں سے ایک ہونا چاہیے: hilal-english، hilal-urdu، hilal-urdu-kids، hilal-kids، hilal-her۔',
     ],
-  ])('refuses %s in both languages', async (url, field, english, urdu) => {
+  ])('rejects %s in both languages', async (url, field, english, urdu) => {
     const answer = await ask(`/api/${url}`)
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: english, fields: { [field]: [english] } }])
     const inUrdu = await ask(`/api/${url}`, { 'accept-language': 'ur' })

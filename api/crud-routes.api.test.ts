@@ -14,7 +14,7 @@ const A_PUBLICATION = {
 }
 const OF_PUBLICATIONS = {
   body: A_PUBLICATION,
-  made: { publish_date: '2026-10-31T19:00:00.000Z', status: 'Active', is_archived: false, shelf: null, pages: null },
+  made: { publish_date: '2026-11-01T00:00:00.000Z', status: 'Active', is_archived: false, shelf: null, pages: null },
   name: 'title',
   required: {
     title: 'Title is required.',
@@ -80,7 +80,7 @@ const NOUNS = [
     create: '/create-billboard/',
     change: '/billboard/',
     body: { title: 'To let', location: '2', created: '2026-11-01', image: '/media/billboard.webp' },
-    made: { location: 2, created: '2026-11-01', status: 'Active', issue_news: 'Yes', link: null },
+    made: { location: '2', created: '2026-11-01', status: 'Active', issue_news: 'Yes', link: null },
     name: 'title',
     required: {
       title: 'Title is required.',
@@ -218,7 +218,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect(inUrdu.json().fields).toEqual({ [urdu[0]]: [urdu[1]] })
     })
 
-    it.each<InvalidField>(refused)('refuses %s %j', async (field, value, sentence) => {
+    it.each<InvalidField>(refused)('rejects %s %j', async (field, value, sentence) => {
       const id = await add()
       for (const answer of [
         await call('POST', create, { ...body, [field]: value }),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/crud.service.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
@@ -29,7 +29,7 @@ export type CrudRoutes<
   notFound: ErrorCode
   paths: { create: string; change: string; remove: string; bulk: string }
   /** The messages of the responses; an update without a message responds with the bare record. */
-  said: { created: string; changed?: string }
+  messages: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
   writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
   contentOf: (body: z.infer<New>, caller: Caller) => Content
@@ -50,7 +50,7 @@ export function addCrudRoutes<
   Status extends string,
 >(instance: FastifyInstance, calls: CrudRoutes<Content, Resource, New, Changes, Status>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { paths, said, bodies, writing, wire, present, moreActions = {} } = calls
+  const { paths, messages, bodies, writing, wire, present, moreActions = {} } = calls
   const about = { tags: [calls.tag], security: BEARER }
   const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
   const params = idParams(calls.notFound)
@@ -71,7 +71,7 @@ export function addCrudRoutes<
     async (request, reply) => {
       const caller = callerOf(request)
       const resource = await writing.create(caller, calls.contentOf(request.body as z.infer<New>, caller))
-      return reply.code(201).send({ message: said.created, data: present(resource, caller) })
+      return reply.code(201).send({ message: messages.created, data: present(resource, caller) })
     },
   )
 
@@ -85,7 +85,7 @@ export function addCrudRoutes<
         summary: `Change ${calls.one}; absent fields keep their values`,
         params,
         body: bodies.change,
-        response: responses(said.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
+        response: responses(messages.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
       },
     },
     async (request) => {
@@ -93,7 +93,7 @@ export function addCrudRoutes<
       const { id } = request.params
       const resource = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
       const data = present(resource, caller)
-      return said.changed === undefined ? data : { message: said.changed, data }
+      return messages.changed === undefined ? data : { message: messages.changed, data }
     },
   )
 
@@ -121,7 +121,7 @@ export function addCrudRoutes<
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      const results = await eachOf(ids, async (id) => {
+      const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return writing.remove(caller, id)
         if (action === 'restore') return writing.restore(caller, id)
         if (status !== undefined && action === 'status') {

@@ -7,6 +7,8 @@ import type { IdempotentRequest } from '#core/idempotency-keys/idempotency-keys.
 import type { Services } from '#core/services.ts'
 import { callerOf } from './caller-of-request.ts'
 
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
 const KEY = /^[\w-]{16,64}$/
 const CREATED = 201
 
@@ -21,7 +23,7 @@ declare module 'fastify' {
 }
 
 function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | null {
-  const key = request.headers['idempotency-key']
+  const key = request.headers[IDEMPOTENCY_HEADER]
   if (!request.routeOptions.config.isIdempotent || typeof key !== 'string' || !KEY.test(key)) return null
   return { caller: callerOf(request), key, path: request.url }
 }

@@ -29,14 +29,14 @@ describe('a method that a path does not support', () => {
     ['POST', '/thing/7', 'DELETE, GET, HEAD, OPTIONS'],
     ['POST', '/thing/special', 'DELETE, GET, HEAD, OPTIONS, PUT'],
     ['POST', '/a.b', 'GET, HEAD, OPTIONS'],
-  ] as const)('%s %s is refused with the methods that it knows', async (method, url, allow) => {
+  ] as const)('%s %s is rejected with the supported methods', async (method, url, allow) => {
     const answer = await ask(method, url)
     expect([answer.status, answer.allow]).toEqual([405, allow])
     expect(JSON.parse(answer.body)).toEqual({ error: 'This cannot be done at this address.' })
   })
 
   it.each(['/nothing', '/things/more', '/thing', '/thing/7/8', '/axb', '/nothing?x=/things'])(
-    '%s is not found, whatever the method',
+    '%s is not found, with any method',
     async (url) => {
       for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
         const answer = await ask(method, url)

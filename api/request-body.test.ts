@@ -2,13 +2,13 @@ import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asFileForm, asForm } from '#testing/form.ts'
-import { MAX_BODY_BYTES, parseRequestBody } from './request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from './request-body.ts'
 import { sendError } from './send-error.ts'
 
 describe('the body of a write request', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = Fastify({ bodyLimit: MAX_BODY_BYTES + 1024 * 1024 })
+    app = Fastify({ bodyLimit: MAX_CONTENT_BODY_BYTES + 1024 * 1024 })
     app.setErrorHandler((error: Error, request, reply) => sendError(error as never, request, reply))
     await app.register(fastifyMultipart)
     // Responds with what it has read, without inherited properties.
@@ -78,7 +78,7 @@ describe('the body of a write request', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'is refused with a field called %s',
+    'is rejected with a field called %s',
     async (name) => {
       expect((await post(formOf([[name, 'x']]))).statusCode).toBe(400)
       expect((await post(asFileForm([{ field: name, name: 'x.txt', bytes: Buffer.from('x') }]))).statusCode).toBe(400)
@@ -93,9 +93,9 @@ describe('the body of a write request', () => {
   })
 
   it('is rejected if one value of a form, or all of them together, are too large', async () => {
-    const one = await post(asForm({ description: 'x'.repeat(MAX_BODY_BYTES + 1) }))
+    const one = await post(asForm({ description: 'x'.repeat(MAX_CONTENT_BODY_BYTES + 1) }))
     expect(one.statusCode).toBe(413)
-    const half = 'x'.repeat(MAX_BODY_BYTES / 2)
+    const half = 'x'.repeat(MAX_CONTENT_BODY_BYTES / 2)
     const all = await post(
       formOf([
         ['a', half],

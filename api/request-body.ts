@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 
 /** Larger than the longest article's content with embedded pictures. */
-export const MAX_BODY_BYTES = 24 * 1024 * 1024
+export const MAX_CONTENT_BODY_BYTES = 24 * 1024 * 1024
 
-const LIMITS = { fieldNameSize: 100, fieldSize: MAX_BODY_BYTES, fields: 300, files: 20, parts: 320 }
+const LIMITS = { fieldNameSize: 100, fieldSize: MAX_CONTENT_BODY_BYTES, fields: 300, files: 20, parts: 320 }
 
 /** Names that would reach the object's prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -27,7 +27,7 @@ function put(fields: Record<string, unknown>, name: string, value: unknown): voi
 }
 
 /** Files belong to the upload routes: elsewhere a file is a value of the wrong type. */
-const A_FILE = Object.freeze({})
+const FILE_PLACEHOLDER = Object.freeze({})
 
 /** A truncated or malformed form is the client's mistake, but the parser reports it as a plain error. */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -45,12 +45,12 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
       part.file.resume()
-      put(fields, part.fieldname, A_FILE)
+      put(fields, part.fieldname, FILE_PLACEHOLDER)
       continue
     }
     const text = String(part.value)
     length += text.length
-    if (part.valueTruncated || length > MAX_BODY_BYTES) throw new AppError('request.too_large')
+    if (part.valueTruncated || length > MAX_CONTENT_BODY_BYTES) throw new AppError('request.too_large')
     put(fields, part.fieldname, meaningOf(text))
   }
   return fields

@@ -46,7 +46,7 @@ describe('an error response', () => {
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
   it.each(Object.keys(errors) as ErrorCode[])(
-    '%s has a status of an error, and a sentence in both languages',
+    '%s has an error status, and a message in both languages',
     async (code) => {
       const english = await answerTo(new AppError(code))
       const urdu = await answerTo(new AppError(code), { 'accept-language': 'ur' })
@@ -98,7 +98,7 @@ describe('an error response', () => {
     [503, 'The site is starting or its database is away. Please try again in a moment.'],
     [400, 'The request could not be read.'],
     [418, 'The request could not be read.'],
-  ])('of the framework with status %i has a sentence of ours, and is not logged', async (statusCode, sentence) => {
+  ])('of the framework with status %i has our own message, and is not logged', async (statusCode, sentence) => {
     const { status, body } = await answerTo(Object.assign(new Error('FST_ERR_INSIDE'), { statusCode }))
     expect(status).toBe(statusCode === 418 ? 400 : statusCode)
     expect(body).toEqual({ error: sentence })

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { pageOfAll, pageRequestOf, type PagingQuery } from './query/paging.ts'
 
-const CHUNK = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /** The memory of a list in flight, even to a slow client: a batch of rows, two chunks, a compressor. In bytes. */
 const MEMORY_BYTES = 2 * 1024 * 1024
@@ -73,7 +73,7 @@ async function* chunks<Row>(rows: Rows<Row>, present: (row: Row) => unknown, hea
   for await (const row of rows) {
     chunk += (first ? '' : ',') + JSON.stringify(present(row))
     first = false
-    if (chunk.length > CHUNK) {
+    if (chunk.length > CHUNK_BYTES) {
       yield chunk
       chunk = ''
       // SQLite responds without yielding: this lets other requests run in between.

@@ -140,7 +140,7 @@ describe.each(ENGINES)('the staff’s lists on %s', (engine) => {
     'packages/management/?sort=name',
     'get-comments/?rating=6',
     'get-comments/?sort=password',
-  ])('refuses %s', async (url) => {
+  ])('rejects %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(400)
   })
 })

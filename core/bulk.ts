@@ -5,7 +5,10 @@ import { AppError } from './app-error.ts'
 export type BulkResult = { id: number; fault: AppError | null }
 
 /** Processes records one after another. Rethrows errors that are not an `AppError`. */
-export async function eachOf(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<BulkResult[]> {
+export async function applyToEach(
+  ids: readonly number[],
+  work: (id: number) => Promise<unknown>,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of ids) {
     try {

@@ -12,7 +12,7 @@ describe('the caller', () => {
     ['an author', AUTHOR, null, 'session.forbidden', null],
     ['another author', { role: 'author', userId: 8 } as const, null, 'session.forbidden', 'session.forbidden'],
     ['an admin', ADMIN, null, null, null],
-  ])('%s is told what they may not', async (_who, caller, signedIn, admin, own) => {
+  ])('%s gets the matching error', async (_who, caller, signedIn, admin, own) => {
     expect(await errorCodeOf(() => assertSignedIn(caller))).toBe(signedIn)
     expect(await errorCodeOf(() => assertAdmin(caller))).toBe(admin)
     expect(await errorCodeOf(() => assertUserOrAdmin(caller, 7))).toBe(own)

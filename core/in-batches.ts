@@ -1,5 +1,5 @@
 /** Rows per batch: few, because the content of one article may have two megabytes. */
-export const BATCH = 25
+export const BATCH_SIZE = 25
 
 /**
  * All rows of an ordered list, read in batches, each of which continues after the last row of the previous one. Memory
@@ -10,10 +10,10 @@ export async function* inBatches<Row>(
 ): AsyncGenerator<Row, void, undefined> {
   let after: Row | undefined
   for (;;) {
-    const rows = await next(after, BATCH)
+    const rows = await next(after, BATCH_SIZE)
     yield* rows
     after = rows.at(-1)
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH_SIZE) return
   }
 }
 

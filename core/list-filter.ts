@@ -1,11 +1,11 @@
 /** Filters and sort orders of the staff's lists, for all nouns without special ones. */
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { normaliseForSearch, wordsOfQuery } from './search/normalise.ts'
+import { normalizeForSearch, wordsOfQuery } from './search/normalize.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** Characters that Urdu keyboards write in two ways, as `normaliseForSearch` reads them. */
-const TWINS = [
+/** Characters that Urdu keyboards write in two ways, as `normalizeForSearch` reads them. */
+const CHARACTER_VARIANTS = [
   ['يىئ', 'ی'],
   ['ك', 'ک'],
   ['هةۃۂھ', 'ہ'],
@@ -18,7 +18,7 @@ const TWINS = [
 /** A column, normalized in the same way as the words of a query. */
 function folded(column: string): Expression<string> {
   let result = sql<string>`lower(coalesce(${sql.ref(column)}, ''))`
-  for (const [letters, one] of TWINS) {
+  for (const [letters, one] of CHARACTER_VARIANTS) {
     for (const letter of letters) result = sql<string>`replace(${result}, ${letter}, ${one})`
   }
   return result
@@ -42,7 +42,7 @@ export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
 export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   const words = wordsOfQuery(q ?? '')
   if (words.length === 0) return true
-  const text = normaliseForSearch(texts.join(' '))
+  const text = normalizeForSearch(texts.join(' '))
   return words.every((word) => text.includes(word))
 }
 

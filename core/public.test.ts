@@ -21,6 +21,7 @@ import {
 import { isPublicAuthor, wherePublicAuthor } from './authors/authors.public.ts'
 import { isShownBillboard, whereShownBillboard } from './billboards/billboards.public.ts'
 import { isPublicComment, wherePublicComment } from './comments/comments.public.ts'
+import { isPublicPublication, wherePublicPublication } from './publications/publications.public.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const MOMENTS = ['2026-11-20T06:59:59.999Z', NOW, '2026-11-20T07:00:00.001Z']
@@ -100,6 +101,21 @@ describe.each(ENGINES)('what is public on %s', (name) => {
       return isShownBillboard({ status, created }, '2026-11-20')
     })
     const query = site.engine.db.selectFrom('billboards').select('id').where(whereShownBillboard('2026-11-20'))
+    expect(ids(await query.execute())).toEqual(expected)
+    expect(expected).toHaveLength(2)
+  })
+
+  it('includes the magazine issues and e-books whose day has come', async () => {
+    const cases = combinations(ACTIVE_OR_NOT, MOMENTS)
+    const added: number[] = []
+    for (const [status, publishDate] of cases) {
+      added.push(await insert.publication(site.services, aPublication({ status, publishDate })))
+    }
+    const expected = added.filter((_, index) => {
+      const [status, publishDate] = cases[index] ?? ['Inactive', '']
+      return isPublicPublication({ status, publishDate }, NOW)
+    })
+    const query = site.engine.db.selectFrom('publications').select('id').where(wherePublicPublication(NOW))
     expect(ids(await query.execute())).toEqual(expected)
     expect(expected).toHaveLength(2)
   })

@@ -3,7 +3,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from './clock.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { LARGEST } from './media/media.ts'
+import type { MAX_FILE_BYTES } from './media/media.ts'
 import type { MediaStore } from './media/stores/media-store.ts'
 
 export type ServiceParts = {
@@ -12,7 +12,7 @@ export type ServiceParts = {
   /** A folder for incoming files, of this process alone. */
   incomingFolder: string
   /** The largest accepted picture and PDF, in bytes. */
-  largest?: typeof LARGEST
+  maxBytes?: typeof MAX_FILE_BYTES
   clock: Clock
   /** Without a mailer no email is sent. */
   mailer?: Mailer

@@ -29,5 +29,5 @@ describe('parseArticle', () => {
     [WHOLE.replace('34', 'soon'), '“daysAgo” is no whole number'],
     [WHOLE.replace('author: omar-khattak', 'nonsense'), '“nonsense” has no name'],
     [WHOLE.replace('<p>Text.</p>\n', ''), 'no text'],
-  ])('says what is wrong with %j', (text, fault) => expect(() => parseArticle(text, PLACE)).toThrow(fault))
+  ])('reports what is wrong with %j', (text, fault) => expect(() => parseArticle(text, PLACE)).toThrow(fault))
 })

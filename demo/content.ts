@@ -129,4 +129,4 @@ export function readContent(folder: string) {
 export type DemoContent = ReturnType<typeof readContent>
 
 /** The names of the slots, in the order of their numbers. */
-export const SLOTS = billboards.element.shape.location.options
+export const BILLBOARD_LOCATIONS = billboards.element.shape.location.options

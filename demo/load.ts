@@ -1,21 +1,21 @@
 /** Fills an empty database with the demo magazine from a folder, through the services. */
 import type { NewArticle } from '#core/articles/article-record.ts'
-import { insertPictures } from '#core/articles/content/place-pictures.ts'
+import { sizePictures } from '#core/articles/content/size-pictures.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'
 import { billboardsTable } from '#core/billboards/billboards.table.ts'
 import type { BillboardContent } from '#core/billboards/billboards.ts'
 import { packagesTable } from '#core/packages/packages.table.ts'
 import { videosTable } from '#core/videos/videos.table.ts'
 import type { DemoArticle } from './article-file.ts'
-import { SLOTS, readContent, type DemoContent } from './content.ts'
+import { BILLBOARD_LOCATIONS, readContent, type DemoContent } from './content.ts'
 import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
-import { chosenBy, dayBefore, momentBefore } from './moments.ts'
-import { demoPictures, placeDrawings } from './pictures.ts'
+import { pseudoRandom, dayBefore, timestampBefore } from './timestamps.ts'
+import { demoPictures, insertIllustrations } from './pictures.ts'
 import { loadPublications } from './publications.ts'
 import { loadReaders } from './readers.ts'
 
 const BILLBOARD_AGE_DAYS = 21
-const MAX_VISITS_A_DAY = 40
+const MAX_DAILY_VISITS = 40
 
 /** The pictures that are not of articles: they are rendered together, and not one by one. */
 function picturesBeside({ authors, billboards, videos, publications }: DemoContent): string[] {
@@ -56,7 +56,7 @@ async function loadBillboards({ services, content, addressOf, now }: LoadStep): 
     contents.push(
       billboardsTable.newContent({
         title: billboard.title,
-        location: SLOTS.indexOf(billboard.location) + 1,
+        location: BILLBOARD_LOCATIONS.indexOf(billboard.location) + 1,
         created: dayBefore(now, BILLBOARD_AGE_DAYS),
         image,
         link: billboard.link,
@@ -108,16 +108,16 @@ function sourceLine(source: string): string {
 async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<string, number>): Promise<NewArticle> {
   const { content, addressOf, now } = step
   const author = content.authors.find((each) => each.key === article.author)
-  const html = insertPictures(await placeDrawings(article.html, addressOf))
+  const html = sizePictures(await insertIllustrations(article.html, addressOf))
   return {
     title: article.title,
     writer: author?.author_name ?? 'Hilal',
     authorId: authors.get(article.author) ?? null,
     category: article.category,
     description: article.source ? `${html}\n${sourceLine(article.source)}` : html,
-    publishDate: momentBefore(now, article.daysAgo, article.slug),
+    publishDate: timestampBefore(now, article.daysAgo, article.slug),
     coverImage: await addressOf(`art/${article.cover}.svg`),
-    visits: 20 + chosenBy(article.slug, MAX_VISITS_A_DAY * Math.min(120, article.daysAgo + 3)),
+    visits: 20 + pseudoRandom(article.slug, MAX_DAILY_VISITS * Math.min(120, article.daysAgo + 3)),
   }
 }
 
@@ -145,7 +145,14 @@ async function loadOpinions({ services, content, now }: LoadStep, articles: Map<
       if (articleId === undefined || userId === undefined) return []
       const status = 'approved' as const
       return [
-        { articleId, userId, comment, rating, status, createdAt: momentBefore(now, daysAgo, `${reader} ${article}`) },
+        {
+          articleId,
+          userId,
+          comment,
+          rating,
+          status,
+          createdAt: timestampBefore(now, daysAgo, `${reader} ${article}`),
+        },
       ]
     }),
   )

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { demoPictures, placeDrawings, type AddressOf } from './pictures.ts'
+import { demoPictures, insertIllustrations, type AddressOf } from './pictures.ts'
 
 describe('illustrations in content', () => {
   const asked: string[] = []
@@ -17,7 +17,7 @@ describe('illustrations in content', () => {
   it('get their URLs', async () => {
     const html =
       '<p><img src="demo:river" alt="a"></p><figure><img alt="b" src="demo:river"></figure><img src="demo:road">'
-    expect(await placeDrawings(html, addressOf)).toBe(
+    expect(await insertIllustrations(html, addressOf)).toBe(
       '<p><img src="/media/art-river-svg.webp" alt="a" /></p><figure><img alt="b" src="/media/art-river-svg.webp" /></figure><img src="/media/art-road-svg.webp" />',
     )
     expect(new Set(asked)).toEqual(new Set(['art/river.svg', 'art/road.svg']))
@@ -26,14 +26,14 @@ describe('illustrations in content', () => {
   it('are removed with their figure if they are missing', async () => {
     const html =
       '<p>a</p><figure><img src="demo:missing" alt=""><figcaption>x</figcaption></figure><figure><img src="demo:road" alt=""></figure>'
-    expect(await placeDrawings(html, addressOf)).toBe(
+    expect(await insertIllustrations(html, addressOf)).toBe(
       '<p>a</p><figure><img src="/media/art-road-svg.webp" alt="" /></figure>',
     )
   })
 
   it('are none if the content has none', async () => {
     const html = '<p>demo:river is a word here.</p><img src="/media/own.webp" />'
-    expect(await placeDrawings(html, addressOf)).toBe(html)
+    expect(await insertIllustrations(html, addressOf)).toBe(html)
   })
 })
 
@@ -62,7 +62,7 @@ describe('pictures of the demo magazine', () => {
     ['art/wide.svg', '1600x1000'],
     ['art/square.svg', '1000x1000'],
     ['art/photo.png', '60x40'],
-  ])('make of %s a picture of %s', async (file, size) => {
+  ])('turn %s into a picture of %s', async (file, size) => {
     expect(await addressOf(file)).toMatch(new RegExp(`^/media/[0-9a-f]{16}-${size}-[0-9a-f]{6}\\.webp$`))
   })
 

@@ -12,14 +12,14 @@ const DRAWN_WIDTH = { wide: 1600, square: 1000 }
 /** At this density one unit of an SVG is one pixel. */
 const UNIT_DENSITY = 72
 /** Rendered concurrently: a rendered picture takes megabytes until it is stored. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 /** Returns the URL of the picture made from a file of the content folder; null if there is no such file. */
 export type AddressOf = (file: string) => Promise<string | null>
 
 export function demoPictures(services: Pick<Services, 'media'>, folder: string): AddressOf {
   const added = new Map<string, Promise<string | null>>()
-  const limitConcurrency = concurrencyLimit(AT_ONCE)
+  const limitConcurrency = concurrencyLimit(CONCURRENCY)
 
   async function bytesOf(path: string): Promise<Buffer> {
     const bytes = readFileSync(path)
@@ -69,7 +69,7 @@ function drawingOf(image: Element): string | undefined {
  * Replaces the names of illustrations in content (`src="demo:<name>"`) by URLs; a figure without its picture is
  * omitted.
  */
-export async function placeDrawings(html: string, addressOf: AddressOf): Promise<string> {
+export async function insertIllustrations(html: string, addressOf: AddressOf): Promise<string> {
   const tree = parseHtml(html)
   const addresses = new Map<string, string | null>()
   await Promise.all(

@@ -44,12 +44,12 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ access: expect.any(String), message: expect.any(String) })
     expect(browser.cookies.get('refresh_token')).not.toBe(before)
-    expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'refresh_token'])
+    expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['XSRF-TOKEN', 'csrftoken', 'refresh_token'])
     expect(await isSignedIn(answer.json().access)).toBe(true)
   })
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'takes an empty body that calls itself %s',
+    'accepts an empty body with the content type %s',
     async (type) => {
       expect((await refresh(browser, { 'content-type': type })).statusCode).toBe(200)
     },
@@ -102,6 +102,20 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(one.cookies.get('refresh_token')).toBe(two.cookies.get('refresh_token'))
     goOn(600)
     expect((await refresh(two)).statusCode).toBe(200)
+  })
+
+  it('accepts the anti-forgery token under the names of common HTTP libraries too, and sets both', async () => {
+    const token = browser.cookies.get('XSRF-TOKEN') ?? ''
+    expect(token).toBe(browser.cookies.get('csrftoken'))
+    const answer = await refresh(browser, { 'x-csrftoken': '', 'x-xsrf-token': token })
+    expect(answer.statusCode).toBe(200)
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(token)
+    expect(answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.httpOnly).toBeUndefined()
+    // One cookie is enough.
+    browser.cookies.delete('csrftoken')
+    const echo = { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' }
+    expect((await refresh(browser, echo)).statusCode).toBe(200)
+    expect((await refresh(browser, { 'x-csrftoken': '', 'x-xsrf-token': 'guessed' })).statusCode).toBe(403)
   })
 
   it('cannot be refreshed or ended by another site’s page', async () => {

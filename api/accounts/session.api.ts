@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { accessWire, messageWire } from '#shared/schemas/session.wire.ts'
 import { responses } from '../responses.ts'
-import { assertSameOrigin } from './anti-forgery.ts'
+import { assertTrustedOrigin, type TrustedOrigins } from './anti-forgery.ts'
 import { REFRESH_COOKIE, type SessionCookies } from './cookies.ts'
 
 const config = { ignoresCaller: true } as const
@@ -13,7 +13,7 @@ const security = [{ refresh: [] }]
 
 export async function sessionApi(
   app: FastifyInstance,
-  { services, cookies, siteUrl }: { services: Services; cookies: SessionCookies; siteUrl: string },
+  { services, cookies, trusted }: { services: Services; cookies: SessionCookies; trusted: TrustedOrigins },
 ): Promise<void> {
   // These requests have an empty body, whatever content type the client declares.
   app.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export async function sessionApi(
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')
-      assertSameOrigin(request, siteUrl)
+      assertTrustedOrigin(request, trusted)
       try {
         const { access, refresh } = await services.sessions.refresh(token)
         cookies.set(reply, { refresh })
@@ -46,7 +46,7 @@ export async function sessionApi(
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')
-      assertSameOrigin(request, siteUrl)
+      assertTrustedOrigin(request, trusted)
       cookies.clear(reply)
       await services.sessions.endByRefreshToken(token)
       return { message: 'Signed out' }

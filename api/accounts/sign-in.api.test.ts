@@ -64,7 +64,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     [{ email: ['nadia@reader.example'], password: PASSWORD }, 'Invalid email or password format.'],
     [{ email: 'nadia@reader.example', password: 'x'.repeat(5000) }, 'Invalid email or password format.'],
     [{ email: 'na\u0000dia@reader.example', password: PASSWORD }, 'Invalid email or password format.'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, sentence) => {
     const answer = await post('/api/token/', body)
     expect([answer.statusCode, answer.json().error]).toEqual([400, sentence])
     expect(Object.values(answer.json().fields).flat()).toContain(sentence)
@@ -107,7 +107,12 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         role: 'author',
         emailVerified: false,
       })
-      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual([
+        'XSRF-TOKEN',
+        'csrftoken',
+        'device',
+        'refresh_token',
+      ])
     })
 
     it('is rejected if the address has an account, regardless of case', async () => {
@@ -127,7 +132,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       ['ہ'.repeat(7), 'The password is too short: please use at least 8 characters.'],
       ['pakistan123', /among the first that guessers try/],
       ['longer and '.repeat(12), 'The password is too long: please use at most 128 characters.'],
-    ])('is refused with the password %s', async (password, sentence) => {
+    ])('is rejected with the password %s', async (password, sentence) => {
       const answer = await post('/api/user/register', { email: 'new@reader.example', password })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().error).toMatch(sentence)
@@ -157,7 +162,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     })
 
     it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', 'bearer eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoxfQ.'])(
-      'is refused on public calls too where it is %s',
+      'is rejected on public routes too if it is %s',
       async (authorization) => {
         expect(
           (await site.app.inject({ url: '/api/articles/category/misc', headers: { authorization } })).statusCode,
@@ -200,6 +205,6 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   it('stores the session, the anti-forgery token and the device in cookies', async () => {
     const browser = new TestBrowser(site.app)
     await browser.post({ url: '/api/token/', body: { email: 'nadia@reader.example', password: PASSWORD } })
-    expect([...browser.cookies.keys()].sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+    expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'csrftoken', 'device', 'refresh_token'])
   })
 })

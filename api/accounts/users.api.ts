@@ -67,7 +67,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
     },
     async (request) => {
       await passwords.ask(request.body.email, localeOfRequest(request), request.ip)
-      return { message: 'If this address has an account, a letter is on its way' }
+      return { message: 'If this address has an account, an email is on its way' }
     },
   )
 

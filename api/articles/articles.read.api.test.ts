@@ -85,7 +85,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   })
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483648', '%00', '1e3', '٣'])(
-    'has no article %s',
+    'responds with 404 for article %s',
     async (id) => {
       const answer = await get(`/api/article/${encodeURIComponent(decodeURIComponent(id))}/`)
       expect(answer.statusCode).toBe(404)

@@ -81,7 +81,7 @@ describe.each(ENGINES)('the staff’s list of articles on %s', (engine) => {
   })
 
   it.each(['sort=password', 'order=up', 'status=Deleted', 'author=x', 'from=1', 'texts=no', 'sort=title&sort=visits'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const answer = await site.app.inject({ url: `/api/get-articles/?${query}`, headers: admin.headers })
       expect(answer.statusCode).toBe(400)

@@ -44,7 +44,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       visits: 0,
       version: 1,
       user: author.id,
-      publish_date: '2026-10-04T19:00:00.000Z',
+      publish_date: '2026-10-05T00:00:00.000Z',
     })
     const own = await post(articleFields())
     expect(own.json().data.user).toBe(admin.id)
@@ -186,7 +186,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       title: 'As it came',
       version: 4,
       status: 'Pending',
-      publish_date: '2026-12-23T19:00:00.000Z',
+      publish_date: '2026-12-24T00:00:00.000Z',
     })
     for (const url of [`/api/article/${id}/revisions/99`, `/api/article/${id}/revisions/x`]) {
       const answer = await site.app.inject({ url, headers: admin.headers })

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import type { Services } from '#core/services.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { articleChangesSchema, articleSchema } from '#shared/schemas/article.schema.ts'
@@ -12,7 +12,7 @@ import { articleWire } from '#shared/schemas/article.wire.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
-import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlySignedIn } from '../guards.ts'
@@ -36,7 +36,7 @@ export async function articlesWritingApi(
       config: { isIdempotent: true },
       onRequest: onlyAdmins,
       preValidation: parseRequestBody,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
         ...about,
         summary: 'Create an article',
@@ -55,7 +55,7 @@ export async function articlesWritingApi(
     {
       onRequest: onlySignedIn,
       preValidation: parseRequestBody,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
         ...about,
         summary: 'Change an article; absent fields keep their values',
@@ -101,7 +101,7 @@ export async function articlesWritingApi(
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      const results = await eachOf(ids, async (id) => {
+      const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return articlesWriting.remove(caller, id)
         if (action === 'restore') return bin.restore(caller, 'article', id)
         return status && articlesWriting.setStatus(caller, id, status)

@@ -109,7 +109,7 @@ describe.each(ENGINES)('hostile content on %s', (engine) => {
     ['<p>', 400],
     ['<div>', 400],
     ['<b></i>', 400],
-  ])('is done with two million letters of %s', async (part, status) => {
+  ])('processes two million characters of %s', async (part, status) => {
     const answer = await post({ description: `<p>${LONG}</p>${part.repeat(2_000_000 / part.length)}` })
     expect(answer.statusCode).toBe(status)
   })

@@ -7,7 +7,7 @@ import type { Services } from '#core/services.ts'
 import { articlePreviewSchema } from '#shared/schemas/article.schema.ts'
 import { previewWire } from '#shared/schemas/preview.wire.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
-import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 
@@ -31,7 +31,7 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
     {
       onRequest: onlySignedIn,
       preValidation: parseRequestBody,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
         tags: ['Articles'],
         security: BEARER,

@@ -89,7 +89,7 @@ describe.each(ENGINES)('validation of an article on %s', (engine) => {
       'Article content must be at least 50 characters long.',
       'مضمون کا متن کم از کم 50 حروف کا ہونا چاہیے۔',
     ],
-  ])('refuses %j at %s', async (over, field, english, urdu) => {
+  ])('rejects %j for the field %s', async (over, field, english, urdu) => {
     for (const [language, sentence] of [
       ['en', english],
       ['ur', urdu],
@@ -126,7 +126,7 @@ describe.each(ENGINES)('validation of an article on %s', (engine) => {
     ['a form of another kind', 'title=x', 'application/x-www-form-urlencoded', 415],
     ['XML', '<a/>', 'application/xml', 415],
     ['26 MB', `"${'x'.repeat(26 * 1024 * 1024)}"`, 'application/json', 413],
-  ])('refuses %s as a body', async (_what, payload, type, status) => {
+  ])('rejects %s as a body', async (_what, payload, type, status) => {
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/create-article/',

@@ -45,10 +45,10 @@ describe.each(ENGINES)('audit events of readers and of the command line on %s', 
 
   /** The token in the email that the site sends to an address. */
   async function emailTo(email: string): Promise<string> {
-    mail.letters.length = 0
+    mail.emails.length = 0
     await post('/user/password/forgotten', { email })
     await site.services.jobRunner.runDue()
-    return /#([\w-]{43})\b/.exec(textsOf(mail.letters[0]?.source ?? ''))?.[1] ?? ''
+    return /#([\w-]{43})\b/.exec(textsOf(mail.emails[0]?.source ?? ''))?.[1] ?? ''
   }
 
   /** Asserts that no entry of the list or of the spreadsheet contains anything that opens an account. */

@@ -14,7 +14,7 @@ export async function authorsWritingApi(app: FastifyInstance, { services }: { se
     one: 'an author',
     notFound: 'author.not_found',
     paths: { create: '/author/create/', change: '/author/:id/', remove: '/author/:id/', bulk: '/authors/bulk/' },
-    said: { created: 'Author created', changed: 'Author updated' },
+    messages: { created: 'Author created', changed: 'Author updated' },
     bodies: { create: authorSchema, change: authorChangesSchema },
     writing: services.authorsWriting,
     contentOf: (body, { userId }) => ({ ...authorsTable.contentOf(body), userId }),

@@ -38,7 +38,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
   it('responds with the billboard of the latest day that has begun in Karachi', async () => {
     const answer = await get('/api/billboard/location/1/')
     expectShape(messageAndData(billboardWire), answer.json())
-    expect(answer.json().data).toMatchObject({ title: 'Today', location: 1, created: '2026-11-21' })
+    expect(answer.json().data).toMatchObject({ title: 'Today', location: '1', created: '2026-11-21' })
   })
 
   it.each(['2', '3', '0', '7', '1.0', 'x', '01'])('has none in slot %s', async (place) => {

@@ -25,7 +25,7 @@ export async function billboardsWritingApi(app: FastifyInstance, { services }: {
       remove: '/billboard/:id/',
       bulk: '/billboards/bulk/',
     },
-    said: { created: 'Billboard created' },
+    messages: { created: 'Billboard created' },
     bodies: { create: billboardSchema, change: billboardChangesSchema },
     writing: services.billboardsWriting,
     contentOf: (body, { userId }) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),

@@ -167,7 +167,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   it.each(['articles/1/restore', 'article/x/restore', 'article/99999999999/restore', 'constructor/1/restore'])(
-    'has nothing at %s',
+    'responds with 404 for %s',
     async (url) => {
       expect((await call('POST', url)).statusCode).toBe(404)
     },

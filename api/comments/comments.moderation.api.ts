@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
@@ -59,7 +59,7 @@ export async function commentsModerationApi(
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      const results = await eachOf(ids, async (id) => {
+      const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return commentsModeration.remove(caller, id)
         if (action === 'restore') return commentsModeration.restore(caller, id)
         return status && commentsModeration.setStatus(caller, id, status)

@@ -61,7 +61,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     [{ rating: 3, comment: ' \n\t\u200B ' }, 'Comment is required.'],
     [{ rating: 3, comment: 'x'.repeat(5001) }, 'The comment is too long: at most 5,000 characters.'],
     [{ rating: 3, comment: ['Good'] }, 'Comment is required.'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, sentence) => {
     const answer = await write({ article, ...body })
     expect([answer.statusCode, answer.json().error]).toEqual([400, sentence])
   })

@@ -50,7 +50,7 @@ describe('the API’s reference', () => {
   it.each([
     ['en', 'ltr', 'The API of Hilal', 'Articles of a category'],
     ['ur', 'rtl', 'ہلال کا اے پی آئی', 'ایک زمرے کے مضامین'],
-  ])('reads as a page in %s', async (locale, dir, title, summary) => {
+  ])('is a page in %s', async (locale, dir, title, summary) => {
     const answer = await site.app.inject({ url: '/api/docs/', headers: { 'accept-language': locale } })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(`<html lang="${locale}" dir="${dir}">`)

@@ -50,7 +50,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
             in: 'cookie',
             name: 'refresh_token',
             description:
-              'Set at sign-in, valid for 7 days; requests with it must repeat the cookie csrftoken in X-CSRFToken.',
+              'Set at sign-in, valid for 7 days; requests with it must repeat the cookie csrftoken in X-CSRFToken, or the cookie XSRF-TOKEN in X-XSRF-TOKEN.',
           },
         },
       },

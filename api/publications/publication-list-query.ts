@@ -7,7 +7,7 @@ import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { language, text } from '../query/query-fields.ts'
-import { between, LANGUAGE_OF, ordering } from '../query/list-query.ts'
+import { between, LANGUAGE_BY_LOCALE, ordering } from '../query/list-query.ts'
 
 export const publicationListQuery = z.object({
   q: text('Search terms: the title or the description.'),
@@ -25,7 +25,7 @@ export function filterOf(query: z.infer<typeof publicationListQuery>): Publicati
   const { q, status, shelf, sort, order } = query
   return {
     ...omitUndefined({ q, status, shelf, sort, order }),
-    ...(query.language && { language: LANGUAGE_OF[query.language] }),
+    ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
     ...(query.archived && { archived: query.archived === '1' }),
     ...between(query),
   }

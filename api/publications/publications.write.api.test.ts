@@ -19,7 +19,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
   it.each([
     ['magazine', 'ebook', 'Magazine'],
     ['ebook', 'magazine', 'Ebook'],
-  ] as const)('moves a %s into the archive and out of it', async (kind, other, name) => {
+  ] as const)('archives a %s and returns it', async (kind, other, name) => {
     const id = await insert.publication(site.services, aPublication({ kind }))
     const toggle = () => call('PATCH', `/${kind}/${id}/toggle-archive/`)
     expect((await toggle()).json()).toEqual({ message: `${name} archived`, is_archived: true })

@@ -39,7 +39,7 @@ export async function publicationsWritingApi(
         remove: `/${kind}/:id/`,
         bulk: `/${kind}s/bulk/`,
       },
-      said: { created: `${name} created`, changed: `${name} updated` },
+      messages: { created: `${name} created`, changed: `${name} updated` },
       bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
       contentOf: publicationsTable.contentOf,

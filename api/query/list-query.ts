@@ -28,4 +28,4 @@ export function between(query: { from?: string | undefined; to?: string | undefi
   return { ...(from && { from }), ...(before && { before }) }
 }
 
-export const LANGUAGE_OF = { en: 'English', ur: 'Urdu' } as const
+export const LANGUAGE_BY_LOCALE = { en: 'English', ur: 'Urdu' } as const

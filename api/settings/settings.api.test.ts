@@ -36,7 +36,7 @@ describe.each(ENGINES)('the settings routes on %s', (engine) => {
     [{ hold: ['time'] }, 'hold.0'],
     [{ hold: ['hilal-english', 7] }, 'hold.1'],
     [{ hold: Array.from({ length: 11 }, () => 'hilal-english') }, 'hold'],
-  ])('refuse %j at its field, and change nothing', async (body, field) => {
+  ])('reject %j with a validation error, and change nothing', async (body, field) => {
     const before = (await read()).json()
     const answer = await put(body)
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])

@@ -94,7 +94,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ],
     ['a huge picture', 'image', Buffer.alloc(3 * 1024 * 1024), 413, 'This picture is too large: at most 1 MB, please.'],
     ['a large PDF', 'raw', Buffer.alloc(2 * 1024 * 1024 + 1), 413, 'This PDF is too large: at most 2 MB, please.'],
-  ] as const)('refuses %s', async (_what, kind, bytes, status, sentence) => {
+  ] as const)('rejects %s', async (_what, kind, bytes, status, sentence) => {
     const answer = await send(kind, [{ name: 'cover.jpg', type: 'image/jpeg', bytes }])
     expect([answer.statusCode, answer.json()]).toEqual([status, { error: expect.stringMatching(sentence) }])
     expect([await kept(), onTheWay()]).toEqual([[], []])
@@ -103,6 +103,55 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   it('rejects a PDF as a picture, even if it is stored already', async () => {
     await send('raw', [{ name: 'a.pdf', bytes: PDF }])
     expect((await send('image', [{ name: 'a.jpg', bytes: PDF }])).statusCode).toBe(415)
+  })
+
+  describe('given an address instead of a file', () => {
+    const sendText = (kind: 'image' | 'raw', file: string, account: TestAccount = admin) => {
+      const { payload, headers } = asForm({ file, upload_preset: 'hilal' })
+      return site.app.inject({
+        method: 'POST',
+        url: `/api/upload/${kind}/`,
+        payload,
+        headers: { ...headers, ...account.headers },
+      })
+    }
+
+    it('answers the address of its own media as it is, with what it knows of the file, and stores nothing', async () => {
+      const image = (await send('image', [{ name: 'a.jpg', bytes: await picture() }])).json()
+      const pdf = (await send('raw', [{ name: 'a.pdf', bytes: PDF }])).json()
+      const before = await kept()
+      const small = `${image.secure_url.replace('.webp', '')}/90.avif`
+      for (const address of [image.secure_url, `https://hilal.example${image.secure_url}`, small]) {
+        const answer = await sendText('image', address)
+        expect(answer.statusCode).toBe(201)
+        expect(answer.json()).toEqual({ ...image, secure_url: address })
+      }
+      expect((await sendText('raw', pdf.secure_url)).json()).toEqual({ ...pdf, cover_url: null })
+      expect([await kept(), onTheWay()]).toEqual([before, []])
+    })
+
+    it.each([
+      'https://elsewhere.example/media/0123456789abcdef-90x60-df1600.webp',
+      'https://elsewhere.example/cover.jpg',
+      '/media/0123456789abcdef-90x60-df1600.webp',
+      '/media/../api/get-articles/',
+      'javascript:alert(1)',
+      'data:image/png;base64,iVBORw0KGgo=',
+      'nonsense',
+    ])('rejects %s, and fetches nothing', async (address) => {
+      const answer = await sendText('image', address)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { error: 'This address is not one of a file on this site. Please choose the file itself.' },
+      ])
+    })
+
+    it('rejects a picture for a PDF, an author without work, and an empty text', async () => {
+      const { secure_url: address } = (await send('image', [{ name: 'a.jpg', bytes: await picture() }])).json()
+      expect((await sendText('raw', address)).statusCode).toBe(400)
+      expect((await sendText('image', address, await anAccount(site.services))).statusCode).toBe(403)
+      expect((await sendText('image', 'undefined')).json()).toEqual({ error: 'Please choose a file.' })
+    })
   })
 
   it('responds in Urdu', async () => {

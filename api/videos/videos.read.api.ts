@@ -16,7 +16,7 @@ import { pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { language, text } from '../query/query-fields.ts'
 import { sendShortList } from '../send-list.ts'
-import { LANGUAGE_OF, ordering } from '../query/list-query.ts'
+import { LANGUAGE_BY_LOCALE, ordering } from '../query/list-query.ts'
 
 const videoListQuery = z.object({
   q: text('Search terms: the title or the description.'),
@@ -30,7 +30,7 @@ function filterOf(query: z.infer<typeof videoListQuery>): VideoFilter {
   const { q, status, sort, order } = query
   return {
     ...omitUndefined({ q, status, sort, order }),
-    ...(query.language && { language: LANGUAGE_OF[query.language] }),
+    ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
   }
 }
 
@@ -51,7 +51,7 @@ export async function videosApi(instance: FastifyInstance, { services }: { servi
     },
     async (request, reply) => {
       const { query } = request
-      const rows = await videos.listPublic(query.language && LANGUAGE_OF[query.language])
+      const rows = await videos.listPublic(query.language && LANGUAGE_BY_LOCALE[query.language])
       return sendShortList(reply, query, rows, presentVideo)
     },
   )

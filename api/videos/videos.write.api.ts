@@ -19,7 +19,7 @@ export async function videosWritingApi(app: FastifyInstance, { services }: { ser
     one: 'a video',
     notFound: 'video.not_found',
     paths: { create: '/video/create/', change: '/video/:id/', remove: '/video/:id/', bulk: '/videos/bulk/' },
-    said: { created: 'Video created' },
+    messages: { created: 'Video created' },
     bodies: { create: videoSchema, change: videoChangesSchema },
     writing: services.videosWriting,
     contentOf: (body) => videosTable.contentOf(withoutEmptyText(body)),

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { NewContentOfTable } from '../nouns/table.ts'
-import { normaliseForSearch } from '../search/normalise.ts'
+import { normalizeForSearch } from '../search/normalize.ts'
 import type { ArticleRecord, ArticleTexts } from './articles.repository.ts'
 import type { articlesTable } from './articles.table.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
@@ -33,7 +33,7 @@ export function deriveFields(article: DerivedFrom): DerivedFields {
     language,
     excerpt: truncateText(text, EXCERPT_LENGTH),
     // The title comes first, which the search by relevance relies on.
-    searchText: normaliseForSearch(`${title} ${writer} ${text}`),
+    searchText: normalizeForSearch(`${title} ${writer} ${text}`),
     rendered: renderContent(description, language),
   }
 }

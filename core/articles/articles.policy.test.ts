@@ -106,7 +106,7 @@ describe('the fields that an author may set', () => {
 
 describe('an article', () => {
   it.each(Object.keys(ARTICLES) as What[])(
-    'that is %s is public only where it is active and its moment has come',
+    'that is %s is public only if it is active and its publish date has passed',
     (what) => {
       expect(isPublicArticle(ARTICLES[what], NOW)).toBe(what === 'public')
     },

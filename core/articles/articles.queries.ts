@@ -1,7 +1,7 @@
 /** The conditions and sort orders of the repository's article queries. */
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import { wordsOfQuery } from '../search/normalise.ts'
+import { wordsOfQuery } from '../search/normalize.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
@@ -20,11 +20,11 @@ export const SUMMARY = articlesTable.select(
 )
 
 /** With the content and all other fields that staff see. */
-export const FULL = articlesTable.selection
+export const ALL_FIELDS = articlesTable.selection
 
 /** The same without the content, which is empty instead. */
-export const WITHOUT_TEXT = articlesTable.selectWithout('description')
-export const NO_TEXT = sql<string>`''`.as('description')
+export const WITHOUT_CONTENT = articlesTable.selectWithout('description')
+export const EMPTY_CONTENT = sql<string>`''`.as('description')
 
 /** Only articles that are public at a given time, only those of a user, or all. */
 export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
@@ -97,7 +97,7 @@ const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
   updated_at: sql`articles.updated_at`,
 }
 
-export function inOrder<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
+export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
   if (column) return query.orderBy(COLUMNS[column], order).orderBy('articles.id', order)

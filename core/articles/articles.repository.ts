@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { BATCH, inBatches } from '../in-batches.ts'
+import { BATCH_SIZE, inBatches } from '../in-batches.ts'
 import {
   continued,
-  FULL,
-  inOrder,
+  ALL_FIELDS,
+  ordered,
   matching,
   newestFirst,
   startingAfter,
   SUMMARY,
-  NO_TEXT,
-  WITHOUT_TEXT,
+  EMPTY_CONTENT,
+  WITHOUT_CONTENT,
   type ArticleScope,
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
@@ -54,7 +54,7 @@ export function articlesRepository(engine: Engine) {
     return rows.map((row) => row.id)
   }
 
-  const byId = prepared(db, (id: number) => db.selectFrom('articles').select(FULL).where('articles.id', '=', id))
+  const byId = prepared(db, (id: number) => db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', '=', id))
 
   return {
     async find(id: number): Promise<Article | undefined> {
@@ -64,7 +64,7 @@ export function articlesRepository(engine: Engine) {
 
     /** One page, in the filter's sort order. */
     async list(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<ArticleSummary[]> {
-      return inOrder(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
+      return ordered(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
@@ -78,33 +78,35 @@ export function articlesRepository(engine: Engine) {
       withText: boolean = true,
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
-      const chosen = inOrder(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
+      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
       const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
-      if (withText) return inOrder(rows.select(FULL), filter).execute()
-      return inOrder(rows.select(WITHOUT_TEXT).select(NO_TEXT), filter).execute()
+      if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
+      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
     },
 
     /** The whole list, row by row. */
     async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
-          const query = newestFirst(matching(db.selectFrom('articles').select(FULL), filter, continued(scope, after)))
+          const query = newestFirst(
+            matching(db.selectFrom('articles').select(ALL_FIELDS), filter, continued(scope, after)),
+          )
           return startingAfter(query, after).limit(limit).execute()
         })
         return
       }
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
-      const ids = await inOrder(
+      const ids = await ordered(
         matching(db.selectFrom('articles').select('articles.id'), filter, scope),
         filter,
       ).execute()
-      for (let start = 0; start < ids.length; start += BATCH) {
-        const few = ids.slice(start, start + BATCH).map(({ id }) => id)
-        const query = db.selectFrom('articles').select(FULL).where('articles.id', 'in', few)
-        yield* await inOrder(query, filter).execute()
+      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+        const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
+        const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
+        yield* await ordered(query, filter).execute()
       }
     },
 
@@ -233,9 +235,9 @@ export function articlesRepository(engine: Engine) {
         .returning('id')
         .execute()
       const found: Article[] = []
-      for (let first = 0; first < claimed.length; first += BATCH) {
-        const ids = claimed.slice(first, first + BATCH).map(({ id }) => id)
-        const rows = await db.selectFrom('articles').select(WITHOUT_TEXT).where('id', 'in', ids).execute()
+      for (let first = 0; first < claimed.length; first += BATCH_SIZE) {
+        const ids = claimed.slice(first, first + BATCH_SIZE).map(({ id }) => id)
+        const rows = await db.selectFrom('articles').select(WITHOUT_CONTENT).where('id', 'in', ids).execute()
         found.push(...(rows as Article[]))
       }
       return found

@@ -43,7 +43,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     })
 
     it.each(['Draft', 'Pending', 'Inactive'] as const)(
-      'is read by its own author and admins while %s',
+      'is readable by its own author and admins while %s',
       async (status) => {
         const id = await storeArticle(site.services, { status, userId: author.id })
         expect((await articles().read(author.caller, id)).status).toBe(status)

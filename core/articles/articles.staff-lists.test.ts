@@ -77,7 +77,7 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
       ['publish_date', ['Cherry', 'Apple', 'banana']],
       ['visits', ['banana', 'Apple', 'Cherry']],
       ['status', ['Apple', 'Cherry', 'banana']],
-    ] as const)('is sorted by %s without regard to case, forwards and backwards', async (sort, titles) => {
+    ] as const)('is sorted by %s case-insensitively, in both directions', async (sort, titles) => {
       await store(
         {
           title: 'banana',

@@ -71,7 +71,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       ['article.content_required', '<p> &nbsp; </p>'],
       ['article.content_short', `<p>${'x'.repeat(49)}</p>`],
       ['article.content_long', `<p>${'x'.repeat(2 * 1024 * 1024)}</p>`],
-    ])('answers %s at the field of the text', async (code, description) => {
+    ])('throws %s for the content field', async (code, description) => {
       const error = await appErrorOf(() => create({ description }))
       expect([error.code, error.fields]).toEqual(['request.invalid', { description: [code] }])
     })

@@ -143,7 +143,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
   it.each([
     ['article.content_long', 'x'.repeat(2 * 1024 * 1024 + 1)],
     ['article.content_nested', '<div>'.repeat(2000)],
-  ])('are refused at the text with %s', async (code, description) => {
+  ])('are rejected for the content field with %s', async (code, description) => {
     expect((await appErrorOf(() => keep({ description }))).fields).toEqual({ description: [code] })
   })
 })

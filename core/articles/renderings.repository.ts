@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import { WITHOUT_TEXT } from './articles.queries.ts'
+import { WITHOUT_CONTENT } from './articles.queries.ts'
 import type { Article } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
@@ -21,7 +21,7 @@ export function renderingsRepository(engine: Engine) {
           .onRef('rendering.article_version', '=', 'articles.version')
           .on('rendering.render_version', '=', RENDER_VERSION),
       )
-      .select([...WITHOUT_TEXT, 'rendering.html as renderedHtml', 'rendering.words as renderedWords'])
+      .select([...WITHOUT_CONTENT, 'rendering.html as renderedHtml', 'rendering.words as renderedWords'])
       .where('articles.id', '=', id),
   )
 

@@ -80,7 +80,7 @@ describe('an audit event', () => {
     ['a formula with a comma', '=A(1,2)', '"\'=A(1,2)",\r\n'],
     ['a hyphen inside', 'well-known', 'well-known,\r\n'],
     ['Urdu', 'ہلال', 'ہلال,\r\n'],
-  ])('keeps one cell for a title with %s', (_what, title, cell) => {
+  ])('uses one cell for a title with %s', (_what, title, cell) => {
     expect(titleInCsv(title)).toBe(cell)
   })
 

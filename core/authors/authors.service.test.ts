@@ -133,7 +133,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       ['email', ['Ayesha', 'Zara', 'bilal']],
       ['category', ['Ayesha', 'Zara', 'bilal']],
       ['status', ['bilal', 'Ayesha', 'Zara']],
-    ] as const)('are sorted by %s without regard to case, an empty value first', async (sort, expected) => {
+    ] as const)('are sorted by %s case-insensitively, empty values first', async (sort, expected) => {
       expect(await names({ sort })).toEqual(expected)
       expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed())
       const streamed = await collect(authors().stream(admin.caller, { sort }))

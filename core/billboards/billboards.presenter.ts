@@ -4,5 +4,5 @@ import { billboardsTable } from './billboards.table.ts'
 import type { Billboard } from './billboards.ts'
 
 export function presentBillboard(billboard: Billboard): BillboardWire {
-  return billboardsTable.present(billboard)
+  return { ...billboardsTable.present(billboard), location: String(billboard.location) }
 }

@@ -7,7 +7,7 @@ import { billboardsTable } from './billboards.table.ts'
 import type { Billboard, BillboardContent } from './billboards.ts'
 
 /** More than all slots can show. */
-const MAX_SHOWN = 200
+const MAX_ROWS = 200
 
 export function billboardsRepository({ db }: Engine) {
   const select = () => db.selectFrom('billboards').select(billboardsTable.selection)
@@ -26,7 +26,7 @@ export function billboardsRepository({ db }: Engine) {
     /** Those shown on a given day, in all slots or in one; newest first. */
     async shown(today: string, location?: number): Promise<Billboard[]> {
       const query = select().where(whereShownBillboard(today)).orderBy('created', 'desc').orderBy('id', 'desc')
-      return (location === undefined ? query : query.where('location', '=', location)).limit(MAX_SHOWN).execute()
+      return (location === undefined ? query : query.where('location', '=', location)).limit(MAX_ROWS).execute()
     },
 
     /** Returns the ids, in the order of the records. */

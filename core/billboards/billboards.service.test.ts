@@ -113,7 +113,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       [{ sort: 'location' }, ['Apples', 'چائے', 'banner']],
       [{ sort: 'created', order: 'desc' }, ['banner', 'چائے', 'Apples']],
       [{ sort: 'status' }, ['banner', 'چائے', 'Apples']],
-    ] as const)('are, by %j, %j', async (filter, expected) => {
+    ] as const)('are, filtered by %j, %j', async (filter, expected) => {
       expect(await titles(filter)).toEqual(expected)
     })
   })
@@ -123,7 +123,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     expect(presentBillboard(await billboards().read(ANONYMOUS, id))).toEqual({
       id,
       title: 'Subscribe for a year',
-      location: 1,
+      location: '1',
       status: 'Active',
       issue_news: 'Yes',
       created: '2026-11-01',

@@ -7,13 +7,13 @@ import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { canReadBillboard, canSeeInactiveBillboards } from './billboards.policy.ts'
 import type { BillboardsRepository } from './billboards.repository.ts'
-import { chosenBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
+import { filterBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
 
 export function billboardsService({ billboards, clock }: { billboards: BillboardsRepository; clock: Clock }) {
   return {
     /** Active ones, or all for an admin. */
     async list(caller: Caller, filter: BillboardFilter = {}): Promise<Billboard[]> {
-      return chosenBillboards(await billboards.list({ active: !canSeeInactiveBillboards(caller) }), filter)
+      return filterBillboards(await billboards.list({ active: !canSeeInactiveBillboards(caller) }), filter)
     },
 
     /** Throws `billboard.not_found`, also for one that the caller may not know of. */

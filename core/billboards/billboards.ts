@@ -19,7 +19,7 @@ export type BillboardFilter = {
 }
 
 /** Filters and sorts the billboards in memory, because there are few. */
-export function chosenBillboards(all: readonly Billboard[], filter: BillboardFilter): Billboard[] {
+export function filterBillboards(all: readonly Billboard[], filter: BillboardFilter): Billboard[] {
   const { q, status, location, from, to, sort, order } = filter
   const chosen = all.filter(
     (billboard) =>

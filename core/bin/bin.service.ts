@@ -16,7 +16,7 @@ import { oldestInBin, type BinContent, type BinEntry, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
 
 const TITLE_LENGTH = 255
-const AT_ALL_TIMES = '0001-01-01T00:00:00.000Z'
+const EARLIEST_TIMESTAMP = '0001-01-01T00:00:00.000Z'
 
 export function binService(parts: {
   bin: BinRepository
@@ -78,7 +78,7 @@ export function binService(parts: {
 
   async function purgeOne(caller: Caller | null, noun: Noun, id: number): Promise<void> {
     await transaction(async () => {
-      const entry = await bin.take(noun, id, AT_ALL_TIMES)
+      const entry = await bin.take(noun, id, EARLIEST_TIMESTAMP)
       if (!entry) throw new AppError('bin.not_found')
       for (const { table, column } of NOUN_DEFINITIONS[noun].bin.kept) await rows.remove(table, column, id)
       await mediaReferences.purged(noun, id)

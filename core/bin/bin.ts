@@ -4,15 +4,15 @@
  */
 import type { Noun } from '#shared/nouns.ts'
 
-export const DAYS_IN_BIN = 30
+export const BIN_RETENTION_DAYS = 30
 
 /** Records deleted before this time have expired. */
 export function oldestInBin(now: string): string {
-  return new Date(Date.parse(now) - DAYS_IN_BIN * 86_400_000).toISOString()
+  return new Date(Date.parse(now) - BIN_RETENTION_DAYS * 86_400_000).toISOString()
 }
 
 export function expiryOf(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + DAYS_IN_BIN * 86_400_000).toISOString()
+  return new Date(Date.parse(deletedAt) + BIN_RETENTION_DAYS * 86_400_000).toISOString()
 }
 
 export type Row = Readonly<Record<string, unknown>>

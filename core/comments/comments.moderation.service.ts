@@ -10,7 +10,7 @@ import type { CommentsRepository } from './comments.repository.ts'
 import { titleOfComment, type Comment } from './comments.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
-const ACTION_OF: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
+const ACTION_BY_STATUS: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
 
 export function commentsModerationService(parts: {
   comments: CommentsRepository
@@ -32,7 +32,7 @@ export function commentsModerationService(parts: {
         await comments.setStatus(id, status)
         await audit.record({
           caller,
-          action: ACTION_OF[status],
+          action: ACTION_BY_STATUS[status],
           noun: 'comment',
           id,
           title: titleOfComment(before),

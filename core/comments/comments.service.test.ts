@@ -64,7 +64,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     it.each([
       ['a draft', { status: 'Draft' as const }],
       ['an article that is not out yet', { publishDate: '2026-11-21T07:00:00.000Z' }],
-    ])('are refused under %s, even from an admin', async (_what, over) => {
+    ])('are rejected under %s, even from an admin', async (_what, over) => {
       const hidden = await storeArticle(site.services, { userId: reader.id, ...over })
       expect(await errorCodeOf(() => create({ articleId: hidden }))).toBe('article.not_found')
       const given = { articleId: hidden, comment: 'Well written.', rating: 4 }

@@ -25,12 +25,12 @@ describe('the text of a new comment', () => {
     ['markup, which stays the text it is', '<b>one</b>', '<b>one</b>'],
     ['Urdu with a zero-width non-joiner, which stays', 'بے\u200cشک', 'بے\u200cشک'],
     ['a tab, which stays', 'one\ttwo', 'one\ttwo'],
-  ])('is kept without %s', (_what, comment, kept) => {
+  ])('is stored without %s', (_what, comment, kept) => {
     expect(checkedComment({ comment, rating: 5 })).toBe(kept)
   })
 
   it.each(['', '   ', '\n\t', '\u200B\u200C\u200D', '\u202E', '\u0000', '\u00a0\u3000', '\u2060'])(
-    'is required: %j is none',
+    'is required: %j is empty',
     (comment) => {
       expect(codeOf({ comment, rating: 5 })).toBe('comment.required')
     },
@@ -76,7 +76,7 @@ describe('authorization of comments', () => {
     ['owner', true],
     ['other', false],
     ['admin', true],
-  ] as const)('%s may remove it: %s', (who, may) => {
+  ] as const)('%s may delete it: %s', (who, may) => {
     expect(canRemoveComment(callers[who] as Caller, { userId: 7 })).toBe(may)
   })
 
@@ -85,7 +85,7 @@ describe('authorization of comments', () => {
     ['owner', ['approved', 'pending', 'hidden']],
     ['other', ['approved']],
     ['admin', ['approved', 'pending', 'hidden']],
-  ] as const)('%s may know of one that is %j', (who, known) => {
+  ] as const)('%s may see one that is %j', (who, known) => {
     const seen = STATUSES.filter((status) => canKnowOfComment(callers[who] as Caller, { userId: 7, status }))
     expect(seen).toEqual(known)
   })

@@ -7,7 +7,7 @@ import type { DashboardRepository } from './dashboard.repository.ts'
 import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
 
 const MONTHS = 24
-const DAYS_OF_READING = 30
+const MOST_READ_DAYS = 30
 const ROWS = 10
 
 export function dashboardService(parts: { dashboard: DashboardRepository; comments: CommentsService; clock: Clock }) {
@@ -27,7 +27,7 @@ export function dashboardService(parts: { dashboard: DashboardRepository; commen
       const thisMonth = monthOf(now)
       const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(thisMonth, index + 1 - MONTHS))
       // Today is the thirtieth day.
-      const firstDay = dayOf(new Date(Date.parse(now) - (DAYS_OF_READING - 1) * 86_400_000))
+      const firstDay = dayOf(new Date(Date.parse(now) - (MOST_READ_DAYS - 1) * 86_400_000))
       const [counted, mostRead, latest, next] = await Promise.all([
         dashboard.months(months[0] ?? thisMonth, now),
         dashboard.mostRead(firstDay, ROWS),

@@ -32,4 +32,4 @@ export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeys
   }
 }
 
-export type AnsweredCallsService = ReturnType<typeof idempotencyKeysService>
+export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>

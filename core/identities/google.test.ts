@@ -70,7 +70,7 @@ describe('Google’s id tokens', () => {
     ['n-1', 'n-2', 'account.google_failed'],
     ['n-1', undefined, 'account.google_failed'],
     [undefined, 'n-1', 'account.google_failed'],
-  ])('with the nonce %j, where %j was asked for, give %j', async (nonce, wanted, code) => {
+  ])('with the nonce %j, where %j was requested, return %j', async (nonce, wanted, code) => {
     expect(await codeOf({ sub: 'g-8', ...(nonce && { nonce }) }, wanted)).toBe(code)
   })
 

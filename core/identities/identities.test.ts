@@ -67,7 +67,7 @@ describe.each(ENGINES)('sign-in providers on %s', (engine) => {
       ['that is asked for with a nonce and comes without', { nonce: 'n-1' }],
       ['signed with another key of the same name', { key: 'other' as const }],
       ['signed with the published key as if it were a secret', { key: 'public-as-secret' as const }],
-    ])('refuses a token %s', async (_name, claims) => {
+    ])('rejects a token %s', async (_name, claims) => {
       const answer = await withGoogle({ sub: 'g-bad', email: 'bad@reader.example', email_verified: true, ...claims })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toEqual({ error: 'Google login failed. Please try again.' })
@@ -101,7 +101,7 @@ describe.each(ENGINES)('sign-in providers on %s', (engine) => {
     it.each([
       ['Google does not know', true, false],
       ['we do not know', false, true],
-    ])('does not open an account of the same address where %s that it is theirs', async (name, ours, theirs) => {
+    ])('does not open the account with the same address if %s that it is theirs', async (name, ours, theirs) => {
       const email = `taken-${ours}@reader.example`
       await site.services.users.addNew({ email, password: null, role: 'author', emailVerified: ours }, 'start')
       const answer = await withGoogle({ sub: `g-${name}`, email, email_verified: theirs })

@@ -17,7 +17,7 @@ const script = `
   const note = (error) => codes.push([error.code, error.status])
   await diskStore(${JSON.stringify(join(folder, 'media'))}).write('0123456789abcdef-hilal.pdf', content).catch(note)
   await incomingFiles(${JSON.stringify(join(folder, 'incoming'))})
-    .take({ content: Readable.from([content]), kind: 'image', largest: 1_000_000 }, async () => undefined)
+    .take({ content: Readable.from([content]), kind: 'image', maxBytes: 1_000_000 }, async () => undefined)
     .catch(note)
   console.log(JSON.stringify(codes))
 `

@@ -22,8 +22,8 @@ describe('an incoming file', () => {
   const take = <Result>(
     parts: Iterable<Buffer> | AsyncIterable<Buffer>,
     work: (file: IncomingFile) => Promise<Result>,
-    over: { kind?: 'image' | 'document'; largest?: number } = {},
-  ) => incomingFiles(folder).take({ content: Readable.from(parts), kind: 'image', largest: MB, ...over }, work)
+    over: { kind?: 'image' | 'document'; maxBytes?: number } = {},
+  ) => incomingFiles(folder).take({ content: Readable.from(parts), kind: 'image', maxBytes: MB, ...over }, work)
 
   it('is complete on disk during processing, with its length and hash, and deleted afterwards', async () => {
     const parts = [Buffer.from('one '), Buffer.from('two')]
@@ -55,7 +55,7 @@ describe('an incoming file', () => {
 
   it('is rejected with the error of its kind, which names the limit', async () => {
     const error = await appErrorOf(() =>
-      take([Buffer.alloc(3 * MB)], async () => undefined, { kind: 'document', largest: 2 * MB }),
+      take([Buffer.alloc(3 * MB)], async () => undefined, { kind: 'document', maxBytes: 2 * MB }),
     )
     expect([error.code, error.details]).toEqual(['media.document_too_large', { mb: 2 }])
   })

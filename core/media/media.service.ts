@@ -11,7 +11,7 @@ import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
-import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
+import { HASH_LENGTH, MAX_FILE_BYTES, mediaTypeOf, type Media } from './media.ts'
 import { openStored, type OpenedFile } from './stored-file.ts'
 import type { MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
@@ -51,12 +51,21 @@ export type MediaParts = {
   transaction: Transact
   clock: Clock
   /** The largest accepted picture and PDF, in bytes. */
-  largest?: typeof LARGEST
+  maxBytes?: typeof MAX_FILE_BYTES
   workerPool?: WorkerPool
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, events, jobs, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
+  const {
+    media,
+    store,
+    events,
+    jobs,
+    transaction,
+    clock,
+    maxBytes = MAX_FILE_BYTES,
+    workerPool = newWorkerPool(),
+  } = parts
   const sizes = pictureSizes({ store, workerPool })
 
   const opened = async (key: string) => openStored(store, key)
@@ -101,7 +110,7 @@ export function mediaService(parts: MediaParts) {
     const before = await media.findByHash(hash)
     // A PDF that is stored already must not be returned as a picture.
     if (before?.kind === 'image' && (await isThere(before))) return before
-    const master = await opening(workerPool.master(content, largest.image), 'media.image_unreadable')
+    const master = await opening(workerPool.master(content, maxBytes.image), 'media.image_unreadable')
     const name = pictureFileName(hash, master)
     await store.write(name, master.webp)
     const record = {
@@ -121,7 +130,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
-    const bytes = await assertIsDocument(document.path, largest.document)
+    const bytes = await assertIsDocument(document.path, maxBytes.document)
     const hash = await hashOfFile(document.path)
     const before = await media.findByHash(hash)
     const isKept = before !== undefined && (await isThere(before))
@@ -160,7 +169,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   return {
-    largest,
+    maxBytes,
 
     /**
      * Stores a picture without its metadata, and returns its record. The same picture is stored once. Throws what
@@ -173,6 +182,8 @@ export function mediaService(parts: MediaParts) {
      * is stored once. Throws what `assertIsDocument` and `openDocument` throw.
      */
     addDocument,
+
+    findByName: media.findByName,
 
     /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {

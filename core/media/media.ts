@@ -22,7 +22,7 @@ export type Media = {
 }
 
 /** The largest accepted picture and PDF unless the settings say otherwise, in bytes. */
-export const LARGEST: Record<MediaKind, number> = { image: MAX_IMAGE_BYTES, document: MAX_DOCUMENT_BYTES }
+export const MAX_FILE_BYTES: Record<MediaKind, number> = { image: MAX_IMAGE_BYTES, document: MAX_DOCUMENT_BYTES }
 
 /** Larger pictures are scaled down to this size. */
 export const MASTER_WIDTH = 2000

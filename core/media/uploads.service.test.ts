@@ -71,7 +71,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ['a picture where a PDF is wanted', 'document', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'media.document_kind'],
     ['a page that only holds a PDF', 'document', Buffer.from('<html>%PDF-1.7'), 'media.document_kind'],
     ['a broken PDF', 'document', Buffer.from('%PDF-1.7 and nothing'), 'media.document_unreadable'],
-  ] as const)('refuse %s, and keep nothing of it', async (_what, kind, bytes, code) => {
+  ] as const)('reject %s, and store nothing of it', async (_what, kind, bytes, code) => {
     const before = await kept()
     expect(await errorCodeOf(() => upload(admin.caller, { kind, bytes }))).toBe(code)
     expect([await kept(), incoming()]).toEqual([before, []])

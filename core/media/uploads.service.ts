@@ -1,5 +1,6 @@
 /** Uploads: a file is received, validated, and stored or rejected. */
 import type { Readable } from 'node:stream'
+import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
@@ -47,7 +48,19 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
      */
     async assertCanPreview(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
       await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
-      if (bytes > media.largest[kind] + FORM_BYTES) throw tooLarge(kind, media.largest[kind])
+      if (bytes > media.maxBytes[kind] + FORM_BYTES) throw tooLarge(kind, media.maxBytes[kind])
+    },
+
+    /**
+     * A stored file by its name, for a caller that sends the address of one instead of a file; null where the address
+     * names none. Addresses of other sites are never fetched. Throws `session.*`, `upload.no_work`,
+     * `upload.foreign_address`.
+     */
+    async findStored(caller: Caller, kind: MediaKind, name: string | null): Promise<Media> {
+      await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+      const stored = name === null ? undefined : await media.findByName(name)
+      if (stored?.kind !== kind) throw new AppError('upload.foreign_address')
+      return stored
     },
 
     /**
@@ -64,7 +77,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
         userId: caller.userId,
         whenNew: told(caller),
       }
-      return incoming.take({ content, kind, largest: media.largest[kind] }, async ({ path, hash }) => {
+      return incoming.take({ content, kind, maxBytes: media.maxBytes[kind] }, async ({ path, hash }) => {
         await rest()
         return kind === 'image'
           ? { media: await media.addImage({ content: { path, hash }, ...about }), cover: null }

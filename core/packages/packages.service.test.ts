@@ -54,7 +54,7 @@ describe.each(ENGINES)('packages on %s', (engine) => {
     [{ sort: 'cost' }, ['Kids', 'Six months', 'a year']],
     [{ sort: 'order', order: 'desc' }, ['Kids', 'a year', 'Six months']],
     [{ sort: 'status', order: 'desc' }, ['Kids', 'Six months', 'a year']],
-  ] as readonly [PackageFilter, string[]][])('are, by %j, %j', async (filter, expected) => {
+  ] as readonly [PackageFilter, string[]][])('are, filtered by %j, %j', async (filter, expected) => {
     await storePackage(site.services, { name: 'Six months', months: 6, cost: 600, order: 1 })
     await storePackage(site.services, { name: 'a year', months: 12, cost: 1000, order: 2 })
     await storePackage(site.services, {

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import { canReadPackage, canSeeInactivePackages } from './packages.policy.ts'
 import type { PackagesRepository } from './packages.repository.ts'
-import { chosenPackages, type Package, type PackageFilter } from './packages.ts'
+import { filterPackages, type Package, type PackageFilter } from './packages.ts'
 
 export function packagesService({ packages }: { packages: PackagesRepository }) {
   return {
@@ -22,7 +22,7 @@ export function packagesService({ packages }: { packages: PackagesRepository }) 
     /** All packages, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller, filter: PackageFilter): Promise<Package[]> {
       assertAdmin(caller)
-      return chosenPackages(await packages.list({ active: false }), filter)
+      return filterPackages(await packages.list({ active: false }), filter)
     },
   }
 }

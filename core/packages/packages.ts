@@ -15,7 +15,7 @@ export type PackageFilter = {
 }
 
 /** Filters and sorts the packages in memory, because there are few. */
-export function chosenPackages(all: readonly Package[], filter: PackageFilter): Package[] {
+export function filterPackages(all: readonly Package[], filter: PackageFilter): Package[] {
   const { q, status, sort, order } = filter
   const chosen = all.filter(
     (one) => matchesWords(q, one.name, one.nameUr) && (status === undefined || one.status === status),

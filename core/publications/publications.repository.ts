@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { whereActive } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords, type Order } from '../list-filter.ts'
+import { wherePublicPublication } from './publications.public.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication, PublicationColumn, PublicationContent } from './publications.ts'
 import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
@@ -14,7 +14,8 @@ import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
 /** Both kinds if absent. */
 export type PublicationScope = {
   kind?: PublicationKind
-  active?: boolean
+  /** Only what is public at this moment. */
+  publicAt?: string
   archived?: boolean
   shelf?: Shelf
   language?: Publication['language']
@@ -42,7 +43,7 @@ export function publicationsRepository({ db }: Engine) {
   function from(scope: PublicationScope) {
     let query = db.selectFrom('publications')
     if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
-    if (scope.active) query = query.where(whereActive('publications'))
+    if (scope.publicAt !== undefined) query = query.where(wherePublicPublication(scope.publicAt))
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
     if (scope.language !== undefined) query = query.where('language', '=', scope.language)
     if (scope.shelf !== undefined) query = query.where('shelf', '=', scope.shelf)

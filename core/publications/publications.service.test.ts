@@ -100,7 +100,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
       [{ sort: 'is_archived', order: 'desc' }, ['Apples', 'ہلال', 'banner']],
       [{ sort: 'direction', order: 'desc' }, ['ہلال', 'Apples', 'banner']],
       [{ sort: 'status', order: 'desc' }, ['Apples', 'ہلال', 'banner']],
-    ] as readonly [PublicationFilter, string[]][])('are, by %j, %j', async (filter, expected) => {
+    ] as readonly [PublicationFilter, string[]][])('are, filtered by %j, %j', async (filter, expected) => {
       expect(await titles(filter)).toEqual(expected)
       const streamed = await collect(publications().stream(admin.caller, 'magazine', filter))
       expect(streamed.map((row) => row.title)).toEqual(expected)
@@ -146,7 +146,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     })
 
     it.each(['https://elsewhere.example/issue.pdf', '/media/0123456789abcdef-missing.pdf'])(
-      'have no pages and no size where the PDF is %s',
+      'have no page count and no size if the PDF is %s',
       async (docUrl) => {
         const made = await writing().ebook.create(admin.caller, { ...CONTENT, docUrl })
         expect([made.pages, made.bytes]).toEqual([null, null])

@@ -6,7 +6,7 @@ export const publicationsTable = defineTable({
   table: 'publications',
   content: {
     title: 'title',
-    /** ISO 8601 UTC. */
+    /** ISO 8601 UTC: where its day in Asia/Karachi begins, which is when it becomes public. */
     publishDate: 'publish_date',
     language: 'language',
     direction: 'direction',

@@ -6,7 +6,7 @@ import type { PublicationsRepository } from './publications.repository.ts'
 import { ebookNoun, magazineNoun } from './publications.table.ts'
 import type { Publication, PublicationContent } from './publications.ts'
 
-const NOUN_OF = { magazine: magazineNoun, ebook: ebookNoun } satisfies Record<PublicationKind, unknown>
+const NOUN_BY_KIND = { magazine: magazineNoun, ebook: ebookNoun } satisfies Record<PublicationKind, unknown>
 
 export function publicationsWritingService(parts: CrudParts & { publications: PublicationsRepository }) {
   const { publications } = parts
@@ -19,7 +19,7 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
 
     const writing: CrudService<PublicationContent, Publication> = crudService(
       {
-        noun: NOUN_OF[kind],
+        noun: NOUN_BY_KIND[kind],
         titleOf: (publication) => publication.title,
         repository: {
           find: (id) => publications.find(kind, id),

@@ -42,7 +42,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     ['an empty password', { password: '' }],
     ['an address without an account', { email: 'nobody@reader.example' }],
     ['what is no address', { email: '' }],
-  ])('answers %s with the same error', async (_what, given) => {
+  ])('rejects %s with the same error', async (_what, given) => {
     expect(await errorCodeOf(() => signIn(given))).toBe('account.credentials_wrong')
   })
 

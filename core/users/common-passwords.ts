@@ -26,11 +26,11 @@ const WALKS = [
   '159357',
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
 
-const SHORTEST_WALK = 3
-/** Characters that may accompany a keyboard walk without making it harder to guess. */
-const LOOSE_CHARACTERS = 2
+const MIN_WALK_LENGTH = 3
+/** Characters that may onWrite a keyboard walk without making it harder to guess. */
+const MAX_EXTRA_CHARACTERS = 2
 
-const TWINS: Record<string, string> = {
+const CHARACTER_VARIANTS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -44,7 +44,7 @@ const TWINS: Record<string, string> = {
 
 function longestWalkAt(text: string, start: number): number {
   let length = 0
-  for (let end = start + SHORTEST_WALK; end <= text.length; end += 1) {
+  for (let end = start + MIN_WALK_LENGTH; end <= text.length; end += 1) {
     const part = text.slice(start, end)
     if (!WALKS.some((walk) => walk.includes(part)) && !/^(.)\1+$/u.test(part)) break
     length = end - start
@@ -60,7 +60,7 @@ function isWalk(text: string): boolean {
     if (length === 0) loose += 1
     at += Math.max(1, length)
   }
-  return loose <= LOOSE_CHARACTERS
+  return loose <= MAX_EXTRA_CHARACTERS
 }
 
 /** `abcabcabc`, `hilalhilal`. */
@@ -78,7 +78,7 @@ function withoutEnds(text: string): string {
 }
 
 function withoutTwins(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => TWINS[sign] ?? sign)
+  return text.replace(/[013457@$!]/g, (sign) => CHARACTER_VARIANTS[sign] ?? sign)
 }
 
 /** What may be appended to a word without hiding it: `Lahore!2026`. */

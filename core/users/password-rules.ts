@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts'
 /**
  * The first rule that a password breaks; null if it breaks none. Length is counted in characters, whatever the script.
  */
-export function faultOfPassword(password: string, email: string): ErrorCode | null {
+export function passwordError(password: string, email: string): ErrorCode | null {
   const length = Array.from(password.normalize('NFKC')).length
   if (length < MIN_PASSWORD_LENGTH) return 'account.password_short'
   if (length > MAX_PASSWORD_LENGTH) return 'account.password_long'

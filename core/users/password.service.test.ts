@@ -21,7 +21,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     number += 1
     email = `reader${number}@reader.example`
     id = (await site.services.users.addNew({ email, password: OLD, role: 'author' }, 'start')).id
-    mail.letters.length = 0
+    mail.emails.length = 0
   })
   afterAll(async () => {
     await site.close()
@@ -35,8 +35,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
   /** The email is sent after the response, by a job. */
   async function letter() {
     await site.services.jobRunner.runDue()
-    expect(mail.letters).toHaveLength(1)
-    const [first] = mail.letters
+    expect(mail.emails).toHaveLength(1)
+    const [first] = mail.emails
     return { to: first?.to, text: textsOf(first?.source ?? ''), source: first?.source ?? '' }
   }
   const tokenIn = (text: string) => /https:\/\/hilal\.example\/reset-password#([\w-]{43})\b/.exec(text)?.[1] ?? ''
@@ -86,7 +86,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
   it('are reset with either of two links, which invalidates both', async () => {
     await post('/api/user/password/forgotten', { email })
     const older = tokenIn((await letter()).text)
-    mail.letters.length = 0
+    mail.emails.length = 0
     after(301)
     await post('/api/user/password/forgotten', { email })
     const newer = tokenIn((await letter()).text)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     const unknown = await post('/api/user/password/forgotten', { email: 'nobody@reader.example' })
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
     await letter()
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.emails).toHaveLength(1)
   })
 
   it('cause at most three emails an hour to one address', async () => {
@@ -119,7 +119,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     }
     await site.services.jobRunner.runDue()
     after(0)
-    expect(mail.letters).toHaveLength(3)
+    expect(mail.emails).toHaveLength(3)
   })
 
   it('cause one email to a mailbox for concurrent requests, by whichever alias', async () => {
@@ -129,7 +129,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       Array.from({ length: 24 }, (_, n) => site.services.passwords.ask(n % 2 ? email : alias, 'en', `192.0.2.${n}`)),
     )
     await site.services.jobRunner.runDue()
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.emails).toHaveLength(1)
   })
 
   it('are changed with the current one, which ends the other sessions', async () => {
@@ -161,6 +161,6 @@ describe('without a mail server', () => {
     const url = '/api/user/password/forgotten'
     const answer = await site.app.inject({ method: 'POST', url, payload: { email: 'a@reader.example' } })
     await site.close()
-    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'This site does not send letters at present.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'This site does not send emails at present.' }])
   })
 })

@@ -128,7 +128,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       ['x'.repeat(129), 'account.password_long'],
       ['password1', 'account.password_common'],
       ['gulrukh.yousaf@reader.example', 'account.password_is_email'],
-    ])('is refused where it is %j, and the sessions stay', async (password, code) => {
+    ])('is rejected if it is %j, and the sessions continue', async (password, code) => {
       const existing = await users().findByEmail('gulrukh.yousaf@reader.example')
       const id = existing?.id ?? (await anAccount(site.services, { email: 'gulrukh.yousaf@reader.example' })).id
       const { access } = await site.services.sessions.open({ id, role: 'author' })

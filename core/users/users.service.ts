@@ -1,7 +1,7 @@
 /** Use cases of accounts. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
-import { normaliseEmail } from '#shared/email.ts'
+import { normalizeEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -11,7 +11,7 @@ import type { EventsService } from '../events/events.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
 import { canReadRole, isActiveAdmin } from './users.policy.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { cleanName, type User } from './users.ts'
@@ -39,7 +39,7 @@ export function usersService(parts: {
   async function recordOf(user: NewUser) {
     const now = clock()
     return {
-      email: normaliseEmail(user.email),
+      email: normalizeEmail(user.email),
       emailVerified: user.emailVerified ?? false,
       passwordHash: user.password === null ? null : await hashPassword(user.password),
       firstName: cleanName(user.firstName ?? ''),
@@ -102,7 +102,7 @@ export function usersService(parts: {
       return users.find(id)
     },
     async findByEmail(email: string): Promise<User | undefined> {
-      return users.findByEmail(normaliseEmail(email))
+      return users.findByEmail(normalizeEmail(email))
     },
 
     /** For that user and for admins. Throws `session.required`, `session.forbidden`, `account.not_found`. */
@@ -121,7 +121,7 @@ export function usersService(parts: {
 
     /** The account with this address and password. Takes the same time whether there is one or not. */
     async withPassword(email: string, password: string): Promise<User | null> {
-      const user = await users.findByEmail(normaliseEmail(email))
+      const user = await users.findByEmail(normalizeEmail(email))
       const holds = user?.passwordHash
         ? await verifyPassword(password, user.passwordHash)
         : await pretendToVerify(password)
@@ -174,14 +174,14 @@ export function usersService(parts: {
       // Several processes may start at once on one empty database.
       const id = await insertNew(admin, 'start')
       if (id === null) return null
-      return { email: normaliseEmail(wanted.email), password: wanted.password === null ? password : null }
+      return { email: normalizeEmail(wanted.email), password: wanted.password === null ? password : null }
     },
   }
 }
 
 /** Throws the first rule that a new password breaks. */
 export function assertPasswordIsStrong(password: string, email: string): void {
-  const fault = faultOfPassword(password, normaliseEmail(email))
+  const fault = passwordError(password, normalizeEmail(email))
   if (fault) throw new AppError(fault, { fields: { password: [fault] } })
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import { canReadVideo } from './videos.policy.ts'
 import type { VideosRepository } from './videos.repository.ts'
-import { chosenVideos, type Video, type VideoFilter } from './videos.ts'
+import { filterVideos, type Video, type VideoFilter } from './videos.ts'
 
 /** The featured video and the next four, which 'digital' blocks show. */
 const DIGITAL_LENGTH = 5
@@ -23,7 +23,7 @@ export function videosService({ videos }: { videos: VideosRepository }) {
     /** All videos, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller, filter: VideoFilter = {}): Promise<Video[]> {
       assertAdmin(caller)
-      return chosenVideos(await videos.list({}), filter)
+      return filterVideos(await videos.list({}), filter)
     },
 
     /** Throws `video.not_found`, also for one that the caller may not know of. */

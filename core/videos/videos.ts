@@ -16,7 +16,7 @@ export type VideoFilter = {
 }
 
 /** Filters and sorts the videos in memory, because there are few. */
-export function chosenVideos(all: readonly Video[], filter: VideoFilter): Video[] {
+export function filterVideos(all: readonly Video[], filter: VideoFilter): Video[] {
   const { q, status, language, sort, order } = filter
   const chosen = all.filter(
     (video) =>

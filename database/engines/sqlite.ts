@@ -4,10 +4,10 @@ import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, ty
 import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
-import { ownDatabaseFile } from './private-files.ts'
+import { restrictDatabaseFile } from './private-files.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
-import { explainSqlite } from './sqlite-errors.ts'
+import { convertSqliteError } from './sqlite-errors.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
@@ -36,7 +36,7 @@ async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncG
     const statement = connection.database.prepare(query.sql)
     for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) yield row as Row
   } catch (error) {
-    throw explainSqlite(error)
+    throw convertSqliteError(error)
   } finally {
     connection.close()
   }
@@ -60,7 +60,7 @@ async function openForMigrations(db: Database): Promise<MigrationDatabase> {
 
 /** Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock. */
 export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS } = {}): Engine {
-  ownDatabaseFile(file)
+  restrictDatabaseFile(file)
   const writing = new SqliteConnection(file, { cacheMb: WRITER_CACHE_MB })
   // No request is waiting during start-up, so this may block.
   writing.database.exec(`
@@ -98,7 +98,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
       try {
         reader.run('select 1')
       } catch (error) {
-        throw explainSqlite(error)
+        throw convertSqliteError(error)
       }
     },
     openForMigrations: () => openForMigrations(root),

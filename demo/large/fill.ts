@@ -6,7 +6,7 @@ import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import { readContent, type DemoContent } from '../content.ts'
 import { SITE } from '../load-step.ts'
-import { momentBefore } from '../moments.ts'
+import { timestampBefore } from '../timestamps.ts'
 import { demoPictures } from '../pictures.ts'
 import { loadReaders } from '../readers.ts'
 import { random, type Random } from './random.ts'
@@ -24,7 +24,7 @@ export type Fill = {
   progress: (done: number) => void
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 const AUTHORS = 200
 const COVERS = 40
 const DAYS = 3650
@@ -89,7 +89,7 @@ function newArticle(source: Source): NewArticle {
     authorId: writer.id,
     category,
     description: bodyOf(words, luck, lengthInWords(luck)),
-    publishDate: momentBefore(now, days, title),
+    publishDate: timestampBefore(now, days, title),
     coverImage: luck.oneOf(covers),
     visits: Math.floor(MAX_VISITS * luck.next() ** 5),
   }
@@ -105,7 +105,7 @@ function opinionsOn(ids: readonly number[], readers: readonly number[], content:
       comment: luck.oneOf(content.opinions.comments).comment,
       rating: luck.between(2, 5),
       status: 'approved' as const,
-      createdAt: momentBefore(now, luck.between(0, 300), `${articleId} ${index}`),
+      createdAt: timestampBefore(now, luck.between(0, 300), `${articleId} ${index}`),
     }))
   })
 }
@@ -124,7 +124,7 @@ export async function fillLarge(fill: Fill): Promise<void> {
   }
   const readers = [...(await loadReaders(services, content)).values()]
   for (let done = 0; done < articles;) {
-    const count = Math.min(BATCH, articles - done)
+    const count = Math.min(BATCH_SIZE, articles - done)
     const ids = await services.articlesWriting.importAll(
       SITE,
       Array.from({ length: count }, () => newArticle(source)),

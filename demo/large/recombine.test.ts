@@ -43,7 +43,7 @@ describe('the material of a large magazine', () => {
     ['in-focus-kids', 'en kids'],
     ['in-focus-urdu', 'ur'],
     ['trending-urdu-kids', 'ur kids'],
-  ])('of %s is for %s alone', (category, kind) => expect(kindOf(category)).toBe(kind))
+  ])('of %s is for %s only', (category, kind) => expect(kindOf(category)).toBe(kind))
 
   it('consists of headings, and of sentences from paragraphs, neither short nor very long', () => {
     const long = `${'very '.repeat(100)}long.`

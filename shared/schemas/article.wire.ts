@@ -11,7 +11,9 @@ export const articleWire = z
     writer: z.string(),
     description: z.string().meta({ description: 'The content, as HTML.' }),
     category: z.string(),
-    publish_date: z.iso.datetime(),
+    publish_date: z.iso.datetime().meta({
+      description: 'Midnight UTC names a day alone: public from midnight of that day in Asia/Karachi.',
+    }),
     cover_image: z.string().nullable(),
     user: z.int().nullable().meta({ description: 'The account that owns it.' }),
     visits: z.int(),

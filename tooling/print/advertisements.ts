@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { SLOTS } from '#demo/content.ts'
+import { BILLBOARD_LOCATIONS } from '#demo/content.ts'
 import { directionOf } from '#shared/locale.ts'
 import { launchChromium } from '../chromium.ts'
 import { ADVERTISEMENTS, type Advertisement } from './advertisement-texts.ts'
@@ -60,7 +60,7 @@ ${pictureOf(advertisement)}<div class="words"><h1>${headline}</h1>${sentence ? `
 function entryOf({ slug, location, language, headline, sentence, action, link }: Advertisement) {
   // The title is the alternative text: the words of the picture.
   const title = [headline, sentence?.replace(/[.۔]$/, ''), action].filter(Boolean).join(language === 'ur' ? '۔ ' : '. ')
-  return { location: SLOTS[location - 1], title, picture: `billboards/${slug}.webp`, link }
+  return { location: BILLBOARD_LOCATIONS[location - 1], title, picture: `billboards/${slug}.webp`, link }
 }
 
 async function main(): Promise<void> {

@@ -8,7 +8,7 @@ import { CONTENT_TASKS, type ContentTaskName, type ContentTasks } from './conten
 import type { TaskAnswer, TaskMessage } from './content.worker.ts'
 
 /** UTF-16 code units that are processed at once: the slowest content of this length takes about ten milliseconds. */
-const MAX_LENGTH_AT_ONCE = 8192
+const MAX_INLINE_LENGTH = 8192
 const TASK_TIMEOUT_MS = 60_000
 const IDLE_MS = 30_000
 const HEAP_MB = 512
@@ -88,7 +88,7 @@ export function contentProcessor() {
 
   return {
     async run<Name extends ContentTaskName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-      if (lengthOf(input) <= MAX_LENGTH_AT_ONCE) return CONTENT_TASKS[name](input as never) as Output<Name>
+      if (lengthOf(input) <= MAX_INLINE_LENGTH) return CONTENT_TASKS[name](input as never) as Output<Name>
       thread ??= startThread(() => {
         thread = null
       })

@@ -18,7 +18,7 @@ import {
   type Rewrite,
 } from './html-tree.ts'
 import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on-request.ts'
-import { CONTENT_WIDTH } from './place-pictures.ts'
+import { CONTENT_WIDTH } from './size-pictures.ts'
 
 export const RENDER_VERSION = 1
 

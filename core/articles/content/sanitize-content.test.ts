@@ -120,14 +120,14 @@ describe('sanitizeContent', () => {
     ['<p>\u0338words</p>', '<p>\u0338words</p>'],
     ['<p title=\u0338>words</p>', '<p>words</p>'],
     ['<b>a&#x338;</b>b', '<b>a\u0338</b>b'],
-  ])('lets no combining character merge with a tag: %j', (given, sanitized) => {
+  ])('prevents a combining character from merging with a tag: %j', (given, sanitized) => {
     expect(sanitizeContent(given)).toBe(sanitized)
   })
 
   it.each([
     ['<p><x-y><p>inner</p></x-y></p>', '<p></p><p>inner</p><p></p>'],
     ['<ul><li><x><li>inner</li></x></li></ul>', '<ul><li></li><li>inner</li></ul>'],
-  ])('leaves nothing where the parser would move it: %s', (given, sanitized) => {
+  ])('is idempotent where the parser would move content: %s', (given, sanitized) => {
     expect(sanitizeContent(given)).toBe(sanitized)
   })
 

@@ -25,7 +25,7 @@ describe('assertIsDocument', () => {
     ['empty', ''],
     ['a picture', '\u0089PNG\r\n'],
     ['a page', '<!doctype html><p>%PDF-1.4'],
-  ])('refuses %s, whatever its name', async (_kind, content) => {
+  ])('rejects %s, whatever its name', async (_kind, content) => {
     await expect(assertIsDocument(file(content), 10_000)).rejects.toMatchObject({ code: 'media.document_kind' })
   })
 

@@ -90,7 +90,7 @@ describe('masterOf', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
     ],
     ['a TIFF', Buffer.from('II*\u0000\u0008\u0000\u0000\u0000')],
-  ])('refuses %s by its content', async (_name, bytes) => expect(await validationError(bytes)).toBe('media.image_kind'))
+  ])('rejects %s by its content', async (_name, bytes) => expect(await validationError(bytes)).toBe('media.image_kind'))
 
   it('rejects a file that only starts like a picture', async () => {
     expect(await validationError(Buffer.from('\xff\xd8\xff\xe0 and then no picture', 'latin1'))).toBe(
@@ -122,7 +122,7 @@ describe('masterOf', () => {
 
 const IMAGES = 'uploads/images'
 describe('pictures that others published to break programs', () => {
-  it.each(corpusFiles(IMAGES))('%s is kept without its metadata or refused with a reason', async (file) => {
+  it.each(corpusFiles(IMAGES))('%s is stored without its metadata or rejected with a reason', async (file) => {
     expect(await fate(corpusFile(`${IMAGES}/${file}`))).toMatch(HARMLESS)
   })
 
@@ -153,11 +153,11 @@ describe('files whose content does not match their name', () => {
   const files = corpusFiles(POLYGLOTS)
   const isPicture = (file: string) => imageFormatOf(corpusFile(`${POLYGLOTS}/${file}`)) !== null
 
-  it.each(files.filter(isPicture))('%s leaves nothing of itself in what is kept', async (file) => {
+  it.each(files.filter(isPicture))('%s leaves nothing of its payload in the stored file', async (file) => {
     expect(await fate(corpusFile(`${POLYGLOTS}/${file}`))).toMatch(HARMLESS)
   })
 
-  it.each(files.filter((file) => !isPicture(file)))('%s is refused for what it is', async (file) => {
+  it.each(files.filter((file) => !isPicture(file)))('%s is rejected by its content', async (file) => {
     expect(await validationError(corpusFile(`${POLYGLOTS}/${file}`))).toBe('media.image_kind')
   })
 })

@@ -16,7 +16,7 @@ async function work({ name, ask }: Ask): Promise<Jobs[JobName]['answer']> {
   if (name === 'document') return openDocument(ask.path)
   if (name === 'size') return encodeSize(ask.master, ask.width, ask.format)
   if (name === 'card') return drawCard(ask.card, ask.cover)
-  return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.largest)
+  return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.maxBytes)
 }
 
 async function answerTo(ask: Ask): Promise<Answer> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startS3, type TestS3 } from '#testing/s3.ts'
-import { inParts } from './in-parts.ts'
+import { regroup } from './in-parts.ts'
 import { s3Store } from './s3-store.ts'
 
 const KEY = '0123456789abcdef-hilal.pdf'
@@ -23,7 +23,7 @@ describe('an S3 store', () => {
     ['a wrong secret', { secretAccessKey: 'GUESSED' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'STRANGER' }, 'InvalidAccessKeyId'],
     ['another bucket', { bucket: 'no-such-bucket' }, 'NoSuchBucket'],
-  ])('refuses %s, and says why', async (_what, wrong, reason) => {
+  ])('rejects %s with a reason', async (_what, wrong, reason) => {
     const store = s3Store({ ...server.settings, ...wrong })
     for (const ask of [() => store.check(), () => store.read(KEY), () => store.write(KEY, Buffer.from('x'))]) {
       await expect(ask()).rejects.toMatchObject({
@@ -108,9 +108,9 @@ it('chunks of any size become parts of one size', async () => {
     yield Buffer.from('')
     yield Buffer.from('cdefghi')
   }
-  const parts = async (content: Parameters<typeof inParts>[0]) => {
+  const parts = async (content: Parameters<typeof regroup>[0]) => {
     const found: string[] = []
-    for await (const part of inParts(content, 4)) found.push(Buffer.from(part).toString())
+    for await (const part of regroup(content, 4)) found.push(Buffer.from(part).toString())
     return found
   }
   expect(await parts(pieces())).toEqual(['abcd', 'efgh', 'i'])

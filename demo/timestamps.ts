@@ -5,7 +5,7 @@ import { dayOf, parseMoment } from '#shared/dates.ts'
 const DAY_MS = 86_400_000
 
 /** An integer from 0 to below `limit`, always the same for the same text. */
-export function chosenBy(words: string, limit: number): number {
+export function pseudoRandom(words: string, limit: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE() % limit
 }
 
@@ -15,10 +15,10 @@ export function dayBefore(now: string, days: number): string {
 }
 
 /** ISO 8601 UTC, between 06:00 and 22:00 in Asia/Karachi and never later than now. `of` identifies the record. */
-export function momentBefore(now: string, days: number, of: string): string {
-  const hour = String(6 + chosenBy(`${of} hour`, 16)).padStart(2, '0')
-  const minute = String(chosenBy(`${of} minute`, 60)).padStart(2, '0')
+export function timestampBefore(now: string, days: number, of: string): string {
+  const hour = String(6 + pseudoRandom(`${of} hour`, 16)).padStart(2, '0')
+  const minute = String(pseudoRandom(`${of} minute`, 60)).padStart(2, '0')
   const moment = parseMoment(`${dayBefore(now, days)}T${hour}:${minute}`) ?? now
   if (moment < now) return moment
-  return new Date(Date.parse(now) - 60_000 * (1 + chosenBy(of, 30))).toISOString()
+  return new Date(Date.parse(now) - 60_000 * (1 + pseudoRandom(of, 30))).toISOString()
 }

@@ -23,7 +23,7 @@ function place(image: Element): void {
  * Gives each media picture the size in which articles are read, its dimensions and `loading="lazy"`. Other images stay
  * unchanged. Idempotent.
  */
-export function insertPictures(html: string): string {
+export function sizePictures(html: string): string {
   const tree = parseHtml(html)
   elementsNamed(tree, 'img').forEach(place)
   return writeHtml(tree)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { corpusJson } from '#testing/corpora.ts'
-import { normaliseForSearch, wordsOfQuery } from './normalise.ts'
+import { normalizeForSearch, wordsOfQuery } from './normalize.ts'
 
 const MAPS = 'urdu/urduhack-normalization-maps.json'
 
@@ -20,17 +20,17 @@ describe('normalized text', () => {
     ['presentation forms', 'ﭘﺎﮐﺴﺘﺎﻥ', 'پاکستان'],
     ['digits of the three rows', '۱۹۴۷ ١٩٤٧', '1947 1947'],
     ['Latin accents and case', 'Café SÃO', 'cafe sao'],
-  ])('takes %s for the same', (_name, written, meant) => {
-    expect(normaliseForSearch(written)).toBe(normaliseForSearch(meant))
+  ])('treats %s as equal', (_name, written, meant) => {
+    expect(normalizeForSearch(written)).toBe(normalizeForSearch(meant))
   })
 
   it('does not merge different words', () => {
-    expect(normaliseForSearch('دریا')).not.toBe(normaliseForSearch('دنیا'))
+    expect(normalizeForSearch('دریا')).not.toBe(normalizeForSearch('دنیا'))
   })
 
   it('does not change when normalized again', () => {
-    const once = normaliseForSearch('نقشِ فریادی — Ghalib’s 1st verse; ﻣﯿﮟ')
-    expect(normaliseForSearch(once)).toBe(once)
+    const once = normalizeForSearch('نقشِ فریادی — Ghalib’s 1st verse; ﻣﯿﮟ')
+    expect(normalizeForSearch(once)).toBe(once)
   })
 
   it('covers every variant in the published character maps', () => {
@@ -40,7 +40,7 @@ describe('normalized text', () => {
       variants
         // Two forms of yeh are encoded below yeh barree there; Unicode maps them to plain yeh, and so does the table.
         .filter((variant) => letter !== 'ے' || !'ﻳﻴ'.includes(variant))
-        .filter((variant) => normaliseForSearch(variant) !== normaliseForSearch(letter)),
+        .filter((variant) => normalizeForSearch(variant) !== normalizeForSearch(letter)),
     )
     expect(letters.length).toBeGreaterThan(30)
     expect(missed).toEqual([])

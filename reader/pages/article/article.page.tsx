@@ -11,10 +11,11 @@ import { Comments } from './comments.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
+import '../../components/article-print.css'
 import styles from './article.module.css'
 
 export function ArticlePage({ article, contentHtml, minutes, author, recent, comments, rating }: ArticleProps) {
-  const { locale } = useView()
+  const { locale, edition, siteUrl } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <article className={styles.article} data-visit={article.id}>
@@ -29,10 +30,13 @@ export function ArticlePage({ article, contentHtml, minutes, author, recent, com
             <span>{readingMessages(locale).minutesToRead(minutes)}</span>
           </p>
         </header>
-        <div className={styles.cover} data-cover="">
+        <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
           <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
         </div>
         <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <p className={styles.address}>
+          {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
+        </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />

@@ -31,7 +31,7 @@ export function ArticlePage({ article, contentHtml, minutes, author, recent, com
           </p>
         </header>
         <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
-          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
+          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
         </div>
         <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
         <p className={styles.address}>

@@ -10,7 +10,7 @@ type Props = { articleId: number; comments: Page<Comment>; rating: RatingSummary
 
 /** The height of the section on a phone, at least, for browsers that have not laid it out yet. */
 function estimatedHeightRem(comments: number): number {
-  return 20 + 9 * comments
+  return 26 + 12 * comments
 }
 
 /** Comments and ratings, ten per page, and the mount point of the comment form. */

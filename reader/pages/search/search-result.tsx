@@ -20,7 +20,7 @@ export function SearchResult({ result: { article, title, snippet }, first }: Pro
     <li className={styles.result} {...languageAttributes(language, locale)}>
       <div className={styles.cover} data-cover="">
         {coverImage ? (
-          <Picture src={coverImage} alt="" sizes="(max-width: 30rem) 92vw, 13rem" priority={first} />
+          <Picture src={coverImage} alt="" sizes="(max-width: 30rem) 88vw, 13rem" priority={first} />
         ) : (
           <span className={styles.noImage} {...languageAttributes(locale, language)}>
             {t.noImage}

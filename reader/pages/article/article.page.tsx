@@ -8,13 +8,23 @@ import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { Comments } from './comments.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import '../../components/article-print.css'
 import styles from './article.module.css'
 
-export function ArticlePage({ article, contentHtml, minutes, author, recent, comments, rating }: ArticleProps) {
+export function ArticlePage({
+  article,
+  contentHtml,
+  minutes,
+  author,
+  recent,
+  neighbours,
+  comments,
+  rating,
+}: ArticleProps) {
   const { locale, edition, siteUrl } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
@@ -38,6 +48,7 @@ export function ArticlePage({ article, contentHtml, minutes, author, recent, com
           {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
         </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
+        <NeighbourLinks category={article.category} {...neighbours} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
       <Comments articleId={article.id} comments={comments} rating={rating} />

@@ -40,13 +40,13 @@ async function contentOf(blocks: readonly HomeBlock[], services: Services, editi
   const language = edition.locale === 'ur' ? 'Urdu' : 'English'
   const [articles, billboards, publications, digital] = await Promise.all([
     services.articles.newestOfEach(wanted),
-    services.billboards.byLocation(),
+    services.billboards.byLocation(edition.locale),
     shows('trending-publications') ? services.publications.newest({ language, limit: PUBLICATIONS }) : [],
     shows('digital') ? services.videos.digital() : { featured: null, others: [] },
   ])
-  const films = digital.featured ? [digital.featured, ...digital.others] : []
+  const digitalVideos = digital.featured ? [digital.featured, ...digital.others] : []
   // Prefers the magazine's language, so that the featured video is one its readers understand.
-  const videos = films.sort((a, b) => Number(b.language === language) - Number(a.language === language))
+  const videos = digitalVideos.sort((a, b) => Number(b.language === language) - Number(a.language === language))
   return { articles, billboards, publications, videos }
 }
 
@@ -90,7 +90,6 @@ export function loadHome(edition: Edition) {
         title,
         description: edition.description[edition.locale],
         canonical: edition.home,
-        image: '/social-card.jpg',
         alternates: homeAlternates(edition),
         feed: { title, path: `/feeds/${edition.type}.xml` },
         jsonLd: {

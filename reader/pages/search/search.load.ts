@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import { wordsOfQuery } from '#core/search/normalise.ts'
+import { wordsOfQuery } from '#core/search/normalize.ts'
 import { contains, runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
 import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'

@@ -13,6 +13,7 @@ export const common = {
   social: 'Social',
   contributors: 'Our Contributors',
   search: 'Search',
+  readingSettings: 'Reading settings',
   menu: 'Menu',
   close: 'Close',
   subscribe: 'Subscribe',

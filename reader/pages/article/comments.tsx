@@ -8,13 +8,23 @@ import styles from './comments.module.css'
 
 type Props = { articleId: number; comments: Page<Comment>; rating: RatingSummary }
 
+/** The height of the section on a phone, at least, for browsers that have not laid it out yet. */
+function estimatedHeightRem(comments: number): number {
+  return 26 + 12 * comments
+}
+
 /** Comments and ratings, ten per page, and the mount point of the comment form. */
 export function Comments({ articleId, comments, rating }: Props) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
   const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
   return (
-    <section className={styles.comments} id="comments" aria-labelledby="comments-title">
+    <section
+      className={styles.comments}
+      id="comments"
+      aria-labelledby="comments-title"
+      style={{ containIntrinsicBlockSize: `auto ${estimatedHeightRem(comments.rows.length)}rem` }}
+    >
       <Summary rating={rating} />
       <ol className={styles.list} data-comments="">
         {comments.rows.map((comment) => (

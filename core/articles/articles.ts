@@ -35,8 +35,9 @@ export type ArticleFilter = {
   categories?: readonly string[]
   /** `yyyy-mm` in Asia/Karachi. */
   month?: string
-  /** Only months before this one (`yyyy-mm`). */
+  /** Only months before or after this one (`yyyy-mm`). */
   beforeMonth?: string
+  afterMonth?: string
   language?: Locale
   writer?: string
   excludeId?: number
@@ -54,6 +55,9 @@ export function columnOfSort(filter: Pick<ArticleFilter, 'sort'>): ArticleColumn
 
 /** A month that holds articles: how many, and the one whose cover stands for it (the newest with a cover, else the newest). */
 export type MonthGroup = { month: string; count: number; coverImage: string | null; articleId: number }
+
+/** The nearest months before and after a month that have articles; null where there is none. */
+export type MonthNeighbours = { earlier: string | null; later: string | null }
 
 export const EXCERPT_LENGTH = 300
 

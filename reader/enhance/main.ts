@@ -37,4 +37,9 @@ const ENHANCERS = [
 ]
 
 // Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
-for (const begin of ENHANCERS) setTimeout(begin)
+for (const begin of ENHANCERS) setTimeout(() => begin())
+
+// Hardly any page lacks a block, so the script that loads them is not part of this one.
+if (document.querySelector('[data-failed-block]')) {
+  void import('./failed-blocks.ts').then(({ enhanceFailedBlocks }) => enhanceFailedBlocks())
+}

@@ -3,18 +3,20 @@ import { commentingMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Page } from '#shared/pagination.ts'
 import { CommentContent } from '../../components/comment.tsx'
+import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
 import styles from './comments.module.css'
 
-type Props = { articleId: number; comments: Page<Comment>; rating: RatingSummary }
+type Props = { articleId: number; comments: Page<Comment> | null; rating: RatingSummary }
 
 /** Comments and ratings, ten per page, and the mount point of the comment form. */
 export function Comments({ articleId, comments, rating }: Props) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
+  if (!comments) return <FailedComments />
   const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
   return (
-    <section className={styles.comments} id="comments" aria-labelledby="comments-title">
+    <section className={styles.comments} id="comments" data-block="comments" aria-labelledby="comments-title">
       <Summary rating={rating} />
       <ol className={styles.list} data-comments="">
         {comments.rows.map((comment) => (
@@ -42,6 +44,18 @@ export function Comments({ articleId, comments, rating }: Props) {
           </a>
         </p>
       </div>
+    </section>
+  )
+}
+
+function FailedComments() {
+  const { t } = useView()
+  return (
+    <section className={styles.comments} id="comments" data-block="comments" aria-labelledby="comments-title">
+      <div className={styles.head}>
+        <h2 id="comments-title">{t.comments}</h2>
+      </div>
+      <FailedBlock />
     </section>
   )
 }

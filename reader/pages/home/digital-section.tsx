@@ -47,7 +47,7 @@ function Film({ video, featured }: { video: Video; featured: boolean }) {
 export function DigitalSection({ videos }: { videos: Video[] }) {
   const { locale } = useView()
   return (
-    <Section title={homeMessages(locale).digital} href="/category/digital">
+    <Section title={homeMessages(locale).digital} href="/category/digital" name="digital">
       <ul className={styles.films}>
         {videos.map((video, index) => (
           <Film key={video.id} video={video} featured={index === 0} />

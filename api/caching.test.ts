@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCaching, cacheForFiveMinutes } from './caching.ts'
 
-describe('what caches may keep', () => {
+describe('the Cache-Control header', () => {
   let app: FastifyInstance
   beforeAll(() => {
     app = Fastify()
@@ -24,19 +24,19 @@ describe('what caches may keep', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     app.inject({ url, headers, method })
 
-  it('is an answer to a stranger, for a minute', async () => {
+  it('lets caches keep a response to an anonymous caller for a minute', async () => {
     const { headers } = await get('/read')
     expect(headers['cache-control']).toBe('public, max-age=60')
     expect(headers.vary).toBe('Authorization')
     expect((await get('/stream')).headers['cache-control']).toBe('public, max-age=60')
   })
 
-  it('may be kept for five minutes, but not by who asked with a token', async () => {
+  it('allows five minutes where the route asks for it, but not for requests with a token', async () => {
     expect((await get('/month')).headers['cache-control']).toBe('public, max-age=300')
     expect((await get('/month', { authorization: 'Bearer x' })).headers['cache-control']).toBe('private, no-store')
   })
 
-  it('is nothing that was asked with a token, went wrong, or changed something', async () => {
+  it('forbids caching of requests with a token, errors and writes', async () => {
     const answers = [
       await get('/read', { authorization: 'Bearer x' }),
       await get('/missing'),
@@ -48,11 +48,11 @@ describe('what caches may keep', () => {
     }
   })
 
-  it('is said by the call itself where it knows better', async () => {
+  it('may be set by the route itself', async () => {
     expect((await get('/own')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('depends on the token besides what the call says', async () => {
+  it('depends on the token in addition to what the route sets', async () => {
     expect((await get('/vary')).headers.vary).toBe('Accept-Language, Authorization')
     expect((await get('/missing')).headers.vary).toBe('Authorization')
     expect((await get('/write', {}, 'POST')).headers.vary).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What caches may keep of the API's responses. */
+/** The Cache-Control header of the API's responses. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const PUBLIC = 'public, max-age=60'
@@ -15,8 +15,8 @@ export function cacheForFiveMinutes(reply: FastifyReply): void {
 }
 
 /**
- * Caches may keep responses to anonymous callers; responses to an access token, to a write and to an error may be kept
- * by nobody. A handler that sets the header itself decides. Entity tags are added by the server.
+ * Caches may keep responses to anonymous callers for a minute; no cache may keep responses to requests with an access
+ * token, writes or errors. A route may set the header itself. Entity tags are added by the server.
  */
 export function addCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

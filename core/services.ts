@@ -1,9 +1,10 @@
-/** Every service, each made once of its repository. */
+/** Creates every service, each once, from its repository. */
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
@@ -23,6 +24,7 @@ import { incomingFiles } from './media/incoming-files.ts'
 import { libraryRepository } from './media/library.repository.ts'
 import { libraryService } from './media/library.service.ts'
 import { mediaService } from './media/media.service.ts'
+import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
@@ -36,8 +38,11 @@ import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
+import { readingListRepository } from './reading-list/reading-list.repository.ts'
+import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
+import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { videosRepository } from './videos/videos.repository.ts'
@@ -54,22 +59,24 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, clock })
+  const articles = articlesService({ articles: articlesRows, neighbours: neighboursRepository(engine), clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
-  events.accompany('article', async ({ id, change, after }) => {
+  events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), clock })
+  const workerPool = newWorkerPool()
   const media = mediaService({
+    workerPool,
     media: mediaRepository(engine),
     store,
     events,
     jobs,
     transaction,
     clock,
-    ...(parts.largest && { largest: parts.largest }),
+    ...(parts.maxBytes && { maxBytes: parts.maxBytes }),
   })
   const backOffice = backOfficeServices(parts, {
     audit,
@@ -91,6 +98,10 @@ export function createServices(parts: ServiceParts) {
     events,
     transaction,
     clock,
+  })
+  const shareCards = shareCardsService({ store, workerPool, articles, authors })
+  events.subscribe('article', async ({ id, change }) => {
+    if (change === 'deleted') await shareCards.forget(Number(id))
   })
   const services = {
     ...accounts,
@@ -124,13 +135,15 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine) }),
+    publications: publicationsService({ publications: publicationsRepository(engine), clock }),
+    readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),
       processor,
       clock,
     }),
+    shareCards,
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     uploads: uploadsService({
       media,

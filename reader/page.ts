@@ -37,8 +37,8 @@ export type Head = {
   description?: string
   /** The canonical path; omitted where search engines must not index the page (noindex). */
   canonical?: string
-  /** Path or address of the preview picture. */
-  image?: string | null
+  /** The path of the share card; the magazine's own unless the page has another. */
+  card?: string
   type?: 'website' | 'article'
   /** The same page in other languages. */
   alternates?: { locale: Locale; path: string }[]

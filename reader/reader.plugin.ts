@@ -15,6 +15,7 @@ import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
 import { forbidSharedCaching } from './private-caching.ts'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
+import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -60,7 +61,7 @@ function cacheControl(once: boolean, { status = 200, neutral, preview, maxAgeSec
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
 }
 
-/** A page that lacks a part says so with 500; where the database is at fault, with the status that tells it. */
+/** A page that lacks a part has status 500, or the database's own status if that is the cause. */
 function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
   if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
   const retryAfter = Number(failure.details['retryAfter'] ?? 0)
@@ -69,7 +70,7 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, clock } = options
-  /** The last error that a loader reported and went on without. */
+  /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
   function contextOf(request: FastifyRequest): PageRequestContext {
@@ -95,7 +96,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request)),
-      head: loaded.head,
+      head: { card: shareCardOf(loaded.edition), ...loaded.head },
       name: route.name,
       Page: route.Page,
       props: loaded.props,

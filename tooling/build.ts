@@ -58,6 +58,11 @@ async function buildInto(folder: string): Promise<void> {
   await build(clientBuild(ROOT, join(folder, 'client')))
   await build(adminBuild(ROOT, join(folder, 'admin')))
   await build(serverBuild(ROOT, join(folder, 'server')))
+  // The worker of share cards reads these from beside itself.
+  cpSync(join(ROOT, 'core/media/processing/share-card/fonts'), join(folder, 'server/share-card/fonts'), {
+    recursive: true,
+  })
+  cpSync(join(ROOT, 'shared/logos'), join(folder, 'server/share-card/logos'), { recursive: true })
   // The fonts that the styles reference are served with the scripts' assets.
   for (const file of filesBelow(join(folder, 'styles/assets'))) {
     if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {

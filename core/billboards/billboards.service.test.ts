@@ -8,7 +8,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 import { presentBillboard } from './billboards.presenter.ts'
 import type { BillboardFilter } from './billboards.ts'
 
-/** In Karachi it is the 21st already. */
+/** It is the 21st already in Karachi. */
 const NOW = '2026-11-20T19:30:00.000Z'
 
 describe.each(ENGINES)('billboards on %s', (engine) => {
@@ -29,8 +29,8 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     (await billboards().list(caller, filter)).map((one) => one.title)
   const shownAt = async (location: number) => (await billboards().atLocation(location)).title
 
-  describe('at a location', () => {
-    it('are the active one of the latest day that has come in Karachi', async () => {
+  describe('of a slot', () => {
+    it('are the active one of the latest day that has begun in Karachi', async () => {
       await storeBillboard(site.services, { title: 'old', created: '2026-11-01' })
       await storeBillboard(site.services, { title: 'today', created: '2026-11-21' })
       await storeBillboard(site.services, { title: 'tomorrow', created: '2026-11-22' })
@@ -42,23 +42,23 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       expect(await shownAt(1)).toBe('tomorrow')
     })
 
-    it('are the last one added of a day', async () => {
+    it('are the one added last of the same day', async () => {
       await storeBillboard(site.services, { title: 'first' })
       await storeBillboard(site.services, { title: 'second' })
       expect(await shownAt(1)).toBe('second')
     })
 
-    it('are none where there is none for it', async () => {
+    it('are none if there is none for it', async () => {
       await storeBillboard(site.services, { location: 2 })
       expect(await errorCodeOf(() => shownAt(1))).toBe('billboard.not_found')
     })
 
-    it('are told for all locations at once as for each alone', async () => {
+    it('are the same for all slots at once as for each separately', async () => {
       await storeBillboard(site.services, { title: 'one, old', location: 1, created: '2026-11-01' })
       await storeBillboard(site.services, { title: 'one, new', location: 1, created: '2026-11-10' })
       await storeBillboard(site.services, { title: 'four', location: 4, created: '2026-10-01' })
       await storeBillboard(site.services, { title: 'six, tomorrow', location: 6, created: '2026-11-22' })
-      const all = await billboards().byLocation()
+      const all = await billboards().byLocation('en')
       expect(new Map([...all].map(([location, { title }]) => [location, title]))).toEqual(
         new Map([
           [1, 'one, new'],
@@ -67,9 +67,22 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       )
       expect([await shownAt(1), await shownAt(4)]).toEqual(['one, new', 'four'])
     })
+
+    it('are the one in the language of the home, where one of each language begins on the latest day', async () => {
+      await storeBillboard(site.services, { title: 'خریدار بنیں', created: '2026-11-10' })
+      await storeBillboard(site.services, { title: 'Subscribe', created: '2026-11-10' })
+      await storeBillboard(site.services, { title: 'ای کتب', location: 2, created: '2026-11-09' })
+      await storeBillboard(site.services, { title: 'E-books', location: 2, created: '2026-11-10' })
+      const titlesOf = async (locale: 'en' | 'ur') => {
+        const shown = await billboards().byLocation(locale)
+        return [1, 2].map((location) => shown.get(location)?.title)
+      }
+      expect(await titlesOf('en')).toEqual(['Subscribe', 'E-books'])
+      expect(await titlesOf('ur')).toEqual(['خریدار بنیں', 'E-books'])
+    })
   })
 
-  it('show readers the active ones, admins all', async () => {
+  it('are the active ones for readers, and all for admins', async () => {
     const id = await storeBillboard(site.services, { title: 'off', status: 'Inactive' })
     await storeBillboard(site.services, { title: 'on' })
     expect(await titles({}, ANONYMOUS)).toEqual(['on'])
@@ -100,17 +113,17 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       [{ sort: 'location' }, ['Apples', 'چائے', 'banner']],
       [{ sort: 'created', order: 'desc' }, ['banner', 'چائے', 'Apples']],
       [{ sort: 'status' }, ['banner', 'چائے', 'Apples']],
-    ] as const)('are, by %j, %j', async (filter, expected) => {
+    ] as const)('are, filtered by %j, %j', async (filter, expected) => {
       expect(await titles(filter)).toEqual(expected)
     })
   })
 
-  it('are sent with the names of the contract', async () => {
+  it('have the field names of the contract', async () => {
     const id = await storeBillboard(site.services, { link: '/subscribe', userId: admin.id })
     expect(presentBillboard(await billboards().read(ANONYMOUS, id))).toEqual({
       id,
       title: 'Subscribe for a year',
-      location: 1,
+      location: '1',
       status: 'Active',
       issue_news: 'Yes',
       created: '2026-11-01',

@@ -11,7 +11,7 @@ const ISLANDS: Record<string, () => Promise<Mount>> = {
 }
 
 /** Without a session the mount point holds a link to the sign-in page and React is not loaded. */
-const FOR_SIGNED_IN = new Set(['comment-form'])
+const SESSION_ISLANDS = new Set(['comment-form'])
 
 /** Whether the previous page stored a toast to show on this one, for example after signing in. */
 function hasKeptToast(): boolean {
@@ -28,8 +28,8 @@ export function enhanceIslands(within: ParentNode = document): void {
   for (const place of within.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = place.dataset['island'] ?? ''
     const load = ISLANDS[name]
-    if (!load || (FOR_SIGNED_IN.has(name) && !antiForgeryToken())) continue
+    if (!load || (SESSION_ISLANDS.has(name) && !antiForgeryToken())) continue
     void withRetries(load).then((mount) => mount(place))
   }
-  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showKept())
+  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showStoredToast())
 }

@@ -1,7 +1,7 @@
 /** Reports a visit once the article has been visible for five seconds. */
 import { fetchWithRetries } from '#shared/retry.ts'
 
-const IN_SIGHT_MS = 5000
+const VISIBLE_MS = 5000
 
 /** May arrive twice: the server counts a visitor once per article and half hour. */
 function tell(address: string): void {
@@ -18,7 +18,7 @@ export function enhanceVisits(): void {
     timer = window.setTimeout(() => {
       document.removeEventListener('visibilitychange', watch)
       tell(`/api/article/${id}/visit/`)
-    }, IN_SIGHT_MS)
+    }, VISIBLE_MS)
   }
   document.addEventListener('visibilitychange', watch)
   watch()

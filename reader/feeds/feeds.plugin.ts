@@ -13,19 +13,19 @@ import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf }
 
 const NEWEST = 30
-const QUARTER_HOUR = 'public, max-age=300, s-maxage=900'
-const AN_HOUR = 'public, max-age=3600'
+const FEED_CACHE_CONTROL = 'public, max-age=300, s-maxage=900'
+const SITEMAP_CACHE_CONTROL = 'public, max-age=3600'
 
 function sendFeed(reply: FastifyReply, feed: Feed, siteUrl: string): FastifyReply {
   return reply
-    .header('cache-control', QUARTER_HOUR)
+    .header('cache-control', FEED_CACHE_CONTROL)
     .type('application/rss+xml; charset=utf-8')
     .send(renderRss(feed, siteUrl))
 }
 
 function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): FastifyReply {
   return reply
-    .header('cache-control', AN_HOUR)
+    .header('cache-control', SITEMAP_CACHE_CONTROL)
     .type('application/xml; charset=utf-8')
     .send(typeof body === 'string' ? body : Readable.from(body))
 }
@@ -82,7 +82,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
 
   app.get('/robots.txt', async (request, reply) =>
     reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', SITEMAP_CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
       .send(
         [

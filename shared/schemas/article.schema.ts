@@ -30,11 +30,11 @@ export const articleSchema = z.object({
   writer: titleText,
   author_id: optionalId.meta({ description: 'An author record: its name becomes the writer.' }),
   // The text's length is validated after sanitizing: extracting the text of hostile markup takes too long.
-  description: description.meta({ description: 'HTML; cleaned by our list when it is saved.' }),
+  description: description.meta({ description: 'HTML, sanitized when it is saved.' }),
   category,
   publish_date: moment,
   cover_image: address,
-  user: optionalId.meta({ description: 'Whose it is. An admin alone may say.' }),
+  user: optionalId.meta({ description: 'The owner’s account. Only admins may set it.' }),
   status: choice(ARTICLE_STATUSES),
   issue_new: optionalText,
 })
@@ -54,7 +54,7 @@ export function articleFormSchema(textLengthOf: (html: string) => number) {
 
 export const articleChangesSchema = articleSchema.partial().extend({
   version: optionalInteger({ from: 1, to: MAX_ID }).meta({
-    description: 'The version that was changed: 409 where the article has gone on since.',
+    description: 'The version that was edited: 409 if the article has been saved since.',
   }),
 })
 
@@ -62,11 +62,11 @@ const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
 /** For an article that is still being written: every field is optional. */
 export const articlePreviewSchema = z.object({
-  id: optionalId.meta({ description: 'Of an article that was saved before.' }),
+  id: optionalId.meta({ description: 'The id of an existing article.' }),
   title: optionalText,
   writer: optionalText,
   author_id: optionalId,
-  description: longText().optional().meta({ description: 'HTML; cleaned by the list by which it is saved.' }),
+  description: longText().optional().meta({ description: 'HTML, sanitized as when it is saved.' }),
   category: choice(CATEGORY_SLUGS),
   publish_date: z.union([nothing, moment]).optional(),
   cover_image: optionalAddress,

@@ -9,20 +9,22 @@ export const articleWire = z
     title: z.string(),
     article_title: z.string(),
     writer: z.string(),
-    description: z.string().meta({ description: 'The text, as HTML.' }),
+    description: z.string().meta({ description: 'The content, as HTML.' }),
     category: z.string(),
-    publish_date: z.iso.datetime(),
+    publish_date: z.iso.datetime().meta({
+      description: 'Midnight UTC names a day alone: public from midnight of that day in Asia/Karachi.',
+    }),
     cover_image: z.string().nullable(),
-    user: z.int().nullable().meta({ description: 'The account it belongs to.' }),
+    user: z.int().nullable().meta({ description: 'The account that owns it.' }),
     visits: z.int(),
     issue_new: z.string(),
     status: z.enum(ARTICLE_STATUSES),
     language: z.enum(LOCALES),
-    author_id: z.int().nullable().meta({ description: 'The author record of the writer, where there is one.' }),
+    author_id: z.int().nullable().meta({ description: 'The author record of the writer, if there is one.' }),
     version: z
       .int()
       .positive()
-      .meta({ description: 'Counts up at every write: send it back with PUT to be told of others’ changes.' }),
+      .meta({ description: 'Incremented by every write. Send it with PUT to detect conflicts.' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -36,7 +38,7 @@ const bylineWire = z
     introduction: z.string().nullable(),
     email: z.string().nullable(),
   })
-  .meta({ id: 'Byline', description: 'Who wrote an article; nulls where the writer has no author record.' })
+  .meta({ id: 'Byline', description: 'The writer of an article; nulls if the writer has no author record.' })
 export type BylineWire = z.infer<typeof bylineWire>
 
 export const articlePageWire = z

@@ -1,11 +1,11 @@
 /** The writable fields of a magazine issue or an e-book. */
 import { z } from 'zod'
-import { address, choice, moment, optionalText, requiredChoice, titleText } from './fields.ts'
+import { address, choice, optionalText, requiredChoice, startOfDay, titleText } from './fields.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from './statuses.ts'
 
 export const publicationSchema = z.object({
   title: titleText,
-  publish_date: moment,
+  publish_date: startOfDay,
   language: requiredChoice(LANGUAGES),
   direction: requiredChoice(DIRECTIONS),
   cover_image: address,

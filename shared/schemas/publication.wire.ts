@@ -6,7 +6,7 @@ export const publicationWire = z
   .object({
     id: z.int().positive(),
     title: z.string(),
-    publish_date: z.iso.datetime(),
+    publish_date: z.iso.datetime().meta({ description: 'A day in Asia/Karachi, as midnight UTC.' }),
     language: z.enum(LANGUAGES),
     direction: z.enum(DIRECTIONS),
     status: z.enum(ACTIVE_OR_NOT),

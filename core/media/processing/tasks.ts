@@ -2,14 +2,17 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { MasterPicture } from './images.ts'
+import type { CardDrawing } from './share-card/card-types.ts'
 
 export type Jobs = {
   /** Creates the stored master of an uploaded picture. */
-  master: { ask: { content: Uint8Array | { path: string }; largest: number }; answer: MasterPicture }
+  master: { ask: { content: Uint8Array | { path: string }; maxBytes: number }; answer: MasterPicture }
   /** Creates one size of a picture. */
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
+  /** Draws a share card as a JPEG. */
+  card: { ask: { card: CardDrawing; cover: Uint8Array | null }; answer: Uint8Array }
 }
 
 export type JobName = keyof Jobs

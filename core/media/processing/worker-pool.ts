@@ -5,6 +5,7 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../../app-error.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
+import type { CardDrawing } from './share-card/card-types.ts'
 import type { Jobs, JobName } from './tasks.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -14,7 +15,7 @@ const CONCURRENCY = 2
 /** An idle process is ended after this time, because it holds about 100 MB. */
 const IDLE_MS = 30_000
 
-const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000 }
+const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000, card: 20_000 }
 
 type IdleWorker = { worker: Worker; timer: NodeJS.Timeout }
 
@@ -69,13 +70,16 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
 
   return {
     /** Throws what `masterOf` throws, and `WorkerFailure`. */
-    master: async (content: Uint8Array | { path: string }, largest: number) =>
-      run('master', async () => ({ content, largest })),
+    master: async (content: Uint8Array | { path: string }, maxBytes: number) =>
+      run('master', async () => ({ content, maxBytes })),
     size: async (readMaster: () => Promise<Uint8Array>, width: number, format: ImageFormat) =>
       run('size', async () => ({ master: await readMaster(), width, format })),
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
 
+    /** Reads the cover when the task starts. Throws `WorkerFailure`. */
+    card: async (card: CardDrawing, readCover: () => Promise<Uint8Array | null>) =>
+      run('card', async () => ({ card, cover: await readCover() })),
     /** Ends the processes and aborts their tasks. */
     end(): void {
       ended = true

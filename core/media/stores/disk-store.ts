@@ -12,13 +12,13 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-/** EFBIG is what a limit on the size of files answers. */
+/** EFBIG is the error of the file size limit. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
 }
 
-/** Writing throws `media.no_room` where the disk is full. */
+/** Writing throws `media.no_room` if the disk is full. */
 export function diskStore(folder: string): MediaStore {
   function pathOf(key: string): string {
     assertMediaKey(key)
@@ -58,11 +58,13 @@ export function diskStore(folder: string): MediaStore {
       await rm(pathOf(key), { force: true })
     },
 
-    async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return []
-        throw error
-      })
+    async *list(within = '') {
+      const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return []
+          throw error
+        },
+      )
       for (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue
         yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')

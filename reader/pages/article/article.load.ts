@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary } from '#core/articles/articles.ts'
+import type { Neighbours } from '#core/articles/neighbours.repository.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'
@@ -21,6 +22,7 @@ export type ArticleProps = {
   /** Here and below: null where it could not be loaded. */
   author: Byline | undefined | null
   recent: ArticleSummary[] | null
+  neighbours: Neighbours | null
   comments: Page<Comment> | null
   rating: RatingSummary
 }
@@ -47,9 +49,10 @@ export async function loadArticle({
   const commentsPage = pageNumber(query['comments'])
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
-  const { author, recent, discussion } = await loadSideBlocks(report, {
+  const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
     author: () => services.authors.ofArticle(article),
     recent: () => services.articles.newest({ language, excludeId: id, limit: RECENT }),
+    neighbours: () => services.articles.neighboursOf(article),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }
@@ -72,6 +75,7 @@ export async function loadArticle({
       minutes: readingMinutes(rendered.words, language),
       author,
       recent,
+      neighbours,
       comments,
       rating,
     },

@@ -50,7 +50,7 @@ async function contentOf(blocks: readonly HomeBlock[], edition: Edition, { servi
   const language = edition.locale === 'ur' ? 'Urdu' : 'English'
   return loadBlocks(report, {
     articles: () => services.articles.newestOfEach(wanted),
-    billboards: () => services.billboards.byLocation(),
+    billboards: () => services.billboards.byLocation(edition.locale),
     ...(shows('trending-publications') && {
       publications: () => services.publications.newest({ language, limit: PUBLICATIONS }),
     }),
@@ -104,7 +104,6 @@ export function loadHome(edition: Edition) {
         title,
         description: edition.description[edition.locale],
         canonical: edition.home,
-        image: '/social-card.jpg',
         alternates: homeAlternates(edition),
         feed: { title, path: `/feeds/${edition.type}.xml` },
         jsonLd: {

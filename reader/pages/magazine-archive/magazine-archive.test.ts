@@ -113,7 +113,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   it.each([
     ['en', 'Magazine Not Found', 'Return Home'],
     ['ur', 'رسالہ نہیں ملا', 'سرورق پر جائیں'],
-  ])('says in %s that there is no such magazine', async (language, title, home) => {
+  ])('returns 404 in %s for an unknown magazine', async (language, title, home) => {
     const { body, statusCode } = await get('/magazine-archive/hilal-sport', language)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<h1>${title}</h1>`)
@@ -131,7 +131,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
     'page=3',
     'page=x',
     'year=2026&month=%00',
-  ])('finds nothing at ?%s', async (query) => {
+  ])('returns 404 for ?%s', async (query) => {
     expect((await get(`/magazine-archive/hilal-english?${query}`)).statusCode).toBe(404)
   })
 

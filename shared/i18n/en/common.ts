@@ -11,6 +11,7 @@ export const common = {
   social: 'Social',
   contributors: 'Our Contributors',
   search: 'Search',
+  readingSettings: 'Reading settings',
   menu: 'Menu',
   close: 'Close',
   subscribe: 'Subscribe',

@@ -12,6 +12,7 @@ export const common = {
   social: 'سوشل میڈیا',
   contributors: 'ہمارے لکھنے والے',
   search: 'تلاش',
+  readingSettings: 'مطالعے کی ترتیبات',
   menu: 'مینو',
   close: 'بند کریں',
   subscribe: 'خریدار بنیں',

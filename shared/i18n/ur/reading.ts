@@ -9,6 +9,8 @@ export const reading = {
   readersRating: 'قارئین کی درجہ بندی',
   untitled: 'بے عنوان',
   aReader: 'ایک قاری',
+  olderArticle: '→ اس سے پہلے',
+  newerArticle: 'اس کے بعد ←',
   moreFromCategory: (category: string) => `${category}: مزید مضامین`,
   scrollableTable: 'جدول، دائیں بائیں سرکایا جا سکتا ہے',
   pictureElsewhere: (host: string) => `${host} سے تصویر دکھائیں`,

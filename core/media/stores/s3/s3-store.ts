@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { mediaTypeOf } from '../../media.ts'
 import { assertMediaKey, type MediaStore } from '../media-store.ts'
-import { inParts } from './in-parts.ts'
-import { putInParts } from './multipart-upload.ts'
+import { regroup } from './in-parts.ts'
+import { putMultipart } from './multipart-upload.ts'
 import { s3Requests, storageAway, type S3Request, type S3Settings } from './s3-requests.ts'
 
 /** Larger files are uploaded in parts of this size, one of which is in memory at a time. S3 requires at least 5 MB. */
@@ -33,10 +33,11 @@ export function s3Store(
     return requests.send(request)
   }
 
-  async function page(continuation: string | undefined, most: number): Promise<string> {
+  async function page(continuation: string | undefined, limit: number, prefix = ''): Promise<string> {
     const query = {
       'list-type': '2',
-      'max-keys': String(most),
+      'max-keys': String(limit),
+      ...(prefix && { prefix }),
       ...(continuation !== undefined && { 'continuation-token': continuation }),
     }
     const response = await requests.send({ method: 'GET', query })
@@ -48,7 +49,7 @@ export function s3Store(
     async write(key, content) {
       assertMediaKey(key)
       const headers = { 'content-type': mediaTypeOf(key), 'cache-control': IMMUTABLE_CACHE_CONTROL }
-      const parts = inParts(content, PART_BYTES)
+      const parts = regroup(content, PART_BYTES)
       const first = await parts.next()
       const second = first.done ? first : await parts.next()
       if (second.done) {
@@ -56,7 +57,12 @@ export function s3Store(
         await (await requests.send({ method: 'PUT', key, headers, body }))?.body?.cancel()
         return
       }
-      await putInParts(requests, { key, headers, first: [first.value ?? new Uint8Array(), second.value], rest: parts })
+      await putMultipart(requests, {
+        key,
+        headers,
+        first: [first.value ?? new Uint8Array(), second.value],
+        rest: parts,
+      })
     },
 
     async stat(key) {
@@ -79,9 +85,9 @@ export function s3Store(
       await (await send({ method: 'DELETE', key }))?.body?.cancel()
     },
 
-    async *list() {
+    async *list(folder = '') {
       for (let continuation: string | undefined, more = true; more;) {
-        const xml = await page(continuation, 1000)
+        const xml = await page(continuation, 1000, folder)
         yield* textsOf(xml, 'Key')
         ;[continuation] = textsOf(xml, 'NextContinuationToken')
         more = continuation !== undefined

@@ -12,14 +12,7 @@ type Options = {
   maxRetries?: number
 }
 
-/** A response that may be different a little later. */
-class Unavailable extends Error {
-  readonly response: Response
-  constructor(response: Response) {
-    super(String(response.status))
-    this.response = response
-  }
-}
+const REJECTED = Symbol('rejected')
 
 function wait(delayMs: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -37,39 +30,29 @@ function retryAfterMs(value: string | null): number {
   return delayMs > 0 ? delayMs : 0
 }
 
-function delayMsAfter(error: unknown, retries: number): number {
-  const asked = error instanceof Unavailable ? retryAfterMs(error.response.headers.get('retry-after')) : 0
-  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** retries, asked), MAX_DELAY_MS)
+function delayMsBefore(retry: number, response: unknown): number {
+  const asked = response instanceof Response ? retryAfterMs(response.headers.get('retry-after')) : 0
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** retry, asked), MAX_DELAY_MS)
 }
 
-/** Repeats an attempt that rejects; rejects like the last one. */
+/** Repeats an attempt that rejects or resolves to a response with a temporary status; ends like the last one. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   { pause = wait, maxRetries = MAX_RETRIES }: Options = {},
 ): Promise<T> {
-  for (let retries = 0; ; retries += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (retries >= maxRetries) throw error
-      await pause(delayMsAfter(error, retries))
-    }
+  for (let retry = 0; retry < maxRetries; retry += 1) {
+    const result = await attempt().catch(() => REJECTED)
+    const isFailure = result instanceof Response ? isTemporary(result.status) : result === REJECTED
+    if (!isFailure) return result as T
+    await pause(delayMsBefore(retry, result))
   }
+  return attempt()
 }
 
 /**
- * Like `fetch`, repeated after network errors and temporary statuses; resolves to the last response. Only for requests
- * that may arrive twice: the caller vouches for it where the method does not.
+ * Like `fetch`, with retries. Only for requests that may arrive twice: the caller vouches for it where the method does
+ * not.
  */
-export async function fetchWithRetries(url: string, init: RequestInit = {}, options: Options = {}): Promise<Response> {
-  try {
-    return await withRetries(async () => {
-      const response = await fetch(url, init)
-      if (isTemporary(response.status)) throw new Unavailable(response)
-      return response
-    }, options)
-  } catch (error) {
-    if (error instanceof Unavailable) return error.response
-    throw error
-  }
+export async function fetchWithRetries(url: string, init?: RequestInit, options?: Options): Promise<Response> {
+  return withRetries(() => fetch(url, init), options)
 }

@@ -5,11 +5,9 @@
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceWebFonts } from './web-fonts.ts'
-import { enhanceFilters } from './filters.ts'
 import { enhanceImages } from './images.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLazyBlocks } from './lazy.ts'
-import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceExternalPictures } from './external-pictures.ts'
 import { enhancePreferences } from './preferences.ts'
@@ -29,10 +27,8 @@ const ENHANCERS = [
   enhanceLazyBlocks,
   enhanceVideos,
   enhanceExternalPictures,
-  enhanceFilters,
   enhanceImages,
   enhanceCopyLink,
-  enhanceLoading,
   enhanceVisits,
   enhanceSession,
   enhanceIslands,
@@ -41,7 +37,8 @@ const ENHANCERS = [
 // Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
 for (const begin of ENHANCERS) setTimeout(() => begin())
 
-// Hardly any page lacks a block, so the script that loads them is not part of this one.
+// What few pages need is not part of this script.
+if (document.querySelector('[data-loading]')) void import('./list-page.ts').then((list) => list.enhanceListPage())
 if (document.querySelector('[data-failed-block]')) {
-  void import('./failed-blocks.ts').then(({ enhanceFailedBlocks }) => enhanceFailedBlocks())
+  void import('./failed-blocks.ts').then((blocks) => blocks.enhanceFailedBlocks())
 }

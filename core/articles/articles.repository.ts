@@ -18,7 +18,7 @@ import {
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -174,6 +174,37 @@ export function articlesRepository(engine: Engine) {
         const articleId = group.coveredId ?? group.articleId
         return { month: group.month, count: group.count, coverImage: coverById.get(articleId) ?? null, articleId }
       })
+    },
+
+    /**
+     * The nearest months before and after a month that have public articles of the categories, or of any without them.
+     * One query: each category reads one row of its index in each direction, however many articles there are.
+     */
+    async monthNeighbours(
+      publicAt: string,
+      month: string,
+      { categories }: Pick<ArticleFilter, 'categories'>,
+    ): Promise<MonthNeighbours> {
+      const nearest = (filter: ArticleFilter, order: 'asc' | 'desc') =>
+        db
+          .selectFrom(
+            matching(db.selectFrom('articles').select('articles.month'), { publicAt }, filter)
+              .orderBy('articles.month', order)
+              .limit(1)
+              .as('part'),
+          )
+          .select('part.month')
+      const filters: ArticleFilter[] = categories ? categories.map((category) => ({ category })) : [{}]
+      const [first, ...rest] = filters.flatMap((filter) => [
+        nearest({ ...filter, beforeMonth: month }, 'desc'),
+        nearest({ ...filter, afterMonth: month }, 'asc'),
+      ])
+      const rows = first ? await rest.reduce((query, part) => query.unionAll(part), first).execute() : []
+      const months = rows.map((row) => row.month).sort()
+      return {
+        earlier: months.findLast((each) => each < month) ?? null,
+        later: months.find((each) => each > month) ?? null,
+      }
     },
 
     /** Returns the ids, in the order of the records. Must be called inside a transaction. */

@@ -1,8 +1,6 @@
 /** Use cases of reading articles. */
-import { dayOf } from '#shared/dates.ts'
-import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
+import { monthOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
@@ -11,7 +9,7 @@ import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
@@ -134,15 +132,19 @@ export function articlesService(parts: {
     },
 
     /**
-     * Months with public articles of a magazine (of all, without one), newest first. `past`: only months before the
-     * current one, which is what archives show.
+     * Months with public articles of the categories (of all, without them), newest first. `past`: only months before
+     * the current one, which is what archives show.
      */
-    async months(options: { magazine?: MagazineType; past?: boolean }): Promise<MonthGroup[]> {
+    async months({
+      past = false,
+      ...filter
+    }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(now, {
-        ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
-        ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
-      })
+      return articles.months(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+    },
+
+    async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {
+      return articles.monthNeighbours(clock(), month, filter)
     },
 
     /** Whether there is no article at all, public or not. */

@@ -50,7 +50,7 @@ export function ArticlePage({
           {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
         </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
-        <NeighbourLinks category={article.category} {...neighbours} />
+        <NeighbourLinks category={article.category} neighbours={neighbours} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
       <Comments articleId={article.id} comments={comments} rating={rating} />

@@ -8,8 +8,8 @@ import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
-import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
+import type { NeighboursRepository } from './neighbours.repository.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */

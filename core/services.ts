@@ -4,6 +4,7 @@ import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.r
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
@@ -37,6 +38,8 @@ import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
 import { publicationsService } from './publications/publications.service.ts'
+import { readingListRepository } from './reading-list/reading-list.repository.ts'
+import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
@@ -56,7 +59,7 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, clock })
+  const articles = articlesService({ articles: articlesRows, neighbours: neighboursRepository(engine), clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
@@ -133,6 +136,7 @@ export function createServices(parts: ServiceParts) {
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     publications: publicationsService({ publications: publicationsRepository(engine), clock }),
+    readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),

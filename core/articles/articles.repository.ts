@@ -110,6 +110,18 @@ export function articlesRepository(engine: Engine) {
       }
     },
 
+    /** The contents of some articles, without those longer than `maxLength` characters. */
+    async contents(
+      ids: readonly number[],
+      publicAt: string,
+      maxLength: number,
+    ): Promise<{ id: number; description: string }[]> {
+      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), {}, { publicAt })
+        .where('articles.id', 'in', ids)
+        .where(sql`length(articles.description)`, '<=', maxLength)
+        .execute()
+    },
+
     async count(filter: ArticleFilter, scope: ArticleScope): Promise<number> {
       const row = await matching(
         db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),

@@ -10,9 +10,20 @@ import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
+import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import { plainText } from './content/html-tree.ts'
 
-export function articlesService({ articles, clock }: { articles: ArticlesRepository; clock: Clock }) {
+/** Content of this length, in characters, is parsed in about a millisecond. */
+const MAX_PARSED_LENGTH = 50_000
+
+export function articlesService(parts: {
+  articles: ArticlesRepository
+  neighbours: NeighboursRepository
+  clock: Clock
+}) {
+  const { articles, neighbours, clock } = parts
+
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
@@ -42,6 +53,13 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       const scope = { publicAt: clock() }
       const [rows, count] = await Promise.all([articles.list(filter, scope, page), articles.count(filter, scope)])
       return pageOf(rows, count, page)
+    },
+
+    /** The content of public articles as plain text, by id; content that takes long to parse is left out. */
+    async plainTexts(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map()
+      const contents = await articles.contents(ids, clock(), MAX_PARSED_LENGTH)
+      return new Map(contents.map(({ id, description }) => [id, plainText(description)]))
     },
 
     /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */
@@ -101,6 +119,11 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
       return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
+    },
+
+    /** The public articles before and after one in its category and language. */
+    async neighboursOf(article: Pick<Article, 'id' | 'category' | 'language' | 'publishDate'>): Promise<Neighbours> {
+      return neighbours.of(article, clock())
     },
 
     /** The newest public articles of several categories, by category. */

@@ -12,6 +12,7 @@ import { enhanceLazyBlocks } from './lazy.ts'
 import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceExternalPictures } from './external-pictures.ts'
+import { enhancePreferences } from './preferences.ts'
 import { enhanceSearch } from './search.ts'
 import { enhanceSectionMenu } from './section-menu.ts'
 import { enhanceSession } from './session.ts'
@@ -24,6 +25,7 @@ const ENHANCERS = [
   enhanceSectionMenu,
   enhanceMenus,
   enhanceSearch,
+  enhancePreferences,
   enhanceLazyBlocks,
   enhanceVideos,
   enhanceExternalPictures,

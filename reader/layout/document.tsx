@@ -4,6 +4,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
+import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
 import './base.css'
 
 export type DocumentAssets = { css: string; script: string | null }
@@ -65,7 +66,9 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:locale" content={locale === 'ur' ? 'ur_PK' : 'en_GB'} />
       <ShareCard head={head} />
-      <meta name="color-scheme" content="light dark" />
+      {/* The dark --paper of tokens.css. */}
+      <meta name="theme-color" content="#121317" media={DARK_MEDIA} />
+      {assets.script !== null && <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.

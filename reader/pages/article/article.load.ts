@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary } from '#core/articles/articles.ts'
+import type { Neighbours } from '#core/articles/neighbours.repository.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'
@@ -19,6 +20,7 @@ export type ArticleProps = {
   minutes: number
   author: Byline | undefined
   recent: ArticleSummary[]
+  neighbours: Neighbours
   comments: Page<Comment>
   rating: RatingSummary
 }
@@ -43,9 +45,10 @@ export async function loadArticle({
   const commentsPage = pageNumber(query['comments'])
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
-  const [author, recent, { page: comments, rating }] = await Promise.all([
+  const [author, recent, neighbours, { page: comments, rating }] = await Promise.all([
     services.authors.ofArticle(article),
     services.articles.newest({ language, excludeId: id, limit: RECENT }),
+    services.articles.neighboursOf(article),
     services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   ])
   if (commentsPage > comments.pages) throw new AppError('request.not_found')
@@ -67,6 +70,7 @@ export async function loadArticle({
       minutes: readingMinutes(rendered.words, language),
       author,
       recent,
+      neighbours,
       comments,
       rating,
     },

@@ -8,12 +8,22 @@ import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { Comments } from './comments.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import styles from './article.module.css'
 
-export function ArticlePage({ article, contentHtml, minutes, author, recent, comments, rating }: ArticleProps) {
+export function ArticlePage({
+  article,
+  contentHtml,
+  minutes,
+  author,
+  recent,
+  neighbours,
+  comments,
+  rating,
+}: ArticleProps) {
   const { locale } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
@@ -34,6 +44,7 @@ export function ArticlePage({ article, contentHtml, minutes, author, recent, com
         </div>
         <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
+        <NeighbourLinks category={article.category} {...neighbours} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
       <Comments articleId={article.id} comments={comments} rating={rating} />

@@ -31,8 +31,8 @@ export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
 
 export function matching<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
-  filter: ArticleFilter,
   scope: ArticleScope,
+  filter: ArticleFilter,
 ): SelectQueryBuilder<Schema, 'articles', Row> {
   let result = query
   if (scope !== 'all') {
@@ -46,6 +46,7 @@ export function matching<Row>(
   if (filter.categories !== undefined) result = result.where('articles.category', 'in', filter.categories)
   if (filter.month !== undefined) result = result.where('articles.month', '=', filter.month)
   if (filter.beforeMonth !== undefined) result = result.where('articles.month', '<', filter.beforeMonth)
+  if (filter.afterMonth !== undefined) result = result.where('articles.month', '>', filter.afterMonth)
   if (filter.language !== undefined) result = result.where('articles.language', '=', filter.language)
   if (filter.writer !== undefined) result = result.where('articles.writer', '=', filter.writer)
   if (filter.status !== undefined) {

@@ -6,11 +6,9 @@ import { enhanceActions } from './actions.ts'
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceWebFonts } from './web-fonts.ts'
-import { enhanceFilters } from './filters.ts'
 import { enhanceImages } from './images.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLazyBlocks } from './lazy.ts'
-import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceExternalPictures } from './external-pictures.ts'
 import { enhanceReadingList } from './reading-list.ts'
@@ -30,10 +28,8 @@ const ENHANCERS = [
   enhanceLazyBlocks,
   enhanceVideos,
   enhanceExternalPictures,
-  enhanceFilters,
   enhanceImages,
   enhanceCopyLink,
-  enhanceLoading,
   enhanceVisits,
   enhanceReadingList,
   enhanceSession,
@@ -41,4 +37,10 @@ const ENHANCERS = [
 ]
 
 // Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
-for (const begin of ENHANCERS) setTimeout(begin)
+for (const begin of ENHANCERS) setTimeout(() => begin())
+
+// What few pages need is not part of this script.
+if (document.querySelector('[data-loading]')) void import('./list-page.ts').then((list) => list.enhanceListPage())
+if (document.querySelector('[data-failed-block]')) {
+  void import('./failed-blocks.ts').then((blocks) => blocks.enhanceFailedBlocks())
+}

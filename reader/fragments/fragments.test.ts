@@ -57,6 +57,8 @@ describe.each(ENGINES)('home fragments on %s', (name) => {
     expect(body).toContain('Of October')
     expect(body).not.toContain('Of November')
     expect(body).not.toContain('For children')
+    // A single article fills the row with its beginning.
+    expect(body).toContain('Along the river the road bends twice')
     expect(body).toContain('href="/month-articles/2026-10"')
     expect(headers['cache-control']).toContain('public')
     expect(headers['x-robots-tag']).toBe('noindex')

@@ -13,6 +13,7 @@ import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
+import '../../components/article-print.css'
 import styles from './article.module.css'
 
 export function ArticlePage({
@@ -25,7 +26,7 @@ export function ArticlePage({
   comments,
   rating,
 }: ArticleProps) {
-  const { locale } = useView()
+  const { locale, edition, siteUrl } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <article className={styles.article} data-visit={article.id}>
@@ -41,12 +42,15 @@ export function ArticlePage({
             <BookmarkButton articleId={article.id} />
           </p>
         </header>
-        <div className={styles.cover} data-cover="">
-          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
+        <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
+          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
         </div>
         <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <p className={styles.address}>
+          {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
+        </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
-        <NeighbourLinks category={article.category} {...neighbours} />
+        <NeighbourLinks category={article.category} neighbours={neighbours} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
       <Comments articleId={article.id} comments={comments} rating={rating} />

@@ -178,7 +178,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     [
       'get-recent-articles/?exclude=all',
       'exclude',
-      'Exclude must be the number of an article.',
+      'Exclude must be the id of an article.',
       'جسے چھوڑنا ہے اس مضمون کا نمبر دیجیے۔',
     ],
     [
@@ -215,7 +215,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     expect((await ask('/api/get-articles/more/')).statusCode).toBe(404)
     expect((await ask('/api/%FF/')).json()).toEqual({ error: 'There is nothing at this address.' })
     const post = await ask('/api/get-recent-articles/', {}, 'POST')
-    expect([post.statusCode, post.json()]).toEqual([405, { error: 'This cannot be done at this address.' }])
+    expect([post.statusCode, post.json()]).toEqual([405, { error: 'This method is not supported at this address.' }])
     expect(post.headers['allow']).toBe('GET, HEAD, OPTIONS')
     const options = await ask('/api/get-recent-articles', {}, 'OPTIONS')
     expect([options.statusCode, options.headers['allow'], options.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])

@@ -30,7 +30,7 @@ describe('readConfig', () => {
     ['a', 'too short'],
     ['password1234', 'guessers'],
     ['x'.repeat(129), 'too long'],
-    ['editor1948', 'e-mail address'],
+    ['editor1948', 'email address'],
   ])('rejects ADMIN_PASSWORD=%s: %s', (ADMIN_PASSWORD, reason) => {
     expect(() => readConfig({ ADMIN_EMAIL: 'Editor@hilal.example', ADMIN_PASSWORD })).toThrow(
       new RegExp(`^The setting ADMIN_PASSWORD is not valid: .*${reason}`),

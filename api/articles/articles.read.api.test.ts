@@ -89,7 +89,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     async (id) => {
       const answer = await get(`/api/article/${encodeURIComponent(decodeURIComponent(id))}/`)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ error: 'This article is not here.' })
+      expect(answer.json()).toEqual({ error: 'This article does not exist.' })
     },
   )
 
@@ -172,8 +172,8 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect(await named(`${url}?page=1`, admin.headers)).toEqual(['draft', 'kids'])
     expect((await get(url)).statusCode).toBe(401)
     const stranger = await anAccount(site.services)
-    const refused = await get(url, { ...stranger.headers, 'accept-language': 'ur,en;q=0.5' })
-    expect([refused.statusCode, refused.json()]).toEqual([403, { error: 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔' }])
+    const rejected = await get(url, { ...stranger.headers, 'accept-language': 'ur,en;q=0.5' })
+    expect([rejected.statusCode, rejected.json()]).toEqual([403, { error: 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔' }])
     expect((await get('/api/articles/user/x/', admin.headers)).statusCode).toBe(404)
   })
 

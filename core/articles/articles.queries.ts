@@ -31,8 +31,8 @@ export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
 
 export function matching<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
-  filter: ArticleFilter,
   scope: ArticleScope,
+  filter: ArticleFilter,
 ): SelectQueryBuilder<Schema, 'articles', Row> {
   let result = query
   if (scope !== 'all') {

@@ -10,6 +10,10 @@ import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
+import { plainText } from './content/html-tree.ts'
+
+/** Content of this length, in characters, is parsed in about a millisecond. */
+const MAX_PARSED_LENGTH = 50_000
 
 export function articlesService(parts: {
   articles: ArticlesRepository
@@ -45,8 +49,15 @@ export function articlesService(parts: {
     /** A page of the public list, newest first. */
     async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
       const scope = { publicAt: clock() }
-      const [rows, count] = await Promise.all([articles.list(filter, scope, page), articles.count(filter, scope)])
+      const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
+    },
+
+    /** The content of public articles as plain text, by id; content that takes long to parse is left out. */
+    async plainTexts(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map()
+      const contents = await articles.contents(ids, clock(), MAX_PARSED_LENGTH)
+      return new Map(contents.map(({ id, description }) => [id, plainText(description)]))
     },
 
     /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */
@@ -59,15 +70,15 @@ export function articlesService(parts: {
       const filter = asOfNow(input)
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, scope, page, options.withText),
-        articles.count(filter, scope),
+        articles.listFull(scope, filter, page, options.withText),
+        articles.count(scope, filter),
       ])
       return pageOf(rows, count, page)
     },
 
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(asOfNow(filter), scopeOf(caller))
+      return articles.stream(scopeOf(caller), asOfNow(filter))
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
@@ -81,20 +92,20 @@ export function articlesService(parts: {
       assertUserOrAdmin(caller, userId)
       const filter = asOfNow(input)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, { userId }, page, options.withText),
-        articles.count(filter, { userId }),
+        articles.listFull({ userId }, filter, page, options.withText),
+        articles.count({ userId }, filter),
       ])
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
-      return articles.stream(asOfNow(filter), { userId })
+      return articles.stream({ userId }, asOfNow(filter))
     },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
       const { limit, ...filter } = options
-      return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
+      return articles.listFull(scopeOf(ANONYMOUS), filter, { page: 1, pageSize: limit })
     },
 
     async newest(options: {
@@ -105,7 +116,7 @@ export function articlesService(parts: {
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
-      return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
+      return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
     /** The public articles before and after one in its category and language. */
@@ -128,16 +139,16 @@ export function articlesService(parts: {
       ...filter
     }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months({ ...filter, ...(past && { beforeMonth: monthOf(now) }) }, now)
+      return articles.months(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
     },
 
     async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {
-      return articles.monthNeighbours(month, filter, clock())
+      return articles.monthNeighbours(clock(), month, filter)
     },
 
     /** Whether there is no article at all, public or not. */
     async isEmpty(): Promise<boolean> {
-      return (await articles.count({}, 'all')) === 0
+      return (await articles.count('all', {})) === 0
     },
   }
 }

@@ -106,7 +106,7 @@ export function startWorker() {
       hold(true)
       try {
         const answer = await answerOf(name, ask, timeoutMs)
-        if ('refused' in answer) throw new AppError(answer.refused, { details: answer.details })
+        if ('rejected' in answer) throw new AppError(answer.rejected, { details: answer.details })
         if ('failed' in answer) throw new Error(answer.failed)
         return answer.answer
       } finally {

@@ -1,4 +1,6 @@
 /** Sentences of the archives and of the e-books. */
+import { plural } from '../plural.ts'
+
 export const archive = {
   magazine: 'Magazine',
   archiveOf: (name: string) => `${name} archive`,
@@ -50,7 +52,7 @@ export const archive = {
   download: 'Download',
   megabytes: (size: string) => `${size}\u00A0MB`,
   pdf: 'PDF',
-  pdfPages: (pages: number) => (pages === 1 ? 'PDF, 1 page' : `PDF, ${pages} pages`),
+  pdfPages: (pages: number) => plural('en', pages, { one: 'PDF, 1 page', other: `PDF, ${pages} pages` }),
 
   ebooksTitle: 'E-Books',
   ebooksLead: 'Collected essays, stories and verse from our pages, set as books and free to read and keep.',

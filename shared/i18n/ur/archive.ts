@@ -1,4 +1,5 @@
 import type { ArchiveMessages } from '../en/archive.ts'
+import { plural } from '../plural.ts'
 
 export const archive = {
   magazine: 'رسالہ',
@@ -51,7 +52,7 @@ export const archive = {
   download: 'ڈاؤن لوڈ',
   megabytes: (size: string) => `${size}\u00A0MB`,
   pdf: 'PDF',
-  pdfPages: (pages: number) => (pages === 1 ? 'ایک صفحہ، PDF' : `${pages} صفحات، PDF`),
+  pdfPages: (pages: number) => plural('ur', pages, { one: 'ایک صفحہ، PDF', other: `${pages} صفحات، PDF` }),
 
   ebooksTitle: 'ای کتب',
   ebooksLead: 'ہمارے صفحات سے چنے ہوئے مضامین، کہانیاں اور شاعری، کتابی صورت میں؛ پڑھنے اور محفوظ کرنے کے لیے مفت۔',

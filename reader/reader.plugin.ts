@@ -54,10 +54,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-type Caching = { status?: number; neutral?: boolean; preview?: boolean }
+type Caching = { status?: number; neutral?: boolean; preview?: boolean; maxAgeSeconds?: number }
 
-function cacheControl(posted: boolean, { status = 200, neutral, preview }: Caching): string {
-  if (posted || preview || status >= 500) return 'no-store'
+/** `once`: the response is for this request only, such as one to a form or one that lacks a part. */
+function cacheControl(once: boolean, { status = 200, neutral, preview, maxAgeSeconds }: Caching): string {
+  if (once || preview || status >= 500) return 'no-store'
+  if (maxAgeSeconds) return `${neutral ? 'private' : 'public'}, max-age=${maxAgeSeconds}`
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
 }
 
@@ -81,9 +83,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       chosenLocale: chosenLocale(request),
       now: clock(),
       siteUrl: siteUrlOf(request),
-      report: (error) => {
+      report: (error, block) => {
         reported.set(request, error)
-        request.log.error(error)
+        if (block === undefined) request.log.error(error)
+        else request.log.error({ err: error, block }, `The block '${block}' of a page could not be loaded.`)
       },
     }
   }
@@ -107,7 +110,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
-      .header('cache-control', cacheControl(posted, loaded))
+      .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')

@@ -1,8 +1,6 @@
 /** Use cases of reading articles. */
-import { dayOf } from '#shared/dates.ts'
-import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
+import { monthOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
@@ -10,8 +8,9 @@ import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
-import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { MonthsRepository } from './months.repository.ts'
+import type { NeighboursRepository } from './neighbours.repository.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
@@ -20,6 +19,7 @@ const MAX_PARSED_LENGTH = 50_000
 export function articlesService(parts: {
   articles: ArticlesRepository
   neighbours: NeighboursRepository
+  months: MonthsRepository
   clock: Clock
 }) {
   const { articles, neighbours, clock } = parts
@@ -111,6 +111,7 @@ export function articlesService(parts: {
     },
 
     async newest(options: {
+      ids?: readonly number[]
       language?: Locale
       categories?: readonly string[]
       month?: string
@@ -133,15 +134,19 @@ export function articlesService(parts: {
     },
 
     /**
-     * Months with public articles of a magazine (of all, without one), newest first. `past`: only months before the
-     * current one, which is what archives show.
+     * Months with public articles of the categories (of all, without them), newest first. `past`: only months before
+     * the current one, which is what archives show.
      */
-    async months(options: { magazine?: MagazineType; past?: boolean }): Promise<MonthGroup[]> {
+    async months({
+      past = false,
+      ...filter
+    }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(now, {
-        ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
-        ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
-      })
+      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+    },
+
+    async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {
+      return parts.months.neighbours(clock(), month, filter)
     },
 
     /** Whether there is no article at all, public or not. */

@@ -7,6 +7,7 @@ import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -38,6 +39,7 @@ export function ArticlePage({
             <Byline writer={author?.authorName ?? article.writer} />
             <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
             <span>{readingMessages(locale).minutesToRead(minutes)}</span>
+            <BookmarkButton articleId={article.id} />
           </p>
         </header>
         <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
@@ -48,7 +50,7 @@ export function ArticlePage({
           {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
         </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
-        <NeighbourLinks category={article.category} {...neighbours} />
+        <NeighbourLinks category={article.category} neighbours={neighbours} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
       <Comments articleId={article.id} comments={comments} rating={rating} />

@@ -20,7 +20,10 @@ export function BillboardBanner({ billboard }: { billboard: Billboard }) {
     />
   )
   return (
-    <figure className={`${styles.banner} ${wide ? '' : (styles.square ?? '')}`.trim()}>
+    <figure
+      className={`${styles.banner} ${wide ? '' : (styles.square ?? '')}`.trim()}
+      data-block={`billboard-${billboard.location}`}
+    >
       <figcaption>{homeMessages(locale).advertisement}</figcaption>
       <div {...detectedLanguageAttributes(billboard.title, locale)}>
         {billboard.link ? (

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import type { CategoryBlock } from '#shared/editions/edition.ts'
+import { blockName, type CategoryBlock } from '#shared/editions/edition.ts'
 import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
 import { Story } from './story.tsx'
@@ -42,6 +42,7 @@ export function CategorySection({ block, articles, first }: Props) {
       title={label}
       href={`/category/${category}`}
       language={isUrduCategory(category) ? 'ur' : 'en'}
+      name={blockName(block)}
       className={`${styles[layout] ?? ''} ${columns === 3 ? (styles.three ?? '') : ''}`.trim()}
     >
       {articles.length === 0 ? (

@@ -37,7 +37,7 @@ export function Comments({ articleId, comments, rating }: Props) {
       )}
       <div data-island="comment-form" data-article={articleId}>
         <p>
-          <a className="button button-quiet" href={loginPath(`/article/${articleId}#comments`)}>
+          <a className="button button-quiet" href={loginPath(`/article/${articleId}#comments`, locale)}>
             {commentingMessages(locale).loginToComment}
           </a>
         </p>

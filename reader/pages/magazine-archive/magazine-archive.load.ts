@@ -4,7 +4,7 @@ import type { MonthGroup } from '#core/articles/articles.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
-import { pageOf, type Page } from '#shared/pagination.ts'
+import { pageOfAll, type Page } from '#shared/pagination.ts'
 import { alternatesOf } from '../../alternates.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -34,9 +34,7 @@ function chosen(text: string | undefined, allowed: RegExp): string {
 }
 
 function pageOfGroups(groups: MonthGroup[], page: number): Page<MonthGroup> {
-  const from = (page - 1) * ARCHIVE_PAGE_SIZE
-  const rows = groups.slice(from, from + ARCHIVE_PAGE_SIZE)
-  const result = pageOf(rows, groups.length, { page, pageSize: ARCHIVE_PAGE_SIZE })
+  const result = pageOfAll(groups, { page, pageSize: ARCHIVE_PAGE_SIZE })
   if (page > result.pages) throw new AppError('request.not_found')
   return result
 }
@@ -46,13 +44,13 @@ export function archivePath(edition: Edition): string {
 }
 
 export async function loadMagazineArchive(context: PageRequestContext): Promise<Loaded<MagazineArchiveProps>> {
-  const { services, params, query, chosenLocale, report } = context
+  const { services, params, query, report } = context
   const edition = findEdition((params['magazineType'] ?? '').toLowerCase())
   if (!edition) {
-    const { notFoundTitle, notFoundText } = archiveMessages(chosenLocale)
+    const { notFoundTitle, notFoundText } = archiveMessages(context.locale)
     return {
       status: 404,
-      locale: chosenLocale,
+      locale: context.locale,
       edition: null,
       neutral: true,
       head: { title: notFoundTitle, description: notFoundText },

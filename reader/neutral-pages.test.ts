@@ -78,7 +78,15 @@ describe('neutral pages', () => {
     expect([posted.statusCode, posted.headers['content-language']]).toEqual([400, 'en'])
   })
 
-  it.each([['/ur', '/hilal-urdu']])('%s leads to %s for good', async (url, address) => {
+  it.each([
+    ['/About?x=1', '/about?x=1'],
+    ['/aboutus', '/AboutUs'],
+    ['/LOGIN?next=//evil.example', '/login?next=//evil.example'],
+    ['/UR/Login', '/ur/login'],
+    ['/Hilal-Urdu', '/hilal-urdu'],
+    ['/Category/misc?page=2', '/category/misc?page=2'],
+    ['/ur', '/hilal-urdu'],
+  ])('%s leads to %s for good', async (url, address) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, address])
     expect((await site.app.inject({ method: 'POST', url })).headers.location).toBeUndefined()

@@ -20,6 +20,7 @@ import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
+import { spellingOf } from './spelling.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -68,6 +69,11 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
 const addressed = routes.flatMap((route) =>
   [...new Set(LOCALES.map((locale) => pathIn(locale, route.path)))].map((path) => ({ path, route })),
 )
+const asSpelled = spellingOf(addressed.map(({ path }) => path))
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, clock } = options
@@ -116,6 +122,8 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const spelled = isRead(request) ? asSpelled(request.url) : null
+    if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
     const loaded = await notFoundPage(contextOf(request))
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }

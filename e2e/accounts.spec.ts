@@ -65,8 +65,11 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(toast(page, t.accountCreated)).toBeVisible()
     await expect(page.getByRole('button', { name: s.signOut })).toBeHidden()
     await signIn(page, email)
-    await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comments$`))
+    await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comment-form$`))
     await expect(toast(page, t.loggedIn)).toBeVisible()
+    // Where the reader left off.
+    await expect(page.locator('input[name=rating]').first()).toBeFocused()
+    await expect(page.locator('textarea')).toBeInViewport()
     await expect(page.getByRole('link', { name: s.author, exact: true })).toHaveAttribute(
       'href',
       '/admin/articles-management',
@@ -113,7 +116,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(summary).toHaveText(before)
 
     await page.getByRole('button', { name: s.signOut }).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(language === 'ur' ? /\/ur\/login$/ : /\d\/login$/)
     await page.goto(`/article/${article.id}`)
     await expect(page.getByRole('link', { name: c.loginToComment })).toBeVisible()
     await expect(page.getByText(words)).toBeHidden()
@@ -234,15 +237,22 @@ test('two tabs refresh at once and stay signed in; signing out in one signs out 
   await expect(other).toHaveURL(/\/contact$/)
 })
 
-test('a reader whose sign-out fails stays signed in', async ({ page }) => {
+test('a reader whose sign-out fails stays signed in, is told so, and has no use for the sign-in page', async ({
+  page,
+}) => {
   const email = await newAccount(page)
   await page.goto('/login')
   await signIn(page, email)
   await page.route('**/api/logout/', (route) => route.fulfill({ status: 500, body: '{}' }))
   const button = page.getByRole('button', { name: sessionEn.signOut })
   await button.click()
+  await expect(toast(page, sessionEn.signOutFailed)).toBeVisible()
   await expect(button).toBeEnabled()
   await expect(page).toHaveURL(/\/$/)
+  await page.goto('/sign-up?next=/about')
+  await expect(page).toHaveURL(/\d\/about$/)
+  await page.goto('/ur/login')
+  await expect(page).toHaveURL(/\/hilal-urdu$/)
 })
 
 test('an expired session leaves the reader on the article and keeps their comment until they sign in again', async ({
@@ -268,6 +278,7 @@ test('an expired session leaves the reader on the article and keeps their commen
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(toast(page, sessionEn.ended)).toBeVisible()
   await signIn(page, email)
+  await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comment-form$`))
   await expect(page.locator('textarea')).toHaveValue('Words that took a while.')
   await expect(page.locator('input[name=rating][value="5"]')).toBeChecked()
 })

@@ -3,6 +3,7 @@ import { accounts as en, type AccountMessages } from '#shared/i18n/en/accounts.t
 import { homeIn } from '#shared/editions/homes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { loginPath, ownPath } from '#shared/own-path.ts'
+import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 import { failureOf } from './account-messages.ts'
 import { call, type Answer } from './call.ts'
 import { pageLocale } from './page-locale.ts'
@@ -48,6 +49,24 @@ const FORMS: Record<string, Form> = {
   },
 }
 
+/** The forms that are of no use to a reader who is signed in. */
+const FOR_VISITORS = new Set(['login', 'sign-up'])
+
+/** The longest that a form stays hidden while the session is being looked for. */
+const HIDDEN_MS = 2000
+
+/** Sends a signed-in reader to `next` or home; false for everyone else. Visitors without a session do not wait. */
+async function isSentOn(place: HTMLElement, next: string | null): Promise<boolean> {
+  if (!antiForgeryToken()) return false
+  place.style.visibility = 'hidden'
+  const { currentRole } = await import('./session.ts')
+  const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), HIDDEN_MS))
+  const role = await Promise.race([currentRole(), tooLong])
+  if (role) location.replace(next ?? homeIn(pageLocale()))
+  else place.style.visibility = ''
+  return role !== null
+}
+
 /** The first input that the response reports as invalid, by the form's field names. */
 function faultyField(form: HTMLFormElement, answer: Answer | null): HTMLInputElement | null {
   const { fields } = (answer?.body ?? {}) as { fields?: unknown }
@@ -63,6 +82,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   const rules = FORMS[kind]
   if (!form || !button || !rules) return
   const next = ownPath(new URLSearchParams(location.search).get('next'))
+  if (FOR_VISITORS.has(kind) && (await isSentOn(place, next))) return
   const t = await messagesIn(pageLocale())
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
   const messageBox = form.querySelector<HTMLElement>('[data-message]')

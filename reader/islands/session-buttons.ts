@@ -5,6 +5,7 @@ import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { pageLocale } from './page-locale.ts'
 import { currentRole, onEnd, signOut } from './session.ts'
+import { toast } from './toast.ts'
 
 const locale = pageLocale()
 const t = locale === 'ur' ? ur : en
@@ -20,6 +21,7 @@ function buttonsOf(role: Role): Node[] {
   out.addEventListener('click', async () => {
     out.disabled = true
     if (await signOut()) location.assign(loginPath(null, locale))
+    else toast('error', t.signOutFailed)
     out.disabled = false
   })
   return [desk, out]

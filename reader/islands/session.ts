@@ -27,14 +27,19 @@ export function currentRole(): Promise<Role | null> {
 
 /**
  * A call that needs a session; null after a network error. Without a session it redirects to the sign-in page, which
- * leads back here.
+ * leads back here: to `fragment`, or to where the address points.
  */
-export async function callSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
+export async function callSignedIn(
+  method: Method,
+  path: string,
+  body?: object,
+  fragment = location.hash,
+): Promise<Answer | null> {
   const answer = await session.call(({ token }) => send(method, path, body, token)).catch(() => undefined)
   if (answer === null) {
     const locale = pageLocale()
     storeToast('info', locale === 'ur' ? ur.ended : en.ended)
-    location.assign(loginPath(location.pathname + location.search + location.hash, locale))
+    location.assign(loginPath(location.pathname + location.search + fragment, locale))
   }
   return answer ?? null
 }

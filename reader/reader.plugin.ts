@@ -6,6 +6,7 @@ import { homeIn } from '#shared/editions/homes.ts'
 import { LOCALES, URDU_PREFIX } from '#shared/locale.ts'
 import { localeOfPath, pathIn } from '#shared/neutral-paths.ts'
 import { inBothLanguages } from './alternates.ts'
+import type { SocialLinks } from '#shared/social-networks.ts'
 import { feedsPlugin } from './feeds/feeds.plugin.ts'
 import type { AnyPageRoute, Loaded, PageRequestContext, SiteUrlOf } from './page.ts'
 import { formOf, formsPlugin } from './forms/forms.plugin.ts'
@@ -29,6 +30,7 @@ export type ReaderOptions = {
   services: Services
   assets: PageAssets
   siteUrlOf: SiteUrlOf
+  socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
   clock: () => string
@@ -52,10 +54,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-type Caching = { status?: number; preview?: boolean; secret?: boolean }
+type Caching = { status?: number; preview?: boolean; secret?: boolean; maxAgeSeconds?: number }
 
-function cacheControl(posted: boolean, { status = 200, preview, secret }: Caching): string {
-  return posted || preview || secret || status >= 500 ? 'no-store' : 'public, max-age=0, s-maxage=60'
+/** `once`: the response is for this request only, such as one to a form or one that lacks a part. */
+function cacheControl(once: boolean, { status = 200, preview, secret, maxAgeSeconds }: Caching): string {
+  if (once || preview || secret || status >= 500) return 'no-store'
+  return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=60'
 }
 
 /** A page that lacks a part has status 500, or the database's own status if that is the cause. */
@@ -76,7 +80,7 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
-  const { services, assets, siteUrlOf, clock } = options
+  const { services, assets, siteUrlOf, socialLinks, clock } = options
   /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
@@ -88,9 +92,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       locale: localeOfPath(request.url),
       now: clock(),
       siteUrl: siteUrlOf(request),
-      report: (error) => {
+      report: (error, block) => {
         reported.set(request, error)
-        request.log.error(error)
+        if (block === undefined) request.log.error(error)
+        else request.log.error({ err: error, block }, `The block '${block}' of a page could not be loaded.`)
       },
     }
   }
@@ -101,7 +106,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
-      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request)),
+      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
       Page: route.Page,
@@ -114,7 +119,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
-      .header('cache-control', cacheControl(posted, loaded))
+      .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', 'Accept-Encoding')

@@ -33,6 +33,8 @@ import { loadMagazineArchives } from './pages/magazine-archives/magazine-archive
 import { MagazineArchivesPage } from './pages/magazine-archives/magazine-archives.page.tsx'
 import { loadMonth } from './pages/month/month.load.ts'
 import { MonthPage } from './pages/month/month.page.tsx'
+import { loadReadingList } from './pages/reading-list/reading-list.load.ts'
+import { ReadingListPage } from './pages/reading-list/reading-list.page.tsx'
 import { loadSearch } from './pages/search/search.load.ts'
 import { SearchPage } from './pages/search/search.page.tsx'
 import { loadHome } from './pages/home/home.load.ts'
@@ -74,6 +76,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage),
   page('/preview/:token', 'article', loadPreview, ArticlePage),
   page('/articles', 'articles', loadArticles, ArticlesPage),
+  page('/reading-list', 'reading-list', loadReadingList, ReadingListPage),
   page('/search', 'search', loadSearch, SearchPage),
   page(VIDEOS_PATH, 'videos', loadVideos, VideosPage),
   page('/category/:category', 'category', loadCategory, CategoryPage),

@@ -1,10 +1,11 @@
-/** The context that every component of a page can read: language, edition and site address. */
+/** The context that every component of a page can read: language, edition, and what the site's settings say. */
 import { createContext, use } from 'react'
 import type { Edition } from '#shared/editions/edition.ts'
 import { homeIn } from '#shared/editions/homes.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { directionOf, type Direction, type Locale } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
+import type { SocialLinks } from '#shared/social-networks.ts'
 
 export type View = {
   locale: Locale
@@ -17,9 +18,10 @@ export type View = {
   /** Turns the English path of a neutral page into its address in the page's language; leaves any other as it is. */
   href: (path: string) => string
   siteUrl: string
+  socialLinks: SocialLinks
 }
 
-export function viewOf(locale: Locale, edition: Edition | null, siteUrl: string): View {
+export function viewOf(locale: Locale, edition: Edition | null, siteUrl: string, socialLinks: SocialLinks = {}): View {
   return {
     locale,
     dir: directionOf(locale),
@@ -28,6 +30,7 @@ export function viewOf(locale: Locale, edition: Edition | null, siteUrl: string)
     home: edition?.home ?? homeIn(locale),
     href: (path) => pathIn(locale, path),
     siteUrl,
+    socialLinks,
   }
 }
 

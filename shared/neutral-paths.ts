@@ -29,6 +29,7 @@ export const NEUTRAL_PATHS: readonly string[] = [
   '/newsletter/unsubscribe',
   '/ourcontributors',
   '/privacy-policy',
+  '/reading-list',
   '/reset-password',
   '/search',
   '/sign-up',

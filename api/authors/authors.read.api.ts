@@ -51,7 +51,7 @@ export async function authorsApi(instance: FastifyInstance, { services }: { serv
       return sendList(reply, request.query, {
         page: (page) => authors.list(caller, filter, page),
         all: () => authors.stream(caller, filter),
-        present: (author) => presentAuthor(author, caller),
+        present: (author) => presentAuthor(caller, author),
       })
     },
   )
@@ -69,7 +69,7 @@ export async function authorsApi(instance: FastifyInstance, { services }: { serv
     },
     async (request) => {
       const caller = callerOf(request)
-      return presentAuthor(await authors.read(caller, request.params.id), caller)
+      return presentAuthor(caller, await authors.read(caller, request.params.id))
     },
   )
 }

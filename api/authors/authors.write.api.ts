@@ -17,7 +17,7 @@ export async function authorsWritingApi(app: FastifyInstance, { services }: { se
     messages: { created: 'Author created', changed: 'Author updated' },
     bodies: { create: authorSchema, change: authorChangesSchema },
     writing: services.authorsWriting,
-    contentOf: (body, { userId }) => ({ ...authorsTable.contentOf(body), userId }),
+    contentOf: ({ userId }, body) => ({ ...authorsTable.contentOf(body), userId }),
     changesOf: authorsTable.changesOf,
     wire: authorWire,
     present: presentAuthor,

@@ -28,10 +28,10 @@ export async function billboardsWritingApi(app: FastifyInstance, { services }: {
     messages: { created: 'Billboard created' },
     bodies: { create: billboardSchema, change: billboardChangesSchema },
     writing: services.billboardsWriting,
-    contentOf: (body, { userId }) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),
+    contentOf: ({ userId }, body) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),
     changesOf: (body) => billboardsTable.changesOf(withIssue(body)),
     wire: billboardWire,
-    present: presentBillboard,
+    present: (_caller, billboard) => presentBillboard(billboard),
     statuses: ACTIVE_OR_NOT,
     changesOfStatus: (status) => ({ status }),
   })

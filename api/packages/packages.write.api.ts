@@ -17,10 +17,10 @@ export async function packagesWritingApi(app: FastifyInstance, { services }: { s
     messages: { created: 'Package created' },
     bodies: { create: packageSchema, change: packageChangesSchema },
     writing: services.packagesWriting,
-    contentOf: packagesTable.contentOf,
+    contentOf: (_caller, body) => packagesTable.contentOf(body),
     changesOf: packagesTable.changesOf,
     wire: packageWire,
-    present: presentPackage,
+    present: (_caller, resource) => presentPackage(resource),
     statuses: ACTIVE_OR_NOT,
     changesOfStatus: (status) => ({ status }),
   })

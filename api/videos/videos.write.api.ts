@@ -22,10 +22,10 @@ export async function videosWritingApi(app: FastifyInstance, { services }: { ser
     messages: { created: 'Video created' },
     bodies: { create: videoSchema, change: videoChangesSchema },
     writing: services.videosWriting,
-    contentOf: (body) => videosTable.contentOf(withoutEmptyText(body)),
+    contentOf: (_caller, body) => videosTable.contentOf(withoutEmptyText(body)),
     changesOf: (body) => videosTable.changesOf(withoutEmptyText(body)),
     wire: videoWire,
-    present: presentVideo,
+    present: (_caller, video) => presentVideo(video),
     statuses: ACTIVE_OR_NOT,
     changesOfStatus: (status) => ({ status }),
   })

@@ -18,7 +18,7 @@ import {
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -63,8 +63,8 @@ export function articlesRepository(engine: Engine) {
     },
 
     /** One page, in the filter's sort order. */
-    async list(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<ArticleSummary[]> {
-      return ordered(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
+    async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
+      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, filter), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
@@ -72,13 +72,13 @@ export function articlesRepository(engine: Engine) {
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
     async listFull(
-      filter: ArticleFilter,
       scope: ArticleScope,
+      filter: ArticleFilter,
       page: PageRequest,
       withText: boolean = true,
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
-      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
+      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), scope, filter), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
       const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
@@ -87,11 +87,11 @@ export function articlesRepository(engine: Engine) {
     },
 
     /** The whole list, row by row. */
-    async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
+    async *stream(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
           const query = newestFirst(
-            matching(db.selectFrom('articles').select(ALL_FIELDS), filter, continued(scope, after)),
+            matching(db.selectFrom('articles').select(ALL_FIELDS), continued(scope, after), filter),
           )
           return startingAfter(query, after).limit(limit).execute()
         })
@@ -100,7 +100,7 @@ export function articlesRepository(engine: Engine) {
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
       const ids = await ordered(
-        matching(db.selectFrom('articles').select('articles.id'), filter, scope),
+        matching(db.selectFrom('articles').select('articles.id'), scope, filter),
         filter,
       ).execute()
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -116,17 +116,17 @@ export function articlesRepository(engine: Engine) {
       publicAt: string,
       maxLength: number,
     ): Promise<{ id: number; description: string }[]> {
-      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), {}, { publicAt })
+      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), { publicAt }, {})
         .where('articles.id', 'in', ids)
         .where(sql`length(articles.description)`, '<=', maxLength)
         .execute()
     },
 
-    async count(filter: ArticleFilter, scope: ArticleScope): Promise<number> {
+    async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {
       const row = await matching(
         db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),
-        filter,
         scope,
+        filter,
       ).executeTakeFirstOrThrow()
       return row.count
     },
@@ -139,7 +139,7 @@ export function articlesRepository(engine: Engine) {
       const [first, ...rest] = wanted.map(({ category, limit }) =>
         db
           .selectFrom(
-            newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { category }, { publicAt }))
+            newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { category }))
               .limit(limit)
               .as('part'),
           )
@@ -150,7 +150,7 @@ export function articlesRepository(engine: Engine) {
     },
 
     /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
-    async months(filter: ArticleFilter, publicAt: string): Promise<MonthGroup[]> {
+    async months(publicAt: string, filter: ArticleFilter): Promise<MonthGroup[]> {
       const groups = await matching(
         db
           .selectFrom('articles')
@@ -160,8 +160,8 @@ export function articlesRepository(engine: Engine) {
             select.fn.max('articles.id').as('articleId'),
             sql<number | null>`max(case when articles.cover_image is not null then articles.id end)`.as('coveredId'),
           ]),
-        filter,
         { publicAt },
+        filter,
       )
         .groupBy('articles.month')
         .orderBy('articles.month', 'desc')
@@ -174,6 +174,37 @@ export function articlesRepository(engine: Engine) {
         const articleId = group.coveredId ?? group.articleId
         return { month: group.month, count: group.count, coverImage: coverById.get(articleId) ?? null, articleId }
       })
+    },
+
+    /**
+     * The nearest months before and after a month that have public articles of the categories, or of any without them.
+     * One query: each category reads one row of its index in each direction, however many articles there are.
+     */
+    async monthNeighbours(
+      publicAt: string,
+      month: string,
+      { categories }: Pick<ArticleFilter, 'categories'>,
+    ): Promise<MonthNeighbours> {
+      const nearest = (filter: ArticleFilter, order: 'asc' | 'desc') =>
+        db
+          .selectFrom(
+            matching(db.selectFrom('articles').select('articles.month'), { publicAt }, filter)
+              .orderBy('articles.month', order)
+              .limit(1)
+              .as('part'),
+          )
+          .select('part.month')
+      const filters: ArticleFilter[] = categories ? categories.map((category) => ({ category })) : [{}]
+      const [first, ...rest] = filters.flatMap((filter) => [
+        nearest({ ...filter, beforeMonth: month }, 'desc'),
+        nearest({ ...filter, afterMonth: month }, 'asc'),
+      ])
+      const rows = first ? await rest.reduce((query, part) => query.unionAll(part), first).execute() : []
+      const months = rows.map((row) => row.month).sort()
+      return {
+        earlier: months.findLast((each) => each < month) ?? null,
+        later: months.find((each) => each > month) ?? null,
+      }
     },
 
     /** Returns the ids, in the order of the records. Must be called inside a transaction. */

@@ -1,8 +1,6 @@
 /** Use cases of reading articles. */
-import { dayOf } from '#shared/dates.ts'
-import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
+import { monthOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
@@ -11,7 +9,7 @@ import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
@@ -51,7 +49,7 @@ export function articlesService(parts: {
     /** A page of the public list, newest first. */
     async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
       const scope = { publicAt: clock() }
-      const [rows, count] = await Promise.all([articles.list(filter, scope, page), articles.count(filter, scope)])
+      const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
     },
 
@@ -72,15 +70,15 @@ export function articlesService(parts: {
       const filter = asOfNow(input)
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, scope, page, options.withText),
-        articles.count(filter, scope),
+        articles.listFull(scope, filter, page, options.withText),
+        articles.count(scope, filter),
       ])
       return pageOf(rows, count, page)
     },
 
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(asOfNow(filter), scopeOf(caller))
+      return articles.stream(scopeOf(caller), asOfNow(filter))
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
@@ -94,23 +92,24 @@ export function articlesService(parts: {
       assertUserOrAdmin(caller, userId)
       const filter = asOfNow(input)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, { userId }, page, options.withText),
-        articles.count(filter, { userId }),
+        articles.listFull({ userId }, filter, page, options.withText),
+        articles.count({ userId }, filter),
       ])
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
-      return articles.stream(asOfNow(filter), { userId })
+      return articles.stream({ userId }, asOfNow(filter))
     },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
       const { limit, ...filter } = options
-      return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
+      return articles.listFull(scopeOf(ANONYMOUS), filter, { page: 1, pageSize: limit })
     },
 
     async newest(options: {
+      ids?: readonly number[]
       language?: Locale
       categories?: readonly string[]
       month?: string
@@ -118,7 +117,7 @@ export function articlesService(parts: {
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
-      return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
+      return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
     /** The public articles before and after one in its category and language. */
@@ -133,23 +132,24 @@ export function articlesService(parts: {
     },
 
     /**
-     * Months with public articles of a magazine (of all, without one), newest first. `past`: only months before the
-     * current one, which is what archives show.
+     * Months with public articles of the categories (of all, without them), newest first. `past`: only months before
+     * the current one, which is what archives show.
      */
-    async months(options: { magazine?: MagazineType; past?: boolean }): Promise<MonthGroup[]> {
+    async months({
+      past = false,
+      ...filter
+    }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(
-        {
-          ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
-          ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
-        },
-        now,
-      )
+      return articles.months(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+    },
+
+    async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {
+      return articles.monthNeighbours(clock(), month, filter)
     },
 
     /** Whether there is no article at all, public or not. */
     async isEmpty(): Promise<boolean> {
-      return (await articles.count({}, 'all')) === 0
+      return (await articles.count('all', {})) === 0
     },
   }
 }

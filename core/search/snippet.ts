@@ -41,8 +41,8 @@ export function snippetOf(text: string, words: readonly string[], length: number
   const whole = cut.length === rest.length
   const lastBlank = cut.lastIndexOf(' ')
   const end = whole || lastBlank <= 0 ? cut : cut.slice(0, lastBlank)
-  const tidy = whole ? end : end.replace(/[\s،,;:۔.]+$/u, '')
-  return runsOf(`${start > 0 ? '…' : ''}${tidy.trim()}${whole ? '' : '…'}`, words)
+  const trimmed = whole ? end : end.replace(/[\s،,;:۔.]+$/u, '')
+  return runsOf(`${start > 0 ? '…' : ''}${trimmed.trim()}${whole ? '' : '…'}`, words)
 }
 
 /** Where a snippet starts so that the first match is in its middle, or as near to that as the ends of the text allow. */

@@ -2,8 +2,6 @@
  * Remembers the magazine whose home was visited last, and shows its logo and its categories on neutral pages. Without
  * scripts they show the first magazine in the page's language.
  */
-import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import { MENUS } from '#shared/editions/menus.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 
 const KEY = 'section'
@@ -28,23 +26,6 @@ function remember(section: Section): void {
   }
 }
 
-function entryOf(slug: string, template: Element): Element {
-  const entry = template.cloneNode(true) as Element
-  const link = entry.querySelector('a')
-  const urdu = isUrduCategory(slug)
-  link?.setAttribute('href', `/category/${slug}`)
-  if (urdu === (document.documentElement.lang === 'ur')) {
-    link?.replaceChildren(categoryLabel(slug))
-  } else {
-    const label = document.createElement('span')
-    label.lang = urdu ? 'ur' : 'en'
-    label.dir = urdu ? 'rtl' : 'ltr'
-    label.textContent = categoryLabel(slug)
-    link?.replaceChildren(label)
-  }
-  return entry
-}
-
 export function enhanceSectionMenu(): void {
   const { section, home } = document.body.dataset
   const logo = document.querySelector<HTMLAnchorElement>('[data-logo]')
@@ -58,10 +39,12 @@ export function enhanceSectionMenu(): void {
     return
   }
   const last = remembered()
-  const menu = last && MENUS[last.type]
   const name = last && document.querySelector(`[data-panel=magazines] a[href="${last.home}"]`)?.textContent
-  if (!menu || !name) return
-  panel.replaceChildren(...menu.map((slug) => entryOf(slug, template)))
+  if (!last || !name) return
+  // The menus of all magazines, which no other page needs.
+  void import('../islands/section-categories.ts').then(({ entriesOf }) => {
+    panel.replaceChildren(...entriesOf(last.type, template))
+  })
   logo.innerHTML = last.logo
   logo.ariaLabel = name
   for (const link of [logo, document.querySelector<HTMLAnchorElement>('#navigation a')]) {

@@ -42,6 +42,9 @@ export function Footer() {
             <a href={href('/ourcontributors')}>{t.contributors}</a>
           </li>
           <li>
+            <a href={href('/reading-list')}>{t.readingList}</a>
+          </li>
+          <li>
             <a href={href('/privacy-policy')}>{t.privacyPolicy}</a>
           </li>
           <li>

@@ -21,5 +21,5 @@ export type Ask = { [Name in JobName]: { name: Name; ask: Jobs[Name]['ask'] } }[
 /** A validation error is sent as its code; `failed` is an unexpected error. */
 export type Answer =
   | { answer: Jobs[JobName]['answer'] }
-  | { refused: ErrorCode; details: Record<string, string | number> }
+  | { rejected: ErrorCode; details: Record<string, string | number> }
   | { failed: string }

@@ -23,7 +23,7 @@ async function answerTo(ask: Ask): Promise<Answer> {
   try {
     return { answer: await work(ask) }
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.code, details: error.details }
+    if (error instanceof AppError) return { rejected: error.code, details: error.details }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

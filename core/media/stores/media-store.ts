@@ -23,7 +23,7 @@ export type MediaStore = {
 
 /** Rejects keys that are not generated names, in addition to the check of the URL. */
 export function assertMediaKey(key: string): void {
-  if (!parseMediaPath(key) && !isShareCardKey(key)) throw new Error('This is not the name of a file of ours.')
+  if (!parseMediaPath(key) && !isShareCardKey(key)) throw new Error('This is not the name of a stored file.')
 }
 
 export async function readWhole(store: MediaStore, key: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { Page } from '#shared/pagination.ts'
 import { chosenLanguage, languageName } from '../../chosen-language.ts'
 import { pageHref } from '../../components/pagination.tsx'
-import type { Loaded, PageRequestContext } from '../../page.ts'
+import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
 export type ArchivesProps = {
@@ -36,6 +36,7 @@ export async function loadArchives(context: PageRequestContext): Promise<Loaded<
     locale,
     edition: null,
     neutral: true,
+    maxAgeSeconds: ARCHIVE_MAX_AGE_SECONDS,
     head: {
       title: t.archivesTitle,
       description: t.archivesLead,

@@ -9,7 +9,7 @@ import styles from './digital-section.module.css'
 export function DigitalSection({ videos }: { videos: Video[] }) {
   const { locale } = useView()
   return (
-    <Section title={homeMessages(locale).digital} href="/category/digital">
+    <Section title={homeMessages(locale).digital} href="/category/digital" name="digital">
       <ul className={styles.videos}>
         {videos.map((video, index) => (
           <li key={video.id}>

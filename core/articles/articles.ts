@@ -16,6 +16,9 @@ export type ArticleSummary = Pick<
   'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits'
 >
 
+/** The articles beside one in its category; `older` and `newer` are missing at the ends. */
+export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title'>>>
+
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>
 

@@ -72,7 +72,7 @@ export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'writer
  * surroundings where it differs from the page's.
  */
 export function CategoryLabel({ category, href, around }: { category: string; href?: string; around?: Locale }) {
-  const { locale } = useView()
+  const { locale, href: hrefOf } = useView()
   const language = isUrduCategory(category) ? 'ur' : 'en'
   const label = categoryLabel(category)
   return (
@@ -80,7 +80,7 @@ export function CategoryLabel({ category, href, around }: { category: string; hr
       className={language === 'ur' ? styles.category : `${styles.category} ${styles.capitals}`}
       {...languageAttributes(language, around ?? locale)}
     >
-      {href ? <a href={href}>{label}</a> : label}
+      {href ? <a href={hrefOf(href)}>{label}</a> : label}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { useView } from '../../view.ts'
 import styles from './contributor-card.module.css'
 
 export function ContributorCard({ author }: { author: Author }) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = pageTexts(locale).contributors
   const { authorName: name, authorImage: portrait, introduction, articleCount } = author
   const id = `author-${author.id}`
@@ -26,7 +26,7 @@ export function ContributorCard({ author }: { author: Author }) {
         {introduction && <p className={styles.introduction}>{introduction}</p>}
         {articleCount > 0 && (
           <p className={styles.more} {...languageAttributes(locale, ownLanguage)}>
-            <a href={`/search?q=${encodeURIComponent(name)}`} aria-describedby={id}>
+            <a href={href(`/search?q=${encodeURIComponent(name)}`)} aria-describedby={id}>
               {t.articlesBy(articleCount)}
             </a>
           </p>

@@ -7,7 +7,7 @@ import { useView } from '../../view.ts'
 import styles from './help.module.css'
 
 export function HelpPage() {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = pageTexts(locale).help
   return (
     <div className="page">
@@ -19,7 +19,7 @@ export function HelpPage() {
       <ul className={styles.ways}>
         {t.ways.map((way) => (
           <li key={way.href}>
-            <a href={way.href}>{way.title}</a>
+            <a href={href(way.href)}>{way.title}</a>
             <p>{way.text}</p>
           </li>
         ))}

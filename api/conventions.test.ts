@@ -233,7 +233,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     }
     expect(counts).toMatchInlineSnapshot(`
       {
-        "/api/article/1": 2,
+        "/api/article/1": 3,
         "/api/article/1/comments": 3,
         "/api/articles/category/in-focus": 2,
         "/api/articles/months": 2,

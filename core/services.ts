@@ -73,7 +73,7 @@ export function createServices(parts: ServiceParts) {
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), clock })
-  const workerPool = newWorkerPool()
+  const workerPool = newWorkerPool({ cacheFolder: parts.incomingFolder })
   const media = mediaService({
     workerPool,
     media: mediaRepository(engine),

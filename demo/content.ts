@@ -128,5 +128,5 @@ export function readContent(folder: string) {
 
 export type DemoContent = ReturnType<typeof readContent>
 
-/** The names of places, in the order of their numbers. */
+/** The names of the slots, in the order of their numbers. */
 export const BILLBOARD_LOCATIONS = billboards.element.shape.location.options

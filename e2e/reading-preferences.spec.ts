@@ -91,6 +91,6 @@ test('without storage, choices last as long as the page; without a choice, the s
   const still = await plain.newPage()
   await still.goto('/')
   await expect(still.locator('html')).toHaveCSS('background-color', DARK)
-  await expect(still.locator('[data-open-preferences]')).toBeHidden()
+  await expect(still.locator('[data-action=preferences]')).toBeHidden()
   await plain.close()
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
+import type { SocialLinks } from '#shared/social-networks.ts'
 import { feedsPlugin } from './feeds/feeds.plugin.ts'
 import type { AnyPageRoute, Loaded, PageRequestContext, SiteUrlOf } from './page.ts'
 import { formOf, formsPlugin } from './forms/forms.plugin.ts'
@@ -24,6 +25,7 @@ export type ReaderOptions = {
   services: Services
   assets: PageAssets
   siteUrlOf: SiteUrlOf
+  socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
   clock: () => string
@@ -69,7 +71,7 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
-  const { services, assets, siteUrlOf, clock } = options
+  const { services, assets, siteUrlOf, socialLinks, clock } = options
   /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
@@ -95,7 +97,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
-      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request)),
+      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
       head: { card: shareCardOf(loaded.edition), ...loaded.head },
       name: route.name,
       Page: route.Page,

@@ -130,6 +130,7 @@ export async function createHttpServer({
     services,
     assets,
     siteUrlOf: siteAddress(config),
+    socialLinks: config.socialLinks,
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,

@@ -65,6 +65,24 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     }
   })
 
+  it('answers the label of its category, and at most five recent articles of its language, none of them itself', async () => {
+    const { article, recent_articles: recent } = (await get(`/api/article/${ids['river']}/`)).json()
+    expect(article.category_display_name).toBe('In Focus')
+    expect(recent.map(({ title }: { title: string }) => title)).toEqual(['Salt and sky', 'The turtle of Sandspit'])
+    expect(recent[0]).toEqual({
+      id: ids['lake'],
+      title: 'Salt and sky',
+      article_title: 'Salt and sky',
+      writer: 'Omar Khattak',
+      category: 'in-focus',
+      category_display_name: 'In Focus',
+      publish_date: '2026-11-02T04:00:00.000Z',
+      cover_image: '/media/lake.webp',
+    })
+    const urdu = (await get(`/api/article/${ids['urdu']}/`)).json()
+    expect([urdu.article.category_display_name, urdu.recent_articles]).toEqual(['مرکزی موضوع', []])
+  })
+
   it('includes the writer’s name where there is no author record', async () => {
     const answer = await get(`/api/article/${ids['lake']}/`)
     expect(answer.json()).toMatchObject({

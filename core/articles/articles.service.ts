@@ -9,8 +9,8 @@ import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { MonthsRepository } from './months.repository.ts'
-import type { Neighbours, NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
+import type { NeighboursRepository } from './neighbours.repository.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
@@ -111,6 +111,7 @@ export function articlesService(parts: {
     },
 
     async newest(options: {
+      ids?: readonly number[]
       language?: Locale
       categories?: readonly string[]
       month?: string

@@ -16,6 +16,9 @@ export type ArticleSummary = Pick<
   'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits'
 >
 
+/** The articles beside one in its category; `older` and `newer` are missing at the ends. */
+export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title'>>>
+
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>
 
@@ -25,6 +28,7 @@ export const ARTICLE_SORTS = ['newest', 'relevance', ...articlesTable.sortable] 
 
 /** Filters of a list, all combined. */
 export type ArticleFilter = {
+  ids?: readonly number[]
   /** `relevance`, with `q`: articles whose title contains every word come first. Otherwise newest first. */
   sort?: (typeof ARTICLE_SORTS)[number]
   /** The direction of a column; ascending by default. */

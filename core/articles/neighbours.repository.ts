@@ -2,11 +2,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import type { Article } from './articles.ts'
-
-export type Neighbour = Pick<Article, 'id' | 'title'>
-/** `older` and `newer` are missing at the ends. */
-export type Neighbours = { older?: Neighbour; newer?: Neighbour }
+import type { Article, Neighbours } from './articles.ts'
 
 type Side = { side: keyof Neighbours; compare: '<' | '>'; order: 'desc' | 'asc' }
 const OLDER: Side = { side: 'older', compare: '<', order: 'desc' }

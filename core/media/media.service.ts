@@ -183,7 +183,9 @@ export function mediaService(parts: MediaParts) {
      */
     addDocument,
 
-    findByName: media.findByName,
+    async findByName(name: string): Promise<Media | undefined> {
+      return media.findByName(name)
+    },
 
     /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {

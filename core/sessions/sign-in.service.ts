@@ -5,7 +5,7 @@ import type { IdentitiesService } from '../identities/identities.service.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService, Attempt } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import type { User } from '../users/users.ts'
+import { cleanName, nameFromEmail, type User } from '../users/users.ts'
 import { assertPasswordIsStrong, type UsersService } from '../users/users.service.ts'
 import { knownDevices } from './known-devices.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -72,7 +72,9 @@ export function signInService(parts: {
     ): Promise<SignInResult> {
       assertPasswordIsStrong(given.password, given.email)
       await limits.take({ rule: LIMITS.registerByAddress, subject: networkOf(origin.address) })
-      return open(await users.addNew({ ...given, role: 'author' }, 'form'))
+      const isNamed = cleanName(given.firstName) !== '' || cleanName(given.lastName) !== ''
+      const firstName = isNamed ? given.firstName : nameFromEmail(given.email)
+      return open(await users.addNew({ ...given, firstName, role: 'author' }, 'form'))
     },
 
     async withGoogle(idToken: string, nonce: string | undefined, origin: Origin): Promise<SignInResult> {

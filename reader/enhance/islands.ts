@@ -1,12 +1,14 @@
 /** Loads an island on the pages that contain its mount point. */
 import { withRetries } from '#shared/retry.ts'
 import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
+import { readingList } from './reading-list.ts'
 
 type Mount = (place: HTMLElement) => void | Promise<void>
 
 const ISLANDS: Record<string, () => Promise<Mount>> = {
   'account-form': async () => (await import('../islands/account-form.ts')).mountAccountForm,
   'provider-return': async () => (await import('../islands/provider-return.ts')).mountProviderReturn,
+  'reading-list': async () => (await readingList()).mountReadingList,
   'comment-form': async () => (await import('../islands/comment-form.tsx')).mountCommentForm,
 }
 

@@ -2,6 +2,7 @@
  * The entry script of every page. Each enhancer is small and finds its own elements; the page works without all of
  * them.
  */
+import { enhanceActions } from './actions.ts'
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceWebFonts } from './web-fonts.ts'
@@ -10,7 +11,7 @@ import { enhanceIslands } from './islands.ts'
 import { enhanceLazyBlocks } from './lazy.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceExternalPictures } from './external-pictures.ts'
-import { enhancePreferences } from './preferences.ts'
+import { enhanceReadingList } from './reading-list.ts'
 import { enhanceSearch } from './search.ts'
 import { enhanceSectionMenu } from './section-menu.ts'
 import { enhanceSession } from './session.ts'
@@ -23,13 +24,14 @@ const ENHANCERS = [
   enhanceSectionMenu,
   enhanceMenus,
   enhanceSearch,
-  enhancePreferences,
+  enhanceActions,
   enhanceLazyBlocks,
   enhanceVideos,
   enhanceExternalPictures,
   enhanceImages,
   enhanceCopyLink,
   enhanceVisits,
+  enhanceReadingList,
   enhanceSession,
   enhanceIslands,
 ]

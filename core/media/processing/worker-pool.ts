@@ -19,7 +19,7 @@ const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, docu
 
 type IdleWorker = { worker: Worker; timer: NodeJS.Timeout }
 
-export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {}) {
+export function workerPool(options: { timeoutMs?: number; idleMs?: number; cacheFolder?: string } = {}) {
   const limitConcurrency = concurrencyLimit(CONCURRENCY)
   const idle: IdleWorker[] = []
   const all = new Set<Worker>()
@@ -30,7 +30,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
       clearTimeout(next.timer)
       if (next.worker.isAlive()) return next.worker
     }
-    const worker = startWorker()
+    const worker = startWorker(options.cacheFolder)
     all.add(worker)
     return worker
   }
@@ -45,7 +45,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
       idle.splice(idle.indexOf(entry), 1)
       all.delete(worker)
       worker.kill()
-    }, limits.idleMs ?? IDLE_MS)
+    }, options.idleMs ?? IDLE_MS)
     timer.unref()
     const entry = { worker, timer }
     idle.push(entry)
@@ -61,7 +61,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
       const ask = await read()
       const worker = acquire()
       try {
-        return await worker.run(name, ask, limits.timeoutMs ?? TIMEOUT_MS[name])
+        return await worker.run(name, ask, options.timeoutMs ?? TIMEOUT_MS[name])
       } finally {
         release(worker)
       }

@@ -1,5 +1,4 @@
-import type { Article, ArticleSummary } from '#core/articles/articles.ts'
-import type { Neighbours } from '#core/articles/neighbours.repository.ts'
+import type { Article, ArticleSummary, Neighbours } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'

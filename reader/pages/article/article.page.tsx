@@ -7,11 +7,13 @@ import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
+import '../../components/article-print.css'
 import styles from './article.module.css'
 
 export function ArticlePage({
@@ -24,7 +26,7 @@ export function ArticlePage({
   comments,
   rating,
 }: ArticleProps) {
-  const { locale } = useView()
+  const { locale, edition, siteUrl } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <article className={styles.article} data-visit={article.id}>
@@ -37,12 +39,16 @@ export function ArticlePage({
             <Byline writer={author?.authorName ?? article.writer} />
             <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
             <span>{readingMessages(locale).minutesToRead(minutes)}</span>
+            <BookmarkButton articleId={article.id} />
           </p>
         </header>
-        <div className={styles.cover} data-cover="">
-          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
+        <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
+          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
         </div>
         <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <p className={styles.address}>
+          {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
+        </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
         <NeighbourLinks category={article.category} neighbours={neighbours} />
       </article>

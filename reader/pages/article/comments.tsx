@@ -9,6 +9,11 @@ import styles from './comments.module.css'
 
 type Props = { articleId: number; comments: Page<Comment> | null; rating: RatingSummary }
 
+/** The height of the section on a phone, at least, for browsers that have not laid it out yet. */
+function estimatedHeightRem(comments: number): number {
+  return 26 + 12 * comments
+}
+
 /** Comments and ratings, ten per page, and the mount point of the comment form. */
 export function Comments({ articleId, comments, rating }: Props) {
   const { t, locale } = useView()
@@ -16,7 +21,13 @@ export function Comments({ articleId, comments, rating }: Props) {
   if (!comments) return <FailedComments />
   const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
   return (
-    <section className={styles.comments} id="comments" data-block="comments" aria-labelledby="comments-title">
+    <section
+      className={styles.comments}
+      id="comments"
+      data-block="comments"
+      aria-labelledby="comments-title"
+      style={{ containIntrinsicBlockSize: `auto ${estimatedHeightRem(comments.rows.length)}rem` }}
+    >
       <Summary rating={rating} />
       <ol className={styles.list} data-comments="">
         {comments.rows.map((comment) => (

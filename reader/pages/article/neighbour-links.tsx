@@ -1,4 +1,4 @@
-import type { Neighbours } from '#core/articles/neighbours.repository.ts'
+import type { Neighbours } from '#core/articles/articles.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { FailedBlock } from '../../components/failed-block.tsx'

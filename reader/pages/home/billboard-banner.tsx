@@ -16,7 +16,7 @@ export function BillboardBanner({ billboard }: { billboard: Billboard }) {
     <Picture
       src={billboard.image}
       alt={billboard.title}
-      sizes={wide ? '(min-width: 82rem) 75rem, 92vw' : '(min-width: 62rem) 22rem, 92vw'}
+      sizes={wide ? '(min-width: 82rem) 75rem, 88vw' : '(min-width: 62rem) 22rem, 88vw'}
     />
   )
   return (

@@ -9,10 +9,10 @@ import styles from './category-section.module.css'
 /** Display widths of the covers by layout: see the module's columns. */
 const SIZES: Record<CategoryBlock['layout'], string> = {
   feature: '(min-width: 62rem) 12rem, 36vw',
-  grid: '(min-width: 62rem) 26rem, (min-width: 40rem) 46vw, 92vw',
-  list: '(min-width: 62rem) 24rem, (min-width: 48rem) 40vw, 92vw',
+  grid: '(min-width: 62rem) 26rem, (min-width: 40rem) 46vw, 88vw',
+  list: '(min-width: 62rem) 24rem, (min-width: 48rem) 40vw, 88vw',
 }
-const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 92vw'
+const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 88vw'
 
 type Props = { block: CategoryBlock; articles: ArticleSummary[]; first: boolean }
 

@@ -31,7 +31,7 @@ function VideoItem({ video, featured }: { video: Video; featured: boolean }) {
           <Picture
             src={video.posterImage}
             alt=""
-            sizes={featured ? '(min-width: 62rem) 50rem, 92vw' : '(min-width: 62rem) 12rem, 36vw'}
+            sizes={featured ? '(min-width: 62rem) 50rem, 88vw' : '(min-width: 62rem) 12rem, 36vw'}
           />
         )}
         <Icon name="play" />

@@ -33,8 +33,8 @@ export function SearchPage({ q, results }: SearchProps) {
       )}
       {results && results.rows.length > 0 && (
         <ol className={styles.results} data-list="">
-          {results.rows.map((result) => (
-            <SearchResult key={result.article.id} result={result} />
+          {results.rows.map((result, index) => (
+            <SearchResult key={result.article.id} result={result} first={index === 0} />
           ))}
         </ol>
       )}

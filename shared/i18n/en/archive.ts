@@ -66,6 +66,15 @@ export const archive = {
     'genre-non-fiction': 'Genre: Non-Fiction',
     misc: 'Misc',
   },
+  /** What the page of a shelf says that it holds. */
+  shelfTexts: {
+    'latest-releases': 'Our newest books, the latest first.',
+    'best-sellers': 'The books that readers ask for most.',
+    'genre-fiction': 'Stories, verse and other works of the imagination.',
+    'genre-non-fiction': 'Essays, history, science and true accounts.',
+    misc: 'Books that stand on no other shelf.',
+  },
+  ebookCount: (count: number) => plural('en', count, { one: '1 e-book', other: `${count} e-books` }),
   noEbooks: 'No E-Books found',
   olderEbooksText: 'Books of earlier years are kept in [the archives](/archives#e-books).',
 }

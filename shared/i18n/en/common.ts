@@ -75,6 +75,7 @@ export const common = {
     'Hilal was founded in 1948 as a weekly Urdu magazine. Today five magazines carry the name: in English and Urdu, for children, and for women.',
   footerContactTitle: 'Contact',
   postalAddress: 'Hilal Publications, Hilal Road, Rawalpindi, Pakistan',
+  readingList: 'Reading list',
   usefulLinks: 'Useful info links',
   footerPages: 'Pages',
   aboutUs: 'About Us',

@@ -66,6 +66,14 @@ export const archive = {
     'genre-non-fiction': 'غیر افسانوی ادب',
     misc: 'متفرق',
   },
+  shelfTexts: {
+    'latest-releases': 'ہماری نئی کتابیں، تازہ ترین پہلے۔',
+    'best-sellers': 'وہ کتابیں جنہیں قارئین سب سے زیادہ پسند کرتے ہیں۔',
+    'genre-fiction': 'کہانیاں، شاعری اور تخیل کی دوسری تحریریں۔',
+    'genre-non-fiction': 'مضامین، تاریخ، سائنس اور سچے واقعات۔',
+    misc: 'وہ کتابیں جو کسی اور شعبے میں نہیں آتیں۔',
+  },
+  ebookCount: (count: number) => plural('ur', count, { one: 'ایک ای کتاب', other: `${count} ای کتب` }),
   noEbooks: 'کوئی ای کتاب نہیں ملی',
   olderEbooksText: 'گزشتہ برسوں کی کتابیں [آرکائیو](/archives#e-books) میں رکھی ہیں۔',
 } satisfies ArchiveMessages

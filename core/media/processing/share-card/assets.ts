@@ -8,5 +8,13 @@ export const LOGOS = IS_SOURCE
   ? join(import.meta.dirname, '../../../../shared/logos')
   : join(import.meta.dirname, 'share-card/logos')
 
-/** What a process that draws cards needs in its environment. */
-export const CARD_ENVIRONMENT = { FONTCONFIG_FILE: join(FONTS, 'fonts.conf') }
+/**
+ * The environment of a process that draws cards; fontconfig reads it once. `cacheFolder`: where it may keep its index of
+ * the fonts; without one that can be written it complains on stderr.
+ */
+export function cardEnvironment(cacheFolder: string | undefined): Record<string, string> {
+  return {
+    FONTCONFIG_FILE: join(FONTS, 'fonts.conf'),
+    ...(cacheFolder !== undefined && { XDG_CACHE_HOME: cacheFolder }),
+  }
+}

@@ -6,7 +6,7 @@ import { magazineCard } from './magazine-card.ts'
 
 /**
  * A JPEG, which every service shows. `cover`: the picture of an article, in any format that is stored. The process must
- * have been started with `CARD_ENVIRONMENT`, because fontconfig is read once.
+ * have been started with `cardEnvironment`.
  */
 export async function drawCard(card: CardDrawing, cover: Uint8Array | null): Promise<Buffer> {
   const layers = card.kind === 'article' ? await articleCard(card, cover) : await magazineCard(card)

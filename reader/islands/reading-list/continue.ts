@@ -10,9 +10,12 @@ const LONG = { screens: 2, parts: 6 }
 const BEGUN = 3
 const NOTED_EVERY_MS = 1000
 
-/** The last paragraph that begins above the middle of the window; -1 above the text. */
+/** The pixels at the top of the window in which an earlier paragraph may end. */
+const TOP_MARGIN = 24
+
+/** The first paragraph that is visible or yet to come; -1 below the text. */
 function partReached(parts: readonly Element[]): number {
-  return parts.findLastIndex((part) => part.getBoundingClientRect().top < innerHeight / 2)
+  return parts.findIndex((part) => part.getBoundingClientRect().bottom > TOP_MARGIN)
 }
 
 function goTo(part: HTMLElement): void {

@@ -4,6 +4,7 @@ import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.r
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
@@ -59,7 +60,12 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, neighbours: neighboursRepository(engine), clock })
+  const articles = articlesService({
+    articles: articlesRows,
+    neighbours: neighboursRepository(engine),
+    months: monthsRepository(engine),
+    clock,
+  })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)

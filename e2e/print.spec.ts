@@ -2,6 +2,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expect, test, type Page } from '@playwright/test'
 
+/** The text colour of the light colour scheme. */
+const DARK_INK = 'rgb(21, 23, 28)'
+
 const LONG_ADDRESS = `https://hilal.example/${'a-long-path/'.repeat(20)}`
 
 /** What is hard to print; the table is wider than the paper. */
@@ -72,8 +75,8 @@ for (const language of ['en', 'ur'] as const) {
     expect(await root.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     const table = content.locator('table')
     expect((await table.boundingBox())?.width).toBeLessThanOrEqual(680)
-    expect(await content.locator('.film').evaluate((film) => getComputedStyle(film).color)).toBe('rgb(0, 0, 0)')
-    expect(await content.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+    expect(await content.locator('.film').evaluate((film) => getComputedStyle(film).color)).toBe(DARK_INK)
+    expect(await content.evaluate((element) => getComputedStyle(element).color)).toBe(DARK_INK)
     const { text: difficult } = await printed(page)
     // Of the text and of the address, which is printed after it.
     expect(difficult.match(/long/g)).toHaveLength(20)

@@ -118,7 +118,7 @@ describe.each(ENGINES)('share cards on %s', (engine) => {
     expect((await get(path)).statusCode).toBe(200)
     await site.services.articlesWriting.remove(admin.caller, id)
     const answer = await get(path)
-    expect([answer.statusCode, answer.body]).toEqual([404, 'This file is not here.\nیہ فائل یہاں نہیں ہے۔\n'])
+    expect([answer.statusCode, answer.body]).toEqual([404, 'This file does not exist.\nیہ فائل یہاں نہیں ہے۔\n'])
     await site.services.events.settled()
     expect(stored(id)).toEqual([])
   })

@@ -86,11 +86,15 @@ export async function buildAll(): Promise<void> {
   }
 }
 
+function print(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
 /** Builds unless the existing build was made from the current sources. */
-export async function buildIfStale(): Promise<void> {
+export async function buildIfStale(say: (sentence: string) => void = print): Promise<void> {
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
   if (built === sourcesStamp()) return
-  process.stdout.write('Building the site …\n')
+  say('Building the site …')
   await buildAll()
 }
 

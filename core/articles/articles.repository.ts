@@ -18,7 +18,7 @@ import {
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -147,64 +147,6 @@ export function articlesRepository(engine: Engine) {
       )
       if (!first) return []
       return rest.reduce((query, part) => query.unionAll(part), first).execute()
-    },
-
-    /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
-    async months(publicAt: string, filter: ArticleFilter): Promise<MonthGroup[]> {
-      const groups = await matching(
-        db
-          .selectFrom('articles')
-          .select((select) => [
-            'articles.month',
-            select.fn.countAll<number>().as('count'),
-            select.fn.max('articles.id').as('articleId'),
-            sql<number | null>`max(case when articles.cover_image is not null then articles.id end)`.as('coveredId'),
-          ]),
-        { publicAt },
-        filter,
-      )
-        .groupBy('articles.month')
-        .orderBy('articles.month', 'desc')
-        .execute()
-      if (groups.length === 0) return []
-      const ids = groups.map((group) => group.coveredId ?? group.articleId)
-      const covers = await db.selectFrom('articles').select(['id', 'cover_image']).where('id', 'in', ids).execute()
-      const coverById = new Map(covers.map((row) => [row.id, row.cover_image]))
-      return groups.map((group) => {
-        const articleId = group.coveredId ?? group.articleId
-        return { month: group.month, count: group.count, coverImage: coverById.get(articleId) ?? null, articleId }
-      })
-    },
-
-    /**
-     * The nearest months before and after a month that have public articles of the categories, or of any without them.
-     * One query: each category reads one row of its index in each direction, however many articles there are.
-     */
-    async monthNeighbours(
-      publicAt: string,
-      month: string,
-      { categories }: Pick<ArticleFilter, 'categories'>,
-    ): Promise<MonthNeighbours> {
-      const nearest = (filter: ArticleFilter, order: 'asc' | 'desc') =>
-        db
-          .selectFrom(
-            matching(db.selectFrom('articles').select('articles.month'), { publicAt }, filter)
-              .orderBy('articles.month', order)
-              .limit(1)
-              .as('part'),
-          )
-          .select('part.month')
-      const filters: ArticleFilter[] = categories ? categories.map((category) => ({ category })) : [{}]
-      const [first, ...rest] = filters.flatMap((filter) => [
-        nearest({ ...filter, beforeMonth: month }, 'desc'),
-        nearest({ ...filter, afterMonth: month }, 'asc'),
-      ])
-      const rows = first ? await rest.reduce((query, part) => query.unionAll(part), first).execute() : []
-      const months = rows.map((row) => row.month).sort()
-      return {
-        earlier: months.findLast((each) => each < month) ?? null,
-        later: months.find((each) => each > month) ?? null,
-      }
     },
 
     /** Returns the ids, in the order of the records. Must be called inside a transaction. */

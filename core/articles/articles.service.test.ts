@@ -244,6 +244,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       articles().monthNeighbours(month, categories ? { categories } : {})
     expect(await neighbours('2026-09')).toEqual({ earlier: '2026-07', later: '2026-10' })
     expect(await neighbours('2026-08')).toEqual({ earlier: '2026-07', later: '2026-09' })
+    expect(await neighbours('2026-12')).toEqual({ earlier: '2026-11', later: null })
     // In Karachi the last article of October is of November; the one of December is not public yet.
     expect(await neighbours('2026-11')).toEqual({ earlier: '2026-10', later: null })
     expect(await neighbours('2026-10')).toEqual({ earlier: '2026-09', later: '2026-11' })

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
+import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
@@ -18,6 +19,7 @@ const MAX_PARSED_LENGTH = 50_000
 export function articlesService(parts: {
   articles: ArticlesRepository
   neighbours: NeighboursRepository
+  months: MonthsRepository
   clock: Clock
 }) {
   const { articles, neighbours, clock } = parts
@@ -140,11 +142,11 @@ export function articlesService(parts: {
       ...filter
     }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
     },
 
     async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {
-      return articles.monthNeighbours(clock(), month, filter)
+      return parts.months.neighbours(clock(), month, filter)
     },
 
     /** Whether there is no article at all, public or not. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aPng } from '#testing/pictures.ts'
@@ -24,8 +27,12 @@ const URDU: CardDrawing = {
 const COVER_COLOR = '#0000ff'
 const cover = await aPng(COVER_COLOR, { width: 800, height: 800 })
 
-const pool = workerPool()
-afterAll(() => pool.end())
+const cacheFolder = mkdtempSync(join(tmpdir(), 'hilal-card-fonts-'))
+const pool = workerPool({ cacheFolder })
+afterAll(() => {
+  pool.end()
+  rmSync(cacheFolder, { recursive: true, force: true })
+})
 
 const draw = async (card: CardDrawing, picture: Uint8Array | null = cover) =>
   Buffer.from(await pool.card(card, async () => picture))

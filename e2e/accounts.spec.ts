@@ -255,7 +255,7 @@ test('a reader whose sign-out fails stays signed in, is told so, and has no use 
   await expect(page).toHaveURL(/\/hilal-urdu$/)
 })
 
-test('an expired session leaves the reader on the article and keeps their comment until they sign in again', async ({
+test('a comment that fails is kept in the form, and across an expired session until the reader signs in again', async ({
   page,
   request,
   context,
@@ -267,6 +267,24 @@ test('an expired session leaves the reader on the article and keeps their commen
   await page.getByText('5 out of 5 stars', { exact: true }).first().waitFor({ state: 'attached' })
   await page.locator('input[name=rating][value="5"]').check()
   await page.locator('textarea').fill('Words that took a while.')
+  const submit = page.getByRole('button', { name: commentingEn.submit, exact: true })
+  let fail: () => void = () => undefined
+  const held = new Promise<void>((done) => (fail = done))
+  await page.route(
+    '**/api/create-comment/',
+    async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: '{}' })
+    },
+    { times: 1 },
+  )
+  await submit.click()
+  await expect(page.getByRole('button', { name: commentingEn.submitting })).toBeDisabled()
+  await expect(page.locator('textarea')).toBeDisabled()
+  await expect(page.locator('input[name=rating]').first()).toBeDisabled()
+  fail()
+  await expect(toast(page, commentingEn.failed)).toBeVisible()
+  await expect(page.locator('textarea')).toBeEnabled()
   // The session ends elsewhere: the access token of this tab is no longer valid, and there is no cookie for the next.
   await page.request.post('/api/logout/', {
     headers: {
@@ -274,7 +292,7 @@ test('an expired session leaves the reader on the article and keeps their commen
       'x-csrftoken': (await context.cookies()).find((cookie) => cookie.name === 'csrftoken')?.value ?? '',
     },
   })
-  await page.getByRole('button', { name: commentingEn.submit, exact: true }).click()
+  await submit.click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(toast(page, sessionEn.ended)).toBeVisible()
   await signIn(page, email)

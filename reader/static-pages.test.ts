@@ -73,6 +73,16 @@ describe.each(ENGINES)('static pages on %s', (engine) => {
     }
   })
 
+  it('say what the magazines are for, and how to reach the publisher and its advertising desk', async () => {
+    const about = (await get('/about')).body
+    for (const title of ['Our mission', 'Our vision']) expect(about).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`))
+    const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('<footer'))
+    const contact = mainOf((await get('/contact')).body)
+    expect(contact).toMatch(/href="mailto:[^"]+"/)
+    expect(contact).toMatch(/href="tel:[^"]+"/)
+    expect(mainOf((await get('/advertise')).body)).toMatch(/href="mailto:advert[^"]*"/)
+  })
+
   it('show authors in their own language, with a link to their articles', async () => {
     const { body } = await get('/ourcontributors')
     expect(body).toMatch(/<h3 id="author-\d+">Sana Rafiq<\/h3>/)

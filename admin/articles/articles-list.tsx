@@ -1,7 +1,7 @@
 /** The list of articles: all of them for an admin, and an author's own for that author. */
 import { categoryLabel } from '#shared/categories.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
-import type { ArticleWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { revisionsPath } from '../forms/form-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'

@@ -1,5 +1,5 @@
 /** The wire shape of articles. */
-import type { ArticleWire, MonthWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire, MonthWire } from '#shared/schemas/article.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, MonthGroup } from './articles.ts'
 

@@ -1,5 +1,5 @@
 /** The wire shape of billboards. */
-import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
+import type { BillboardWire } from '#shared/schemas/billboard.schema.ts'
 import { billboardsTable } from './billboards.table.ts'
 import type { Billboard } from './billboards.ts'
 

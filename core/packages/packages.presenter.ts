@@ -1,5 +1,5 @@
 /** The wire shape of packages. */
-import type { PackageWire } from '#shared/schemas/package.wire.ts'
+import type { PackageWire } from '#shared/schemas/package.schema.ts'
 import { packagesTable } from './packages.table.ts'
 import type { Package } from './packages.ts'
 

@@ -1,5 +1,5 @@
 /** The wire shape of magazine issues and e-books. */
-import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
+import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication } from './publications.ts'
 

@@ -1,5 +1,5 @@
 /** The wire shape of videos. */
-import type { VideoWire } from '#shared/schemas/video.wire.ts'
+import type { VideoWire } from '#shared/schemas/video.schema.ts'
 import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 import { videosTable } from './videos.table.ts'
 import type { Video } from './videos.ts'

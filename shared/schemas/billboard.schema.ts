@@ -1,4 +1,4 @@
-/** The writable fields of a billboard. */
+/** A billboard: the writable fields and the wire format. */
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { address, choice, integer, moment, optionalAddress, optionalText, titleText } from './fields.ts'
@@ -16,3 +16,18 @@ export const billboardSchema = z.object({
   issue_news: optionalText,
 })
 export const billboardChangesSchema = billboardSchema.partial()
+
+export const billboardWire = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    location: z.int().min(BILLBOARD_SLOT_RANGE.from).max(BILLBOARD_SLOT_RANGE.to),
+    status: z.enum(ACTIVE_OR_NOT),
+    issue_news: z.string(),
+    created: z.iso.date().meta({ description: 'The day in Asia/Karachi from which it is shown.' }),
+    image: z.string(),
+    link: z.string().nullable(),
+    user: z.int().nullable(),
+  })
+  .meta({ id: 'Billboard' })
+export type BillboardWire = z.infer<typeof billboardWire>

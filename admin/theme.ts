@@ -20,8 +20,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   // The red of destructive actions has sufficient contrast for text.
   colors: { brand, red: brand },
-  fontFamily: 'var(--face)',
-  headings: { fontFamily: 'var(--face)', fontWeight: '650' },
+  fontFamily: 'var(--font-interface)',
+  headings: { fontFamily: 'var(--font-interface)', fontWeight: '650' },
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',

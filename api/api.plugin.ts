@@ -1,10 +1,11 @@
-/** Front 1: the JSON contract, under /api. One plugin a noun, in the order of the contract's table. */
+/** Front end 1: the JSON API under /api, one plugin per noun, in the order of the contract's table. */
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { accountsApi } from './accounts/accounts.api.ts'
+import type { TrustedOrigins } from './accounts/anti-forgery.ts'
 import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
@@ -17,6 +18,7 @@ import { billboardsWritingApi } from './billboards/billboards.write.api.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { binApi } from './bin/bin.api.ts'
 import { addCaching } from './caching.ts'
+import { addCors } from './cors.ts'
 import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
@@ -38,15 +40,19 @@ import { videosApi } from './videos/videos.read.api.ts'
 import { videosWritingApi } from './videos/videos.write.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
-export type ApiOptions = { services: Services; siteUrl: string }
+export type ApiOptions = { services: Services } & TrustedOrigins
 
-export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: ApiOptions): Promise<void> {
+export async function apiPlugin(
+  app: FastifyInstance,
+  { services, siteUrl, allowedOrigins }: ApiOptions,
+): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
-  // Presenters are typed by the schemas of answers; reading every answer through them again would only cost time.
+  // The response schemas type the presenters; validating every response against them would only cost time.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
+  addCors(app, allowedOrigins)
   addCaching(app)
-  // Fastify reads it by itself: no call of ours takes it.
+  // Fastify parses text/plain by default; no route of this API accepts it.
   app.removeContentTypeParser('text/plain')
   answerOtherMethods(app)
   await describeApi(app, siteUrl)
@@ -78,7 +84,7 @@ export async function apiPlugin(app: FastifyInstance, { services, siteUrl }: Api
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
   await app.register(jobsApi, { services })
-  await app.register(uploadsApi, { services })
+  await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })
-  await app.register(accountsApi, { services, siteUrl })
+  await app.register(accountsApi, { services, siteUrl, allowedOrigins })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/app-error.ts'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import { presentBulk } from './bulk.ts'
 
-describe('one thing done to many', () => {
+describe('a bulk action', () => {
   const FAILING: Record<number, AppError> = {
     2: new AppError('article.not_found'),
     3: new AppError('media.image_too_large', { details: { mb: 15 } }),
@@ -15,8 +15,8 @@ describe('one thing done to many', () => {
     done.push(id)
   }
 
-  it('is done to each for itself, in their order, and says of each what became of it', async () => {
-    const results = await eachOf([4, 2, 1, 3], work)
+  it('is applied to each record separately, in their order, and reports the result of each', async () => {
+    const results = await applyToEach([4, 2, 1, 3], work)
     expect(done).toEqual([4, 1])
     expect(presentBulk(results, 'en')).toEqual([
       { id: 4, ok: true },
@@ -26,14 +26,14 @@ describe('one thing done to many', () => {
     ])
   })
 
-  it('says it in Urdu', async () => {
-    const [result] = presentBulk(await eachOf([2], work), 'ur')
+  it('reports the results in Urdu', async () => {
+    const [result] = presentBulk(await applyToEach([2], work), 'ur')
     expect(result?.error).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('ends where something nobody foresaw happens', async () => {
+  it('stops at an unexpected error', async () => {
     const seen: number[] = []
-    const breaking = eachOf([1, 2, 3], async (id) => {
+    const breaking = applyToEach([1, 2, 3], async (id) => {
       seen.push(id)
       if (id === 2) throw new Error('The database is away.')
     })
@@ -41,7 +41,7 @@ describe('one thing done to many', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  it('of nothing is nothing', async () => {
-    expect(await eachOf([], work)).toEqual([])
+  it('on no records does nothing', async () => {
+    expect(await applyToEach([], work)).toEqual([])
   })
 })

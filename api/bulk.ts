@@ -1,4 +1,4 @@
-/** Answers of calls that do one thing to many. */
+/** Responses of requests that apply one action to many records. */
 import { z } from 'zod'
 import type { BulkResult } from '#core/bulk.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
@@ -8,7 +8,7 @@ export const bulkWire = z
   .object({
     id: z.int().positive(),
     ok: z.boolean(),
-    error: z.string().optional().meta({ description: 'Why not, for a person.' }),
+    error: z.string().optional().meta({ description: 'The reason for a failure, for people.' }),
   })
   .meta({ id: 'BulkResult' })
 

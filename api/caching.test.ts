@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCaching } from './caching.ts'
 
-describe('what caches may keep', () => {
+describe('the Cache-Control header', () => {
   let app: FastifyInstance
   let text = 'one'
   beforeAll(() => {
@@ -21,7 +21,7 @@ describe('what caches may keep', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     app.inject({ url, headers, method })
 
-  it('is an answer to a stranger, for a minute', async () => {
+  it('lets caches keep a response to an anonymous caller for a minute', async () => {
     const { headers } = await get('/read')
     expect(headers['cache-control']).toBe('public, max-age=60')
     expect(headers.vary).toBe('Authorization')
@@ -29,7 +29,7 @@ describe('what caches may keep', () => {
     expect((await get('/stream')).headers['cache-control']).toBe('public, max-age=60')
   })
 
-  it('is nothing that was asked with a token, went wrong, or changed something', async () => {
+  it('forbids caching of requests with a token, errors and writes', async () => {
     const answers = [
       await get('/read', { authorization: 'Bearer x' }),
       await get('/missing'),
@@ -42,18 +42,18 @@ describe('what caches may keep', () => {
     }
   })
 
-  it('is said by the call itself where it knows better', async () => {
+  it('may be set by the route itself', async () => {
     const { headers } = await get('/own')
     expect([headers['cache-control'], headers.etag]).toEqual(['no-cache', undefined])
   })
 
-  it('depends on the token besides what the call says', async () => {
+  it('depends on the token in addition to what the route sets', async () => {
     expect((await get('/vary')).headers.vary).toBe('Accept-Language, Authorization')
     expect((await get('/missing')).headers.vary).toBe('Authorization')
     expect((await get('/write', {}, 'POST')).headers.vary).toBeUndefined()
   })
 
-  it('is not sent again to who has it, however the tag is written', async () => {
+  it('sends 304 to a client with the current ETag, in any notation', async () => {
     const tag = String((await get('/read')).headers.etag)
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, `W/"other" ,${tag} `]) {
       const answer = await get('/read', { 'if-none-match': known })
@@ -66,7 +66,7 @@ describe('what caches may keep', () => {
     expect((await get('/read', { 'if-none-match': tag, authorization: 'Bearer x' })).statusCode).toBe(200)
   })
 
-  it('is sent again when it is another', async () => {
+  it('sends the new response if the ETag differs', async () => {
     const tag = String((await get('/read')).headers.etag)
     text = 'two'
     const answer = await get('/read', { 'if-none-match': tag })

@@ -1,4 +1,4 @@
-/** What caches may keep of the API's answers. */
+/** The Cache-Control and ETag headers of the API's responses. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,15 +9,15 @@ function tagOf(payload: string): string {
   return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
 }
 
-/** Weak comparison, as If-None-Match asks for. */
+/** Weak comparison, which If-None-Match requires. */
 function holdsTag(header: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
   return header !== undefined && header.split(',').some((one) => bare(one) === bare(tag))
 }
 
 /**
- * Answers to strangers may be kept a minute; what was asked with an access token, what changes something and what went
- * wrong by nobody. A call that knows better sets the header itself.
+ * Caches may keep responses to anonymous callers for a minute; no cache may keep responses to requests with an access
+ * token, writes or errors. A route may set the header itself.
  */
 export function addCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,7 @@ import { ANONYMOUS, type Caller } from '#core/caller.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `api/accounts/read-caller.ts` where the request brought an access token that holds. */
+    /** Set by `api/accounts/read-caller.ts` if the request has a valid access token. */
     caller?: Caller
   }
 }

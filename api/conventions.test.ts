@@ -1,4 +1,4 @@
-/** What holds for every call that reads (contract, Conventions). */
+/** The conventions of every route that reads: status codes, caching, pagination, invalid input. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -77,7 +77,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' = 'GET',
   ) => site.app.inject({ url, headers, method })
 
-  it.each([...OPEN, ...STAFF])('%s answers the same with and without its slash, and HEAD', async (url) => {
+  it.each([...OPEN, ...STAFF])('%s responds alike with and without its trailing slash, and to HEAD', async (url) => {
     const plain = await ask(url, admin.headers)
     const slashed = await ask(`${url}/`, admin.headers)
     expect(plain.statusCode).toBe(200)
@@ -87,7 +87,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  it.each(OPEN)('%s may be kept by everyone for strangers, by nobody for callers', async (url) => {
+  it.each(OPEN)('%s may be cached for anonymous callers, and never for signed-in ones', async (url) => {
     const forAll = await ask(url)
     expect(forAll.headers['cache-control']).toBe('public, max-age=60')
     expect(forAll.headers.vary).toContain('Authorization')
@@ -97,7 +97,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     expect(forAdmin.headers).not.toHaveProperty('etag')
   })
 
-  it.each(STAFF)('%s wants a session', async (url) => {
+  it.each(STAFF)('%s requires a session', async (url) => {
     const answer = await ask(url, { 'accept-language': 'ur-PK' })
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'اس کے لیے لاگ اِن کیجیے۔' }])
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -105,18 +105,21 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     expect([head.statusCode, head.headers['cache-control']]).toEqual([401, 'private, no-store'])
   })
 
-  it.each(['%26', '؟', '%E2%80%8C', '_', '%25'])('finds nothing for %s, which has no words', async (q) => {
+  it.each(['%26', '؟', '%E2%80%8C', '_', '%25'])('finds nothing at %s without search terms', async (q) => {
     const { data } = (await ask(`/api/get-articles/?q=${q}`)).json()
     expect(data).toEqual([])
   })
 
-  it.each(['/api/token/', '/api/user/register/', '/api/create-comment/'])('%s takes no plain text', async (url) => {
-    const headers = { ...admin.headers, 'content-type': 'text/plain' }
-    const answer = await site.app.inject({ method: 'POST', url, headers, payload: 'email=a' })
-    expect(answer.statusCode).toBe(415)
-  })
+  it.each(['/api/token/', '/api/user/register/', '/api/create-comment/'])(
+    '%s rejects a body of plain text',
+    async (url) => {
+      const headers = { ...admin.headers, 'content-type': 'text/plain' }
+      const answer = await site.app.inject({ method: 'POST', url, headers, payload: 'email=a' })
+      expect(answer.statusCode).toBe(415)
+    },
+  )
 
-  it('says 304 to who has the answer already', async () => {
+  it('responds with 304 to a client that has the current response', async () => {
     const first = await ask('/api/article/1/')
     const tag = String(first.headers.etag)
     const second = await ask('/api/article/1/', { 'if-none-match': `"other", ${tag}` })
@@ -124,7 +127,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     expect((await ask('/api/article/1/', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
   })
 
-  it.each(LISTS)('%s says what is wrong with a page', async (url) => {
+  it.each(LISTS)('%s reports an invalid page', async (url) => {
     const wrong = await ask(`${url}/?page=0&page_size=101`, admin.headers)
     expect(wrong.statusCode).toBe(400)
     expect(wrong.json()).toEqual({
@@ -173,14 +176,14 @@ describe.each(ENGINES)('reading on %s', (engine) => {
       'Magazine must be hilal-english, hilal-urdu, hilal-urdu-kids, hilal-kids or hilal-her.',
       'رسالہ ان میں سے ایک ہونا چاہیے: hilal-english، hilal-urdu، hilal-urdu-kids، hilal-kids، hilal-her۔',
     ],
-  ])('refuses %s in both languages', async (url, field, english, urdu) => {
+  ])('rejects %s in both languages', async (url, field, english, urdu) => {
     const answer = await ask(`/api/${url}`)
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: english, fields: { [field]: [english] } }])
     const inUrdu = await ask(`/api/${url}`, { 'accept-language': 'ur' })
     expect(inUrdu.json()).toEqual({ error: urdu, fields: { [field]: [urdu] } })
   })
 
-  it('stays calm whatever the query holds', async () => {
+  it('never fails with a server error, whatever the query contains', async () => {
     const texts = (value: string) => ['q', 'category', 'writer'].map((name) => `${name}=${value}`).join('&')
     const others = ['month', 'magazine', 'language', 'sort', 'page', 'page_size', 'limit', 'exclude']
     for (const url of LISTS) {
@@ -195,7 +198,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     }
   })
 
-  it('says what is not there, and what cannot be done', async () => {
+  it('responds with 404 to an unknown path, and with 405 to an unsupported method', async () => {
     const nowhere = await ask('/api/no-such-thing/', { 'accept-language': 'ur' })
     expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { error: 'اس پتے پر کچھ نہیں ہے۔' }])
     expect((await ask('/api/get-articles/more/')).statusCode).toBe(404)
@@ -207,7 +210,7 @@ describe.each(ENGINES)('reading on %s', (engine) => {
     expect([options.statusCode, options.headers['allow'], options.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
   })
 
-  it('asks the database as often as before', async () => {
+  it('runs as many queries per request as before', async () => {
     const counts: Record<string, number> = {}
     for (const url of [...OPEN, ...STAFF]) {
       const before = site.engine.queries.count

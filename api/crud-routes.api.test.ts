@@ -14,7 +14,7 @@ const A_PUBLICATION = {
 }
 const OF_PUBLICATIONS = {
   body: A_PUBLICATION,
-  made: { publish_date: '2026-10-31T19:00:00.000Z', status: 'Active', is_archived: false, shelf: null, pages: null },
+  made: { publish_date: '2026-11-01T00:00:00.000Z', status: 'Active', is_archived: false, shelf: null, pages: null },
   name: 'title',
   required: {
     title: 'Title is required.',
@@ -80,7 +80,7 @@ const NOUNS = [
     create: '/create-billboard/',
     change: '/billboard/',
     body: { title: 'To let', location: '2', created: '2026-11-01', image: '/media/billboard.webp' },
-    made: { location: 2, created: '2026-11-01', status: 'Active', issue_news: 'Yes', link: null },
+    made: { location: '2', created: '2026-11-01', status: 'Active', issue_news: 'Yes', link: null },
     name: 'title',
     required: {
       title: 'Title is required.',
@@ -181,7 +181,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
         .json()
         .data.filter((entry: { noun_id: string }) => entry.noun_id === String(id))
 
-    it('is created with the defaults, trimmed, unknown fields ignored', async () => {
+    it('is created with the defaults, trimmed, without unknown fields', async () => {
       const answer = await call('POST', create, {
         ...body,
         [name]: '  پاک\u0000 Sarzameen ',
@@ -209,7 +209,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(made)])
     })
 
-    it('names everything that is missing, in both languages', async () => {
+    it('reports all missing fields, in both languages', async () => {
       const answer = await call('POST', create, {})
       expect(answer.statusCode).toBe(400)
       const fields = Object.fromEntries(Object.entries(required).map(([field, sentence]) => [field, [sentence]]))
@@ -218,7 +218,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect(inUrdu.json().fields).toEqual({ [urdu[0]]: [urdu[1]] })
     })
 
-    it.each<InvalidField>(refused)('refuses %s %j', async (field, value, sentence) => {
+    it.each<InvalidField>(refused)('rejects %s %j', async (field, value, sentence) => {
       const id = await add()
       for (const answer of [
         await call('POST', create, { ...body, [field]: value }),
@@ -228,7 +228,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       }
     })
 
-    it('is no body of another kind', async () => {
+    it('rejects a body of another type', async () => {
       for (const [payload, type, code] of [
         ['[]', 'application/json', 400],
         ['{', 'application/json', 400],
@@ -245,7 +245,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       }
     })
 
-    it('changes what is sent and leaves the rest', async () => {
+    it('changes the fields that were sent and keeps the rest', async () => {
       const id = await add()
       const answer = await call('PUT', `${change}${id}/`, { [name]: 'Another name', status })
       expect(answer.statusCode).toBe(200)
@@ -259,7 +259,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect(changed).toMatchObject({ action: 'update', title: 'Another name', details: { status: { to: status } } })
     })
 
-    it('goes to the bin and comes back as it was', async () => {
+    it('moves to the bin and is restored unchanged', async () => {
       const id = await add()
       const before = await read(id)
       expect((await call('DELETE', `/${noun}/${id}/`)).statusCode).toBe(204)
@@ -274,7 +274,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       ])
     })
 
-    it('is changed with others, each for itself', async () => {
+    it('is changed by a bulk action, each separately', async () => {
       const ids = [await add(), await add()]
       const bulk = (payload: object) => call('POST', `/${noun}s/bulk/`, payload)
       const done = await bulk({ ids: [...ids, 99_999_999], action: 'status', status })

@@ -1,8 +1,8 @@
-/** The writing calls that most nouns have alike: create, change, delete, and one action on many. */
+/** The write routes that most nouns share: create, update, delete, and bulk actions. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/crud.service.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
@@ -24,12 +24,12 @@ export type CrudRoutes<
   Status extends string,
 > = {
   tag: string
-  /** A record of the noun, as a summary names it. */
+  /** A record of the noun, as it appears in the API's description. */
   one: string
   notFound: ErrorCode
   paths: { create: string; change: string; remove: string; bulk: string }
-  /** What the answers say; a change without a sentence answers the bare record. */
-  said: { created: string; changed?: string }
+  /** The messages of the responses; an update without a message responds with the bare record. */
+  messages: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
   writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
   contentOf: (body: z.infer<New>, caller: Caller) => Content
@@ -38,7 +38,7 @@ export type CrudRoutes<
   present: (resource: Resource, caller: Caller) => unknown
   statuses: readonly [Status, ...Status[]]
   changesOfStatus: (status: Status) => Partial<Content>
-  /** Beside status, delete and restore. */
+  /** Bulk actions in addition to status, delete and restore. */
   moreActions?: Readonly<Record<string, (caller: Caller, id: number) => Promise<unknown>>>
 }
 
@@ -50,7 +50,7 @@ export function addCrudRoutes<
   Status extends string,
 >(instance: FastifyInstance, calls: CrudRoutes<Content, Resource, New, Changes, Status>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { paths, said, bodies, writing, wire, present, moreActions = {} } = calls
+  const { paths, messages, bodies, writing, wire, present, moreActions = {} } = calls
   const about = { tags: [calls.tag], security: BEARER }
   const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
   const params = idParams(calls.notFound)
@@ -71,7 +71,7 @@ export function addCrudRoutes<
     async (request, reply) => {
       const caller = callerOf(request)
       const resource = await writing.create(caller, calls.contentOf(request.body as z.infer<New>, caller))
-      return reply.code(201).send({ message: said.created, data: present(resource, caller) })
+      return reply.code(201).send({ message: messages.created, data: present(resource, caller) })
     },
   )
 
@@ -82,10 +82,10 @@ export function addCrudRoutes<
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
-        summary: `Change ${calls.one}: what is absent stays as it is`,
+        summary: `Change ${calls.one}; absent fields keep their values`,
         params,
         body: bodies.change,
-        response: responses(said.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
+        response: responses(messages.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
       },
     },
     async (request) => {
@@ -93,7 +93,7 @@ export function addCrudRoutes<
       const { id } = request.params
       const resource = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
       const data = present(resource, caller)
-      return said.changed === undefined ? data : { message: said.changed, data }
+      return messages.changed === undefined ? data : { message: messages.changed, data }
     },
   )
 
@@ -113,7 +113,7 @@ export function addCrudRoutes<
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
-        summary: 'One action on up to 200 of them, each for itself',
+        summary: 'One action on up to 200 records, with a result for each',
         body: bulkSchema(calls.statuses, Object.keys(moreActions)),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },
@@ -121,7 +121,7 @@ export function addCrudRoutes<
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      const results = await eachOf(ids, async (id) => {
+      const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return writing.remove(caller, id)
         if (action === 'restore') return writing.restore(caller, id)
         if (status !== undefined && action === 'status') {

@@ -1,4 +1,6 @@
-/** The back-office's forms and the API find the same errors: every field of every form with the same bad values. */
+/**
+ * The back-office's forms and the API report the same errors: every field of every form with the same invalid values.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { articleFields } from '#testing/article-fields.ts'
@@ -141,7 +143,7 @@ describe.each(ENGINES)('the forms and the API on %s', (engine) => {
     return Object.fromEntries(errors)
   }
 
-  it.each(FORMS)('agree on every field of %s', async (_noun, path, schema, values) => {
+  it.each(FORMS)('report the same errors for every field of %s', async (_noun, path, schema, values) => {
     const formSchema = schema as FormSchema<Values>
     expect(errorsOfForm(formSchema, values)).toEqual({})
     expect(await errorsOfApi(path, values)).toEqual({})

@@ -1,4 +1,7 @@
-/** Who is let through to a call at all, asked before its body is read: a stranger is told to sign in, not what is missing. */
+/**
+ * Hooks that authorize a request before its body is read, so that an anonymous caller is asked to sign in rather than
+ * sent validation errors.
+ */
 import type { FastifyRequest } from 'fastify'
 import { assertAdmin, assertSignedIn } from '#core/caller.ts'
 import { callerOf } from './caller-of-request.ts'

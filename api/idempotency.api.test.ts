@@ -6,7 +6,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const KEY = 'first-attempt-0001'
 
-describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
+describe.each(ENGINES)('a retry with an idempotency key on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   let other: TestAccount
@@ -27,13 +27,13 @@ describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
     return { status: answer.statusCode, body: answer.body, id: answer.json().data?.id as number | undefined }
   }
 
-  it('makes nothing a second time and gets the same answer', async () => {
+  it('creates nothing again and gets the same response', async () => {
     const first = await make(KEY)
     expect(first.status).toBe(201)
     expect(await make(KEY)).toEqual(first)
   })
 
-  it('is another attempt with another key, without one, or by another account', async () => {
+  it('is a new request with another key, without a key, or from another account', async () => {
     const { id } = await make(KEY)
     for (const again of [
       await make('second-attempt-002'),
@@ -46,12 +46,12 @@ describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
     }
   })
 
-  it('may try again with the same key what was refused', async () => {
+  it('runs again after a rejected attempt with the same key', async () => {
     expect((await make('third-attempt-0003', admin, '')).status).toBe(400)
     expect((await make('third-attempt-0003')).status).toBe(201)
   })
 
-  it('is not kept where the answer holds a secret', async () => {
+  it('is not answered from a stored response if the response contains a secret', async () => {
     const preview = async () => {
       const answer = await site.app.inject({
         method: 'POST',
@@ -69,14 +69,14 @@ describe.each(ENGINES)('a call whose answer got lost, on %s', (engine) => {
     )
   })
 
-  it('makes the thing all the same where its answer cannot be kept', async () => {
+  it('creates the record even if its response cannot be stored', async () => {
     await make('kept-nowhere-00001')
     await sql`create unique index only_one on idempotency_keys (path) where key like 'kept-%'`.execute(site.engine.db)
     const { status } = await make('kept-nowhere-00002')
     expect(status).toBe(201)
   })
 
-  it('is forgotten after a day', async () => {
+  it('is a new request after a day', async () => {
     const { id } = await make(KEY)
     site.time.now = new Date(Date.parse(site.time.now) + 25 * 60 * 60 * 1000).toISOString()
     const { access } = await site.services.sessions.open({ id: admin.id, role: 'admin' })

@@ -1,11 +1,13 @@
 /**
- * A request that creates something may bring an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): where its
+ * A request that creates something may carry an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): if its
  * response was lost, a retry with the same key within a day gets the same response, and nothing is created twice.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdempotentRequest } from '#core/idempotency-keys/idempotency-keys.service.ts'
 import type { Services } from '#core/services.ts'
 import { callerOf } from './caller-of-request.ts'
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 const KEY = /^[\w-]{16,64}$/
 const CREATED = 201
@@ -15,18 +17,18 @@ declare module 'fastify' {
     isReplayed?: boolean
   }
   interface FastifyContextConfig {
-    /** Creates something; the response is kept as it is, so it must hold no secret. */
+    /** Creates something and stores the response unchanged, so the response must not contain secrets. */
     isIdempotent?: true
   }
 }
 
 function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | null {
-  const key = request.headers['idempotency-key']
+  const key = request.headers[IDEMPOTENCY_HEADER]
   if (!request.routeOptions.config.isIdempotent || typeof key !== 'string' || !KEY.test(key)) return null
   return { caller: callerOf(request), key, path: request.url }
 }
 
-/** For the whole of /api, after who is calling has been read. */
+/** Applies to all of /api, after the caller has been read. */
 export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Services): void {
   app.decorateRequest('isReplayed')
   app.addHook('preHandler', async (request, reply) => {
@@ -39,7 +41,7 @@ export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Servic
   app.addHook('onSend', async (request, reply, payload) => {
     const idempotent = reply.statusCode === CREATED && !request.isReplayed && idempotentRequestOf(request)
     if (!idempotent || typeof payload !== 'string') return payload
-    // The record is created: failing to keep the response does not make the request a failure.
+    // The record is created: failing to store the response does not make the request fail.
     await idempotencyKeys
       .keep(idempotent, reply.statusCode, payload)
       .catch((error: unknown) => request.log.error(error, 'A response was not kept under its idempotency key.'))

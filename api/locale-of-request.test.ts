@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeOfRequest } from './locale-of-request.ts'
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = Fastify()
@@ -29,7 +29,7 @@ describe('the language of an answer', () => {
     expect(await ask(accepted === undefined ? {} : { 'accept-language': accepted })).toBe(locale)
   })
 
-  it('is the one that was chosen on the site before any other, if it is one of ours', async () => {
+  it('is the language chosen on the site before any other, if the site supports it', async () => {
     expect(await ask({ cookie: 'language=ur', 'accept-language': 'en' })).toBe('ur')
     expect(await ask({ cookie: 'language=en', 'accept-language': 'ur' })).toBe('en')
     expect(await ask({ cookie: 'language=fr', 'accept-language': 'ur' })).toBe('ur')

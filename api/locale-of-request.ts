@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
 
-/** The caller's language: the one chosen on the site, else the first of Accept-Language that we speak. */
+/** The caller's language: the one chosen on the site, otherwise the first supported one in Accept-Language. */
 export function localeOfRequest(request: FastifyRequest): Locale {
   const chosen = request.cookies?.['language']
   if (isLocale(chosen)) return chosen

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerOtherMethods } from './methods.ts'
 
-describe('a method that a path does not know', () => {
+describe('a method that a path does not support', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
@@ -29,14 +29,14 @@ describe('a method that a path does not know', () => {
     ['POST', '/thing/7', 'DELETE, GET, HEAD, OPTIONS'],
     ['POST', '/thing/special', 'DELETE, GET, HEAD, OPTIONS, PUT'],
     ['POST', '/a.b', 'GET, HEAD, OPTIONS'],
-  ] as const)('%s %s is refused with the methods that it knows', async (method, url, allow) => {
+  ] as const)('%s %s is rejected with the supported methods', async (method, url, allow) => {
     const answer = await ask(method, url)
     expect([answer.status, answer.allow]).toEqual([405, allow])
     expect(JSON.parse(answer.body)).toEqual({ error: 'This cannot be done at this address.' })
   })
 
   it.each(['/nothing', '/things/more', '/thing', '/thing/7/8', '/axb', '/nothing?x=/things'])(
-    '%s is not found, whatever the method',
+    '%s is not found, with any method',
     async (url) => {
       for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
         const answer = await ask(method, url)
@@ -45,12 +45,12 @@ describe('a method that a path does not know', () => {
     },
   )
 
-  it('is answered with what there is by OPTIONS', async () => {
+  it('is listed by OPTIONS with the supported ones', async () => {
     expect(await ask('OPTIONS', '/thing/7')).toEqual({ status: 204, allow: 'DELETE, GET, HEAD, OPTIONS', body: '' })
     expect((await ask('OPTIONS', '/things/?page=1')).status).toBe(204)
   })
 
-  it('does not disturb those that it knows', async () => {
+  it('does not affect the supported ones', async () => {
     expect((await ask('GET', '/things')).body).toBe('list')
     expect((await ask('DELETE', '/thing/7/')).body).toBe('gone')
     expect((await ask('HEAD', '/thing/7')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Methods that a path does not know: 405 and the ones that it does, and OPTIONS answered. */
+/** Responds to unsupported methods of a path with 405 and `Allow`, and to OPTIONS. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { localeOfRequest } from './locale-of-request.ts'
@@ -7,7 +7,7 @@ function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '')
 }
 
-/** `/api/article/:id/` matches any one part for `:id`. */
+/** `/api/article/:id/` matches any one segment for `:id`. */
 function patternOf(path: string): RegExp {
   const parts = withoutSlash(path).split('/')
   const escaped = parts.map((part) =>
@@ -16,7 +16,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.join('/')}$`)
 }
 
-/** Gathers the routes that are registered after it, and answers every other method and path. */
+/** Collects the routes that are registered after it, and responds to all other methods and paths. */
 export function answerOtherMethods(app: FastifyInstance): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
 
@@ -44,7 +44,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
 
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url)
-    // A known method that came here was sent to a path that only looks alike.
+    // A supported method that reaches this handler was sent to a path that only resembles a route.
     if (methods.size === 0 || (methods.has(request.method) && request.method !== 'OPTIONS')) {
       return refuse(request, reply, 'request.not_found')
     }

@@ -1,6 +1,6 @@
 /**
- * Who may do what: call × caller → answer. A call without a row fails here, so that nobody adds one without saying whom
- * it is for.
+ * Authorization of every route: route × caller → status. A route without a row fails this test, so that nobody adds one
+ * without stating who may call it.
  */
 import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
@@ -11,7 +11,7 @@ import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert
 import { newSite, type TestSite } from '#testing/site.ts'
 import { apiPlugin } from './api.plugin.ts'
 
-/** Things made anew for each answer, so that no call spoils the next. */
+/** Records created anew for each request, so that no request affects the next. */
 async function newWorld(site: TestSite, owner: TestAccount) {
   const { services } = site
   const article = await insert.article(services, anArticle({ userId: owner.id }))
@@ -38,7 +38,10 @@ type World = Awaited<ReturnType<typeof newWorld>>
 
 type Row = [
   call: string,
-  /** Answers to: a stranger, the author whose thing it is, another author, an admin, an account that was disabled. */
+  /**
+   * The statuses for an anonymous caller, the author who owns the record, another author, an admin, and a disabled
+   * account.
+   */
   answers: readonly [number, number, number, number, number],
   path?: (world: World) => string,
   body?: (world: World) => object,
@@ -46,10 +49,10 @@ type Row = [
 
 const EVERYONE = [200, 200, 200, 200, 401] as const
 const ADMIN = [401, 403, 403, 200, 401] as const
-/** What is not public yet: to others it is not there. */
+/** Content that is not public yet: for others it does not exist. */
 const HIDDEN = [404, 404, 404, 200, 401] as const
 const OWNER = [401, 200, 403, 200, 401] as const
-/** Calls that open or end a session ask for no token. */
+/** Routes that open or end a session require no token. */
 const NO_TOKEN = (status: number) => [status, status, status, status, status] as const
 
 const AN_ARTICLE = {
@@ -61,7 +64,7 @@ const AN_ARTICLE = {
   cover_image: '/media/cover.webp',
 }
 
-/** The writing calls that most nouns have alike. */
+/** The write routes that most nouns share. */
 function writingRows(
   noun: 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package',
   paths: { create: string; change: string },
@@ -210,8 +213,8 @@ const ROWS: readonly Row[] = [
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
-  // Without a form there is nothing to read: whoever comes that far was let in. Authors with work of their own may send
-  // pictures, others nothing.
+  // Without a form there is nothing to read: a caller who gets that far is authorized. Authors with articles of their
+  // own may upload pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401]],
   ['POST /upload/raw', [401, 403, 403, 415, 401]],
   ['GET /media', ADMIN],
@@ -230,7 +233,7 @@ const ROWS: readonly Row[] = [
   ['GET /user/:id/role', OWNER, ({ owner }) => `/user/${owner}/role`],
 ]
 
-/** Every call there is, as the API itself registers them. */
+/** Every route, as the API itself registers them. */
 async function callsOf(site: TestSite): Promise<string[]> {
   const calls = new Set<string>()
   const app = fastify()
@@ -239,12 +242,17 @@ async function callsOf(site: TestSite): Promise<string[]> {
     const path = url.replace(/^\/api/, '').replace(/\/$/, '')
     for (const each of [method].flat()) if (each !== 'HEAD' && path !== '') calls.add(`${each} ${path}`)
   })
-  await app.register(apiPlugin, { prefix: '/api', services: site.services, siteUrl: site.config.siteUrl })
+  await app.register(apiPlugin, {
+    prefix: '/api',
+    services: site.services,
+    siteUrl: site.config.siteUrl,
+    allowedOrigins: [],
+  })
   await app.close()
   return [...calls]
 }
 
-describe.each(ENGINES)('who may do what on %s', (engine) => {
+describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
   let callers: (TestAccount | null)[]
@@ -257,7 +265,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it('is said of every call', async () => {
+  it('has a row for every route', async () => {
     const said = new Set(ROWS.map(([call]) => call))
     const untested = (await callsOf(site)).filter((call) => !said.has(call) && !call.includes('/docs'))
     expect(untested).toEqual([])

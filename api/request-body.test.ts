@@ -2,16 +2,16 @@ import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asFileForm, asForm } from '#testing/form.ts'
-import { MAX_BODY_BYTES, parseRequestBody } from './request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from './request-body.ts'
 import { sendError } from './send-error.ts'
 
-describe('the body of a writing call', () => {
+describe('the body of a write request', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = Fastify({ bodyLimit: MAX_BODY_BYTES + 1024 * 1024 })
+    app = Fastify({ bodyLimit: MAX_CONTENT_BODY_BYTES + 1024 * 1024 })
     app.setErrorHandler((error: Error, request, reply) => sendError(error as never, request, reply))
     await app.register(fastifyMultipart)
-    // Says what it has read, inherited properties apart.
+    // Responds with what it has read, without inherited properties.
     app.post('/', { preValidation: parseRequestBody }, async ({ body }) => ({
       entries: Object.entries(body as object),
       isClean: Object.getPrototypeOf(body) === Object.prototype || Object.getPrototypeOf(body) === null,
@@ -28,7 +28,7 @@ describe('the body of a writing call', () => {
     return Object.fromEntries(answer.json().entries as [string, unknown][])
   }
   const asJson = (payload: string, type = 'application/json') => ({ payload, headers: { 'content-type': type } })
-  /** Several fields, of which some may have one name. */
+  /** Several fields, some of which may have the same name. */
   const formOf = (fields: readonly (readonly [string, string])[]) => {
     const { headers } = asForm({})
     const boundary = headers['content-type'].split('boundary=')[1]
@@ -43,7 +43,7 @@ describe('the body of a writing call', () => {
     expect(await fieldsOf(asJson('{"title":"x"}', 'application/json; charset=utf-8'))).toEqual({ title: 'x' })
   })
 
-  it('is empty where there is none', async () => {
+  it('is empty if none was sent', async () => {
     expect(await fieldsOf({})).toEqual({})
     expect(await fieldsOf(asJson('null'))).toEqual({})
   })
@@ -62,12 +62,12 @@ describe('the body of a writing call', () => {
     expect(answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) })
   })
 
-  it('is a form, whose “null” is nothing and whose “undefined” was not sent', async () => {
+  it('is a form, in which “null” means null and “undefined” means absent', async () => {
     const form = asForm({ title: 'دریا — river', link: 'null', order: 'undefined', empty: '' })
     expect(await fieldsOf(form)).toEqual({ title: 'دریا — river', link: null, empty: '' })
   })
 
-  it('has a list where a form gives a field more than once', async () => {
+  it('has a list if a form repeats a field', async () => {
     const form = formOf([
       ['hold', 'a'],
       ['title', 'x'],
@@ -78,24 +78,24 @@ describe('the body of a writing call', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'is refused with a field called %s',
+    'is rejected with a field called %s',
     async (name) => {
       expect((await post(formOf([[name, 'x']]))).statusCode).toBe(400)
       expect((await post(asFileForm([{ field: name, name: 'x.txt', bytes: Buffer.from('x') }]))).statusCode).toBe(400)
     },
   )
 
-  it('holds something that is no text where a file came in its place', async () => {
+  it('has an invalid value if a file was sent as a field', async () => {
     const form = asFileForm([{ field: 'title', name: 'title.txt', bytes: Buffer.from('A title') }], { order: '1' })
     const fields = await fieldsOf(form)
     expect(fields['order']).toBe('1')
     expect(fields['title']).toEqual({})
   })
 
-  it('is refused where one value of a form, or all of them together, are too large', async () => {
-    const one = await post(asForm({ description: 'x'.repeat(MAX_BODY_BYTES + 1) }))
+  it('is rejected if one value of a form, or all of them together, are too large', async () => {
+    const one = await post(asForm({ description: 'x'.repeat(MAX_CONTENT_BODY_BYTES + 1) }))
     expect(one.statusCode).toBe(413)
-    const half = 'x'.repeat(MAX_BODY_BYTES / 2)
+    const half = 'x'.repeat(MAX_CONTENT_BODY_BYTES / 2)
     const all = await post(
       formOf([
         ['a', half],
@@ -106,7 +106,7 @@ describe('the body of a writing call', () => {
     expect(all.statusCode).toBe(413)
   })
 
-  it('is refused where a form has more fields or files than any of ours', async () => {
+  it('is rejected if a form has more fields or files than any route accepts', async () => {
     const many = await post(formOf(Array.from({ length: 301 }, (_, n) => [`f${n}`, 'x'] as const)))
     expect(many.statusCode).toBe(413)
     const bytes = Buffer.from('x')
@@ -114,7 +114,7 @@ describe('the body of a writing call', () => {
     expect(files.statusCode).toBe(413)
   })
 
-  it('is refused where a form is cut off or has no boundary', async () => {
+  it('is rejected if a form is truncated or has no boundary', async () => {
     const { payload, headers } = asForm({ title: 'A river' })
     expect((await post({ payload: payload.slice(0, -30), headers })).statusCode).toBe(400)
     const bare = await post({ payload, headers: { 'content-type': 'multipart/form-data' } })

@@ -1,16 +1,19 @@
-/** Bodies of writing calls: JSON, or a form (`multipart/form-data`) whose texts are read as what they mean. */
+/**
+ * Parses bodies of write requests: JSON, or a form (`multipart/form-data`) whose values are converted to the types of
+ * JSON.
+ */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 
-/** More than the longest text of an article with pictures in it takes. */
-export const MAX_BODY_BYTES = 24 * 1024 * 1024
+/** Larger than the longest article's content with embedded pictures. */
+export const MAX_CONTENT_BODY_BYTES = 24 * 1024 * 1024
 
-const LIMITS = { fieldNameSize: 100, fieldSize: MAX_BODY_BYTES, fields: 300, files: 20, parts: 320 }
+const LIMITS = { fieldNameSize: 100, fieldSize: MAX_CONTENT_BODY_BYTES, fields: 300, files: 20, parts: 320 }
 
-/** Names that would reach the object's own insides. */
+/** Names that would reach the object's prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** What a field of a form holds: a client without a value sends its name for it. */
+/** The value of a form field: a client without a value sends the name of that value instead. */
 function meaningOf(text: string): unknown {
   return text === 'null' ? null : text
 }
@@ -23,10 +26,10 @@ function put(fields: Record<string, unknown>, name: string, value: unknown): voi
   else fields[name] = [former, value]
 }
 
-/** Files go to the upload calls: here one stands for a value of the wrong kind. */
-const A_FILE = Object.freeze({})
+/** Files belong to the upload routes: elsewhere a file is a value of the wrong type. */
+const FILE_PLACEHOLDER = Object.freeze({})
 
-/** A form that is cut off or broken is its sender's mistake, but the parser reports it as a plain error. */
+/** A truncated or malformed form is the client's mistake, but the parser reports it as a plain error. */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   try {
     return await readFields(request)
@@ -42,20 +45,20 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
       part.file.resume()
-      put(fields, part.fieldname, A_FILE)
+      put(fields, part.fieldname, FILE_PLACEHOLDER)
       continue
     }
     const text = String(part.value)
     length += text.length
-    if (part.valueTruncated || length > MAX_BODY_BYTES) throw new AppError('request.too_large')
+    if (part.valueTruncated || length > MAX_CONTENT_BODY_BYTES) throw new AppError('request.too_large')
     put(fields, part.fieldname, meaningOf(text))
   }
   return fields
 }
 
 /**
- * A `preValidation` hook, so that one schema reads both. Throws `request.unsupported_media`, `request.too_large` and
- * `request.malformed`.
+ * A `preValidation` hook, so that one schema validates both formats. Throws `request.unsupported_media`,
+ * `request.too_large` and `request.malformed`.
  */
 export async function parseRequestBody(request: FastifyRequest): Promise<void> {
   if (request.isMultipart()) {

@@ -1,37 +1,37 @@
-/** The shapes of answers, for the API's description. */
+/** The response schemas of the API's description. */
 import { z } from 'zod'
 
 const errorWire = z
   .object({
-    error: z.string().meta({ description: 'A sentence for a person, in the language that was asked for.' }),
+    error: z.string().meta({ description: 'A message for people, in the requested language.' }),
     fields: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .meta({ description: 'Of invalid input: what is wrong, by field.' }),
+      .meta({ description: 'The validation errors of invalid input, by field.' }),
   })
   .meta({ id: 'Error' })
 
 const ERRORS = {
-  400: errorWire.meta({ description: 'Something that was sent is not valid.' }),
+  400: errorWire.meta({ description: 'The input is invalid.' }),
   401: errorWire.meta({ description: 'No valid session.' }),
-  403: errorWire.meta({ description: 'This account is not allowed to.' }),
-  404: errorWire.meta({ description: 'Not there, or not for this caller to know of.' }),
+  403: errorWire.meta({ description: 'The account is not allowed to do this.' }),
+  404: errorWire.meta({ description: 'It does not exist, or the caller may not know of it.' }),
   409: errorWire.meta({ description: 'It exists already.' }),
-  413: errorWire.meta({ description: 'Too large.' }),
-  415: errorWire.meta({ description: 'Not of a kind that is taken.' }),
-  429: errorWire.meta({ description: 'Too many tries; Retry-After says in how many seconds to come again.' }),
-  503: errorWire.meta({ description: 'Not to be had at present.' }),
+  413: errorWire.meta({ description: 'The input is too large.' }),
+  415: errorWire.meta({ description: 'The media type is not supported.' }),
+  429: errorWire.meta({ description: 'Too many attempts; Retry-After contains the seconds to wait.' }),
+  503: errorWire.meta({ description: 'Temporarily unavailable.' }),
 } as const
 
 type ErrorStatus = keyof typeof ERRORS
 type Answers<Ok extends z.ZodType, Status extends ErrorStatus> = { 200: Ok } & Pick<typeof ERRORS, Status>
 
-/** The errors that may come. */
+/** The errors that a route may respond with. */
 export function failures<Status extends ErrorStatus>(...statuses: Status[]): Pick<typeof ERRORS, Status> {
   return Object.fromEntries(statuses.map((status) => [status, ERRORS[status]])) as Pick<typeof ERRORS, Status>
 }
 
-/** The answer of success and the errors that may come instead. */
+/** The successful response, and the errors that may occur instead. */
 export function responses<Ok extends z.ZodType, Status extends ErrorStatus>(
   ok: Ok,
   ...statuses: Status[]
@@ -43,7 +43,7 @@ export function messageAndData<Data extends z.ZodType>(data: Data) {
   return z.object({ message: z.string(), data })
 }
 
-/** Count, page, page_size and pages are there where a page was asked for. */
+/** Count, page, page_size and pages are present if a page was requested. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     message: z.string(),
@@ -55,7 +55,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** Stands in the description of calls that need, or take, an access token. */
+/** Marks routes that require or accept an access token in the description. */
 export const BEARER = [{ bearer: [] }]
-/** Answers strangers too. */
+/** The route also responds to anonymous callers. */
 export const OPTIONAL_BEARER = [{}, { bearer: [] }]

@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts'
 import { errors, errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
 import { sendError } from './send-error.ts'
 
-describe('an error on the wire', () => {
+describe('an error response', () => {
   let app: FastifyInstance
   let thrown: unknown
   const logged: unknown[] = []
@@ -46,7 +46,7 @@ describe('an error on the wire', () => {
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
   it.each(Object.keys(errors) as ErrorCode[])(
-    '%s has a status of an error, and a sentence in both languages',
+    '%s has an error status, and a message in both languages',
     async (code) => {
       const english = await answerTo(new AppError(code))
       const urdu = await answerTo(new AppError(code), { 'accept-language': 'ur' })
@@ -58,17 +58,17 @@ describe('an error on the wire', () => {
     },
   )
 
-  it('names details in its sentence', async () => {
+  it('includes details in its message', async () => {
     const { body } = await answerTo(new AppError('media.image_too_large', { details: { mb: 15 } }))
     expect(body).toEqual({ error: 'This picture is too large: at most 15 MB, please.' })
   })
 
-  it('says when to come again', async () => {
+  it('says when to try again', async () => {
     const { status, headers } = await answerTo(new AppError('request.too_many', { details: { retryAfter: 42 } }))
     expect([status, headers['retry-after']]).toEqual([429, '42'])
   })
 
-  it('begins with what is wrong with the first field, and lists all of them', async () => {
+  it('starts with the first field’s validation error, and lists all of them', async () => {
     const error = new AppError('request.invalid', {
       fields: { description: ['article.content_short'], author_id: ['article.author_unknown'] },
     })
@@ -84,7 +84,7 @@ describe('an error on the wire', () => {
     })
   })
 
-  it('tells nothing of what nobody foresaw, and logs it', async () => {
+  it('reveals nothing about an unexpected error, and logs it', async () => {
     const { status, body } = await answerTo(new Error('select * from users where password_hash = 1'))
     expect([status, body]).toEqual([500, { error: 'Server error. Please try again later.' }])
     expect(JSON.stringify(logged)).toContain('password_hash')
@@ -98,14 +98,14 @@ describe('an error on the wire', () => {
     [503, 'The site is starting or its database is away. Please try again in a moment.'],
     [400, 'The request could not be read.'],
     [418, 'The request could not be read.'],
-  ])('of the framework with status %i has a sentence of ours, and is not logged', async (statusCode, sentence) => {
+  ])('of the framework with status %i has our own message, and is not logged', async (statusCode, sentence) => {
     const { status, body } = await answerTo(Object.assign(new Error('FST_ERR_INSIDE'), { statusCode }))
     expect(status).toBe(statusCode === 418 ? 400 : statusCode)
     expect(body).toEqual({ error: sentence })
     expect(logged).toEqual([])
   })
 
-  it('of invalid input names each field in the caller’s language', async () => {
+  it('of invalid input reports each field in the caller’s language', async () => {
     const answer = await post({ author_id: 'x' })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual(['title', 'author_id'])
@@ -115,12 +115,12 @@ describe('an error on the wire', () => {
     expect(urdu.json().error).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('of a part of the path is 404 with its own sentence', async () => {
+  it('of a path parameter is 404 with its own message', async () => {
     const answer = await post({ title: 'x', author_id: 1 }, '/form/abc')
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article is not here.' }])
   })
 
-  it('of a body that cannot be read says no more than that', async () => {
+  it('of an unreadable body reveals nothing more', async () => {
     expect((await post('{"title":')).json()).toEqual({ error: 'The request could not be read.' })
     const large = await post({ title: 'x'.repeat(200), author_id: 1 })
     expect([large.statusCode, large.json()]).toEqual([413, { error: 'What was sent is too large.' }])

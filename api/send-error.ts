@@ -1,4 +1,4 @@
-/** Errors on the wire: a sentence for a person in the caller's language, and nothing of our insides. */
+/** Error responses: a message for people in the caller's language, without internal details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#core/app-error.ts'
@@ -11,7 +11,7 @@ function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errors, text)
 }
 
-/** Fastify's own refusals by their status. */
+/** Error codes for the statuses of Fastify's own errors. */
 function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode === 413) return 'request.too_large'
   if (error.statusCode === 415) return 'request.unsupported_media'
@@ -22,8 +22,8 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 /**
- * A schema’s message is an error code where we wrote one, and its `params` are what the sentence names; the words of Zod
- * itself are for nobody.
+ * The message of a schema issue is an error code if we wrote it, and its `params` fill the message's placeholders;
+ * Zod's own messages are not shown to anyone.
  */
 function fieldSentences(error: FastifyError, locale: Locale): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
@@ -46,7 +46,7 @@ function notFoundSentence(error: FastifyError, locale: Locale): string {
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOfRequest(request)
   if (error instanceof AppError) {
-    // What the caller cannot help, whoever runs the site must learn of.
+    // The operator of the site must learn of errors that the caller cannot resolve.
     if (error.cause !== undefined) request.log[error.status >= 500 ? 'error' : 'warn'](error)
     const { retryAfter } = error.details
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -62,7 +62,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
     return reply.code(error.status).send({ error: sentence, ...(fields && { fields }) })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A part of the path that cannot be names nothing that we have.
+    // An impossible path parameter names nothing that exists.
     if (error.validationContext === 'params') return reply.code(404).send({ error: notFoundSentence(error, locale) })
     const fields = fieldSentences(error, locale)
     return reply

@@ -1,13 +1,13 @@
-/** How every list answers: a page where one is asked for, else all of it, streamed. */
+/** Sends a list: one page if requested, otherwise all rows, streamed. */
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { pageOfAll, pageRequestOf, type PagingQuery } from './query/paging.ts'
 
-const CHUNK = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
-/** What a list holds while it is being sent, slow readers included: a batch of rows, two chunks, a compressor. */
+/** The memory of a list in flight, even to a slow client: a batch of rows, two chunks, a compressor. In bytes. */
 const MEMORY_BYTES = 2 * 1024 * 1024
 
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
@@ -16,7 +16,7 @@ export type List<Row> = {
   page: (request: PageRequest) => Promise<Page<Row>>
   all: () => Rows<Row>
   present: (row: Row) => unknown
-  /** What stands beside the rows. */
+  /** Fields beside the rows. */
   extra?: Record<string, unknown>
 }
 
@@ -36,7 +36,7 @@ export async function sendList<Row>(reply: FastifyReply, query: PagingQuery, lis
   })
 }
 
-/** As `sendList`, of a list so short that it is read at once. */
+/** Like `sendList`, for a short list that is in memory. */
 export async function sendShortList<Row>(
   reply: FastifyReply,
   query: PagingQuery,
@@ -46,7 +46,7 @@ export async function sendShortList<Row>(
   return sendList(reply, query, { page: async (request) => pageOfAll(rows, request), all: () => rows, present })
 }
 
-/** A bare array; of a page, `X-Total-Count` says how many rows there are in all. */
+/** A bare array; for a page, `X-Total-Count` is the total number of rows. */
 export async function sendBareList<Row>(
   reply: FastifyReply,
   query: PagingQuery,
@@ -60,7 +60,7 @@ export async function sendBareList<Row>(
 
 function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, tail: string): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8')
-  // Asked of HEAD too, for who may not have the list is told so; but nobody reads its body, and no row is read.
+  // Also called for HEAD, whose caller has to learn of an error; no row is read, because the response has no body.
   const all = list.all()
   const rows = reply.request.method === 'HEAD' ? [] : all
   reply.reserveMemory(MEMORY_BYTES)
@@ -73,10 +73,10 @@ async function* chunks<Row>(rows: Rows<Row>, present: (row: Row) => unknown, hea
   for await (const row of rows) {
     chunk += (first ? '' : ',') + JSON.stringify(present(row))
     first = false
-    if (chunk.length > CHUNK) {
+    if (chunk.length > CHUNK_BYTES) {
       yield chunk
       chunk = ''
-      // SQLite answers without ever giving way: others' requests come in between.
+      // SQLite responds without yielding: this lets other requests run in between.
       await setImmediate()
     }
   }

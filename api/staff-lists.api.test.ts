@@ -4,7 +4,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { insert, aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)("the staff's lists on %s", (engine) => {
+describe.each(ENGINES)('the staff’s lists on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe.each(ENGINES)("the staff's lists on %s", (engine) => {
     expect(names(second.data)).toEqual(expected.slice(1, 2))
   })
 
-  it('shows strangers nothing more by any filter', async () => {
+  it('show the public no additional records with any filter', async () => {
     expect(names((await ask('authors/?status=Pending', {})).json().data)).toEqual([])
     expect(names((await ask('magazines/?status=Inactive', {})).json().data)).toEqual([])
     expect(names((await ask('get-billboards/?status=Inactive', {})).json().data)).toEqual([])
@@ -140,7 +140,7 @@ describe.each(ENGINES)("the staff's lists on %s", (engine) => {
     'packages/management/?sort=name',
     'get-comments/?rating=6',
     'get-comments/?sort=password',
-  ])('refuses %s', async (url) => {
+  ])('rejects %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(400)
   })
 })

@@ -16,7 +16,7 @@ describe.each(ENGINES)('a list of 5,000 on %s', (engine) => {
       await insert.articles(
         site.services,
         Array.from({ length: 500 }, (_, index) =>
-          // Ten of each moment, so that batches end between rows of the same date.
+          // Ten records share each timestamp, so that batches end between rows of the same date.
           anArticle({
             description,
             publishDate: new Date(1_700_000_000_000 + Math.floor((start + index) / 10) * 60_000).toISOString(),
@@ -41,19 +41,19 @@ describe.each(ENGINES)('a list of 5,000 on %s', (engine) => {
     return { ids: data.map(({ id }) => id), queriesAtFirst, queries: site.engine.queries.count - before }
   }
 
-  it('is sent whole, each row once and in order, beginning long before its end', async () => {
+  it('is sent in full, each row once and in order, starting long before its end', async () => {
     const { ids, queriesAtFirst, queries } = await read('/api/get-articles/')
     expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => ROWS - index))
     expect(queries).toBeGreaterThan(ROWS / 50)
     expect(queriesAtFirst).toBeLessThan(queries / 2)
   })
 
-  it.each(['q=river&sort=relevance', 'sort=title&order=asc'])('is sent whole by %s too', async (order) => {
+  it.each(['q=river&sort=relevance', 'sort=title&order=asc'])('is sent in full by %s too', async (order) => {
     const { ids } = await read(`/api/get-articles/?${order}&category=in-focus`)
     expect(new Set(ids).size).toBe(ROWS)
   })
 
-  it('is asked for no further when the reader has gone', async () => {
+  it('is not read further after the client has disconnected', async () => {
     const before = site.engine.queries.count
     const gone = new AbortController()
     const answer = await fetch(`${origin}/api/get-articles/`, {

@@ -11,7 +11,7 @@ export type Weight = {
 }
 
 /** Bytes transferred by type on a first visit without scrolling, and requests to other hosts. */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
+export async function measureWeight(browser: Browser, url: string): Promise<Weight> {
   const { page, session, close } = await open(browser, 360)
   const kinds = new Map<string, string>()
   const weight: Weight = { html: 0, css: 0, js: 0, fonts: 0, images: 0, languageAttributes: [] }

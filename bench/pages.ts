@@ -1,11 +1,11 @@
 /** Weight, paint times and stability of the pages that most readers see first. */
 import { z } from 'zod'
 import { launchChromium } from '../tooling/chromium.ts'
-import { median, paint, weigh, type Paint } from './browser.ts'
+import { median, paint, measureWeight, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
 
 const RUNS = 5
-const MIDDLING = 5 * 1024
+const TARGET_BYTES = 5 * 1024
 
 const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
 
@@ -13,7 +13,7 @@ const articleList = z.object({ data: z.array(z.object({ id: z.number(), descript
 async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
   const answer = await fetch(`${site}/api/get-articles/?language=${language}`)
   const { data } = articleList.parse(await answer.json())
-  const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - MIDDLING)
+  const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - TARGET_BYTES)
   const [nearest] = data.sort((a, b) => distance(a.description) - distance(b.description))
   return `/article/${nearest?.id ?? 1}`
 }
@@ -41,7 +41,7 @@ export async function benchPages(): Promise<string> {
       const url = site.url + path
       // Picture sizes are made on first request; the readers of a running site find them ready.
       await paint(browser, url, { width: 360, slow: false })
-      const weight = await weigh(browser, url)
+      const weight = await measureWeight(browser, url)
       const slow: Paint[] = []
       for (let run = 0; run < RUNS; run += 1) slow.push(await paint(browser, url, { width: 360, slow: true }))
       const wide: Paint[] = []

@@ -1,7 +1,7 @@
 /** Sign-ins per second, and how much longer a page takes while fifty passwords are being hashed. */
 import { startSite } from './site.ts'
 
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const SECONDS = 5
 const PASSWORD = 'kestrel over fort'
 
@@ -34,7 +34,7 @@ export async function benchSignIn(): Promise<string> {
   const site = await startSite()
   try {
     const signIn = (number: number) => post(`${site.url}/api/token/`, { email: emailOf(number), password: PASSWORD })
-    const accounts = Array.from({ length: AT_ONCE }, (_, number) => number)
+    const accounts = Array.from({ length: CONCURRENCY }, (_, number) => number)
     for (const number of accounts) {
       await post(`${site.url}/api/user/register/`, { email: emailOf(number), password: PASSWORD })
     }
@@ -68,7 +68,7 @@ export async function benchSignIn(): Promise<string> {
       `| an article page | asked | median | 95 of 100 below | slowest |`,
       '|---|---|---|---|---|',
       row('alone', before),
-      row(`while ${AT_ONCE} sign-ins are hashed`, during),
+      row(`while ${CONCURRENCY} sign-ins are hashed`, during),
       '',
       `A page waited ${ms(during.median - before.median)} more (median), ${ms(during.most - before.most)} more (95 of 100).`,
     ].join('\n')

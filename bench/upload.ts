@@ -11,7 +11,7 @@ const ROUNDS = 4
 const SECONDS = 5
 const WARMING = 200
 /** Sends a reader's request at a fixed interval, whether or not the previous one has been answered. */
-const EVERY_MS = 10
+const INTERVAL_MS = 10
 
 /** Like a camera's picture: a brightness gradient with noise, between 4 and 6 MB. */
 async function photo(): Promise<Buffer> {
@@ -50,7 +50,7 @@ async function readers(url: string, isOver: () => boolean): Promise<number[]> {
   const waited: Promise<number>[] = []
   const start = performance.now()
   for (let n = 0; !isOver(); n += 1) {
-    const pause = start + n * EVERY_MS - performance.now()
+    const pause = start + n * INTERVAL_MS - performance.now()
     if (pause > 0) await new Promise((next) => setTimeout(next, pause))
     waited.push(timed(() => read(url)))
   }
@@ -99,7 +99,7 @@ export async function benchUpload(): Promise<string> {
     const row = (name: string, { count, median, p99, worst }: Times) =>
       `| ${name} | ${count} | ${ms(median)} | ${ms(p99)} | ${ms(worst)} |`
     return [
-      `A photo of 12 megapixels (${(jpeg.length / 1e6).toFixed(1)} MB) is uploaded in ${ms(uploads.median)} (median of ${uploads.count}; 95 of 100 below ${ms(uploads.p95)}), one after the other while an article page is asked for every ${EVERY_MS} ms.`,
+      `A photo of 12 megapixels (${(jpeg.length / 1e6).toFixed(1)} MB) is uploaded in ${ms(uploads.median)} (median of ${uploads.count}; 95 of 100 below ${ms(uploads.p95)}), one after the other while an article page is asked for every ${INTERVAL_MS} ms.`,
       '',
       '| an article page | asked | median | 99 of 100 below | slowest |',
       '|---|---|---|---|---|',

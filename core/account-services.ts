@@ -1,4 +1,4 @@
-/** The services of accounts, which need one another more than the other nouns do. */
+/** The services of accounts, which depend on each other more than those of other nouns. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditService } from './audit/audit.service.ts'
 import type { EventsService } from './events/events.service.ts'

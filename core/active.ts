@@ -1,4 +1,4 @@
-/** What is public of the nouns that are either active or not: one fact, for a record and for SQL. */
+/** The public state of nouns that are either active or inactive, for a record and in SQL. */
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
@@ -7,7 +7,7 @@ export function isActive({ status }: { status: ActiveOrNot }): boolean {
   return status === 'Active'
 }
 
-/** Tables whose column `status` says so. */
+/** Tables with a `status` column of Active or Inactive. */
 type ActiveTable = {
   [Table in keyof Schema]: Schema[Table] extends { status: ActiveOrNot } ? Table : never
 }[keyof Schema]

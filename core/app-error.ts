@@ -1,2 +1,2 @@
-/** The error with a code, as the domain throws it. It stands in `shared` because the database engines throw it too. */
+/** The domain's error with a code. It is defined in `shared` because the database engines throw it too. */
 export { AppError } from '#shared/app-error.ts'

@@ -1,4 +1,4 @@
-/** The services of the back-office: writing, with what every write needs (audit, bin, one transaction). */
+/** The services that write, and what every write needs: audit, bin and a transaction. */
 import { articlesRepository } from './articles/articles.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { articlesWritingService } from './articles/articles.write.service.ts'

@@ -1,11 +1,14 @@
-/** One action on many records: each for itself, so that one that fails keeps no other from it. */
+/** Bulk actions: each record is processed separately, so that one failure does not prevent the others. */
 import { AppError } from './app-error.ts'
 
-/** What became of one of them; no fault: it is done. */
+/** The result for one record; without an error the action succeeded. */
 export type BulkResult = { id: number; fault: AppError | null }
 
-/** One after another. What is no refusal of ours is thrown. */
-export async function eachOf(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<BulkResult[]> {
+/** Processes records one after another. Rethrows errors that are not an `AppError`. */
+export async function applyToEach(
+  ids: readonly number[],
+  work: (id: number) => Promise<unknown>,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of ids) {
     try {

@@ -6,13 +6,13 @@ import { ANONYMOUS, assertAdmin, assertSignedIn, assertUserOrAdmin, type Caller 
 const AUTHOR: Caller = { role: 'author', userId: 7 }
 const ADMIN: Caller = { role: 'admin', userId: 1 }
 
-describe('who is asking', () => {
+describe('the caller', () => {
   it.each([
     ['a stranger', ANONYMOUS, 'session.required', 'session.required', 'session.required'],
     ['an author', AUTHOR, null, 'session.forbidden', null],
     ['another author', { role: 'author', userId: 8 } as const, null, 'session.forbidden', 'session.forbidden'],
     ['an admin', ADMIN, null, null, null],
-  ])('%s is told what they may not', async (_who, caller, signedIn, admin, own) => {
+  ])('%s gets the matching error', async (_who, caller, signedIn, admin, own) => {
     expect(await errorCodeOf(() => assertSignedIn(caller))).toBe(signedIn)
     expect(await errorCodeOf(() => assertAdmin(caller))).toBe(admin)
     expect(await errorCodeOf(() => assertUserOrAdmin(caller, 7))).toBe(own)
@@ -20,7 +20,7 @@ describe('who is asking', () => {
 })
 
 describe('an error with a code', () => {
-  it('has the status of its code, and details and fields only where they are given', () => {
+  it('has the status of its code, and details and fields only if they are given', () => {
     const plain = new AppError('article.not_found')
     expect([plain.status, plain.details, plain.fields]).toEqual([404, {}, undefined])
     const error = new AppError('request.invalid', { details: { mb: 3 }, fields: { title: ['field.required'] } })

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** Who is asking. Made at the edge from the access token, believed nowhere else. */
+/** Who makes the request. Created from the access token at the edge, and nowhere else. */
 export type Caller =
   | { role: 'anonymous'; userId: null }
   | { role: 'author'; userId: number }
@@ -12,18 +12,18 @@ export function isAdmin(caller: Caller): boolean {
   return caller.role === 'admin'
 }
 
-/** For admins, and for the site itself, which is no caller: null. Throws `session.*`. */
+/** For admins, and for the site itself, which has no caller (null). Throws `session.*`. */
 export function assertAdminOrSite(caller: Caller | null): void {
   if (caller !== null) assertAdmin(caller)
 }
 
-/** Throws `session.required` for a stranger and `session.forbidden` for anyone else who is no admin. */
+/** Throws `session.required` for an anonymous caller and `session.forbidden` for any other who is not an admin. */
 export function assertAdmin(caller: Caller): void {
   if (caller.role === 'anonymous') throw new AppError('session.required')
   if (caller.role !== 'admin') throw new AppError('session.forbidden')
 }
 
-/** Throws as `assertAdmin`, but lets the user in whose records they are. */
+/** Like `assertAdmin`, but also allows the user who owns the records. */
 export function assertUserOrAdmin(caller: Caller, userId: number): void {
   if (caller.userId !== userId) assertAdmin(caller)
 }

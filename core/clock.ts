@@ -1,4 +1,4 @@
-/** The present moment as ISO 8601 UTC. Services take it as a part, so that tests can set the time. */
+/** The current time as ISO 8601 UTC. Services receive it as a dependency, so that tests can set it. */
 export type Clock = () => string
 
 export const systemClock: Clock = () => new Date().toISOString()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function work() {
   const started: number[] = []
   const ends = new Map<number, { done: () => void; fail: (error: Error) => void }>()
@@ -18,7 +18,7 @@ function work() {
 }
 
 describe('a concurrency limit', () => {
-  it('starts so many at once, and the others in the order in which they came', async () => {
+  it('starts as many as the limit, and the others in the order of their calls', async () => {
     const limit = concurrencyLimit(2)
     const { started, run, end } = work()
     const all = [1, 2, 3, 4].map((id) => limit(run(id)))
@@ -34,7 +34,7 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4])
   })
 
-  it('passes a failure on and goes on with the next', async () => {
+  it('passes a failure on and continues with the next', async () => {
     const limit = concurrencyLimit(1)
     const { started, run, end, fail } = work()
     const [first, second] = [limit(run(1)), limit(run(2))]
@@ -45,7 +45,7 @@ describe('a concurrency limit', () => {
     expect(await second).toBe(2)
   })
 
-  it('is free again after all have ended, failed ones too', async () => {
+  it('is fully available again after all have ended, failed ones included', async () => {
     const limit = concurrencyLimit(2)
     for (let round = 0; round < 3; round += 1) {
       const { started, run, end, fail } = work()
@@ -57,7 +57,7 @@ describe('a concurrency limit', () => {
     }
   })
 
-  it('takes work that fails before it waits', async () => {
+  it('accepts work that fails before it waits', async () => {
     const limit = concurrencyLimit(1)
     const failing = limit(() => {
       throw new Error('at once')

@@ -1,4 +1,4 @@
-/** So many at once and the others wait their turn: for work that would otherwise take every processor. */
+/** Limits how many tasks run concurrently; the others wait in a queue. */
 export type LimitConcurrency = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export function concurrencyLimit(atOnce: number): LimitConcurrency {
@@ -11,7 +11,7 @@ export function concurrencyLimit(atOnce: number): LimitConcurrency {
     try {
       return await work()
     } finally {
-      // The next one takes over this one's place.
+      // The next one takes over this one's slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** Every write of a record leaves its audit event and its references to files, whoever writes it. */
+/** Every write of a record also writes its audit event and its references to files, whoever makes it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '#core/caller.ts'
 import { anAccount } from '#testing/accounts.ts'
@@ -33,7 +33,7 @@ describe.each(ENGINES)('writing on %s', (name) => {
       .orderBy('field')
       .execute()
 
-  it('records a video through its life: created, changed, deleted, restored', async () => {
+  it('records the whole life of a video: created, changed, deleted, restored', async () => {
     const { videosWriting, videos } = site.services
     const { id } = await videosWriting.create(admin, aVideo({ posterImage: ONE }))
     const reference = { noun: 'video', noun_id: id, field: 'image' }
@@ -57,7 +57,7 @@ describe.each(ENGINES)('writing on %s', (name) => {
     ])
   })
 
-  it('lets nobody but admins and the site itself import', async () => {
+  it('allows only admins and the site itself to import', async () => {
     const { videosWriting, articlesWriting, comments } = site.services
     const author: Caller = { role: 'author', userId: 1 }
     await expect(videosWriting.importAll(author, [aVideo()])).rejects.toThrow('session.forbidden')
@@ -67,10 +67,10 @@ describe.each(ENGINES)('writing on %s', (name) => {
     expect(await events('video')).toEqual([['create', String(id), admin.userId]])
   })
 
-  it('imports articles with a first revision, their references and audit events, cleaned', async () => {
+  it('imports articles with a first revision, references and audit events, sanitized', async () => {
     const { articlesWriting, articles, revisions } = site.services
     const description = `<p onclick="x()">The river and the road.<img src="${TWO}" alt=""></p>`
-    // More than one statement takes.
+    // More than fit into one statement.
     const imported = Array.from({ length: 260 }, (_, index) => anArticle({ title: `Road ${index}`, visits: index }))
     const ids = await articlesWriting.importAll(null, [...imported, anArticle({ coverImage: ONE, description })])
     const last = ids.at(-1) ?? 0
@@ -112,7 +112,7 @@ describe.each(ENGINES)('writing on %s', (name) => {
     expect(await publications.read(admin, 'ebook', id)).toMatchObject({ kind: 'ebook', pages: null, isArchived: false })
   })
 
-  it('gives an imported author the articles of that name, as a new one in a form', async () => {
+  it('links an imported author to the articles of that name, as the form does', async () => {
     const { articlesWriting, authorsWriting, articles } = site.services
     const [article = 0] = await articlesWriting.importAll(null, [anArticle({ writer: 'Zainab' })])
     const [author] = await authorsWriting.importAll(null, [anAuthor({ authorName: 'Zainab' })])

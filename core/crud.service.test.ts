@@ -1,4 +1,4 @@
-/** What creating, changing, removing and restoring does for every noun that keeps no versions. */
+/** Creating, changing, deleting and restoring, for every noun without versions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
@@ -10,7 +10,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 const PAGE = { page: 1, pageSize: 100 }
 const NOW = '2026-11-20T07:00:00.000Z'
 
-/** A noun's writing service, as all of them look from here. */
+/** The common interface of the nouns' writing services. */
 type Writing = {
   create(caller: Caller, content: object): Promise<{ id: number }>
   update(caller: Caller, id: number, changes: object): Promise<object>
@@ -20,7 +20,7 @@ type Writing = {
 
 const { kind: _kind, ...publication } = aPublication({ pages: null })
 
-/** By noun: its service, valid content, a change of it, and the field of its title. */
+/** By noun: its service, valid content, a change of it, and its title field. */
 const NOUNS = [
   ['author', 'authorsWriting', anAuthor(), { introduction: 'Writes of roads.' }, 'authorName'],
   ['billboard', 'billboardsWriting', aBillboard(), { link: '/subscribe' }, 'title'],
@@ -55,14 +55,14 @@ describe.each(ENGINES)('writing on %s', (engine) => {
     }
     const titleOf = String((content as Record<string, unknown>)[title])
 
-    it('is created as it was given, and recorded', async () => {
+    it('is created as given, and recorded', async () => {
       site.time.now = NOW
       const made = await writing().create(admin.caller, content)
       expect(made).toMatchObject(content)
       expect(await events(made.id)).toEqual([{ action: 'create', userId: admin.id, title: titleOf, details: {} }])
     })
 
-    it('keeps what is not given when it changes, and records both values', async () => {
+    it('keeps absent fields when it changes, and records both values', async () => {
       const { id } = await writing().create(admin.caller, content)
       const after = await writing().update(admin.caller, id, change)
       expect(after).toMatchObject({ ...content, ...change })
@@ -71,14 +71,14 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect(event).toMatchObject({ action: 'update', details: { [field]: { from: former ?? null, to: value } } })
     })
 
-    it('is not written where nothing changes', async () => {
+    it('is not written if nothing changes', async () => {
       const { id } = await writing().create(admin.caller, content)
       await writing().update(admin.caller, id, content)
       await writing().update(admin.caller, id, {})
       expect(await events(id)).toHaveLength(1)
     })
 
-    it('goes into the bin and comes back as it was, with its number', async () => {
+    it('moves to the bin and is restored unchanged, with its id', async () => {
       const made = await writing().create(admin.caller, content)
       await writing().remove(admin.caller, made.id)
       expect(await errorCodeOf(() => writing().update(admin.caller, made.id, change))).toBe(`${noun}.not_found`)
@@ -89,7 +89,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect((await events(made.id)).map(({ action }) => action)).toEqual(['restore', 'delete', 'create'])
     })
 
-    it('is for admins alone, and a refusal leaves it as it is', async () => {
+    it('is for admins only, and is unchanged by a rejected write', async () => {
       const { id } = await writing().create(admin.caller, content)
       for (const [caller, code] of [
         [ANONYMOUS, 'session.required'],
@@ -99,20 +99,20 @@ describe.each(ENGINES)('writing on %s', (engine) => {
         expect(await errorCodeOf(() => writing().update(caller, id, change))).toBe(code)
         expect(await errorCodeOf(() => writing().remove(caller, id))).toBe(code)
         expect(await errorCodeOf(() => writing().restore(caller, id))).toBe(code)
-        // Who may not know is told nothing of what there is.
+        // Unauthorized callers learn nothing about what exists.
         expect(await errorCodeOf(() => writing().update(caller, 999_999, change))).toBe(code)
       }
       expect(await events(id)).toHaveLength(1)
     })
 
-    it('says that it is not there', async () => {
+    it('reports that it does not exist', async () => {
       expect(await errorCodeOf(() => writing().update(admin.caller, 999_999, change))).toBe(`${noun}.not_found`)
       expect(await errorCodeOf(() => writing().remove(admin.caller, 999_999))).toBe(`${noun}.not_found`)
       expect(await errorCodeOf(() => writing().restore(admin.caller, 999_999))).toBe('bin.not_found')
     })
   })
 
-  it('of a magazine does not touch an e-book, though they share a table', async () => {
+  it('of a magazine issue does not affect an e-book, although they share a table', async () => {
     const { magazine, ebook } = site.services.publicationsWriting
     const { id } = await ebook.create(admin.caller, publication)
     expect(await errorCodeOf(() => magazine.update(admin.caller, id, { title: 'x' }))).toBe('magazine.not_found')

@@ -1,4 +1,4 @@
-/** Writing a noun whose records keep no versions: each write records its references and an audit event, or nothing. */
+/** Writes nouns without versions: each write stores record, references and audit event, or nothing. */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from './app-error.ts'
@@ -25,17 +25,17 @@ export type CrudParts = {
 export type NewRecord<Content> = Content & { createdAt: string; updatedAt: string }
 export type RecordChanges<Content> = Partial<Content> & { updatedAt: string }
 
-/** What is particular to a noun. */
+/** What differs between nouns. */
 export type CrudNoun<Content extends object, Resource extends Content & { id: number }> = {
   noun: NounDefinition
   titleOf: (content: Content) => string
   repository: {
     find: (id: number) => Promise<Resource | undefined>
-    /** Answers the ids, in the order of the records. */
+    /** Returns the ids, in the order of the records. */
     insertAll: (records: readonly NewRecord<Content>[]) => Promise<number[]>
     update: (id: number, changes: RecordChanges<Content>) => Promise<void>
   }
-  /** What else belongs to a write, in its transaction; `before` is null for a new record. */
+  /** Further work in the transaction of a write; `before` is null for a new record. */
   afterWrite?: (
     caller: Caller | null,
     written: { id: number; before: Resource | null; content: Partial<Content> },
@@ -55,12 +55,12 @@ export function crudService<Content extends object, Resource extends Content & {
     return found
   }
 
-  /** The event types list the records of every noun; that these belong to `noun` is what `particular` says. */
+  /** The event types cover the records of every noun; `particular` guarantees that these belong to `noun`. */
   function eventOf(change: 'created' | 'updated', id: number, before: Resource | null, after: Content): NewEvent {
     return { noun, id, change, before, after } as unknown as NewEvent
   }
 
-  /** Every new record of the noun comes through here. To be called inside a transaction. */
+  /** Every new record of the noun is inserted here. Must be called inside a transaction. */
   async function insertAll(caller: Caller | null, contents: readonly Content[]): Promise<number[]> {
     const now = clock()
     const ids = await repository.insertAll(contents.map((content) => ({ ...content, createdAt: now, updatedAt: now })))
@@ -82,15 +82,15 @@ export function crudService<Content extends object, Resource extends Content & {
       return get(id)
     },
 
-    /** Many at once, in one transaction: for admins and for the site itself (null). Answers their ids. */
+    /** Inserts many in one transaction: for admins and for the site itself (null). Returns their ids. */
     async importAll(caller: Caller | null, contents: readonly Content[]): Promise<number[]> {
       assertAdminOrSite(caller)
       return transaction(() => inChunks(contents, (some) => insertAll(caller, some)))
     },
 
     /**
-     * For admins. What is absent stays as it is; nothing is written where nothing changes. The changes may be computed
-     * from the record as it is. Throws `session.*` and the noun's `not_found`.
+     * For admins. Absent fields keep their values; nothing is written if nothing changes. The changes may be a function
+     * of the current record. Throws `session.*` and the noun's `not_found`.
      */
     async update(
       caller: Caller,
@@ -115,13 +115,13 @@ export function crudService<Content extends object, Resource extends Content & {
       })
     },
 
-    /** For admins: into the bin. Throws `session.*` and the noun's `not_found`. */
+    /** Moves the record to the bin, for admins. Throws `session.*` and the noun's `not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
       assertAdmin(caller)
       await bin.remove(caller, noun, id)
     },
 
-    /** For admins: out of the bin. Throws `session.*`, `bin.not_found`. */
+    /** Restores the record from the bin, for admins. Throws `session.*`, `bin.not_found`. */
     async restore(caller: Caller, id: number): Promise<void> {
       await bin.restore(caller, noun, id)
     },

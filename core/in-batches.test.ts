@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from '#testing/collect.ts'
-import { BATCH, inBatches } from './in-batches.ts'
+import { BATCH_SIZE, inBatches } from './in-batches.ts'
 import { pageByPage } from './list-filter.ts'
 
-/** A list of so many numbers, which counts how often it is asked. */
+/** A list of numbers that counts how often it is read. */
 function listOf(length: number) {
   const rows = Array.from({ length }, (_, index) => index)
   const asked: (number | undefined)[] = []
@@ -22,30 +22,30 @@ function listOf(length: number) {
 }
 
 describe('a list in batches', () => {
-  it.each([0, 1, BATCH - 1, BATCH, BATCH + 1, 3 * BATCH, 3 * BATCH + 7])(
-    'gives each of %i rows once',
+  it.each([0, 1, BATCH_SIZE - 1, BATCH_SIZE, BATCH_SIZE + 1, 3 * BATCH_SIZE, 3 * BATCH_SIZE + 7])(
+    'contains each of %i rows once',
     async (length) => {
       const { after } = listOf(length)
       expect(await collect(inBatches(after))).toEqual(Array.from({ length }, (_, index) => index))
     },
   )
 
-  it('is asked for the next batch only when the last row of the one before was taken', async () => {
-    const { after, asked } = listOf(2 * BATCH)
+  it('reads the next batch only when the last row of the previous one was consumed', async () => {
+    const { after, asked } = listOf(2 * BATCH_SIZE)
     const rows = inBatches(after)
-    for (let n = 0; n < BATCH; n += 1) await rows.next()
+    for (let n = 0; n < BATCH_SIZE; n += 1) await rows.next()
     expect(asked).toEqual([undefined])
     await rows.next()
-    expect(asked).toEqual([undefined, BATCH - 1])
+    expect(asked).toEqual([undefined, BATCH_SIZE - 1])
   })
 
-  it('is asked no further when its reader has gone', async () => {
-    const { after, asked } = listOf(10 * BATCH)
+  it('stops when its consumer stops', async () => {
+    const { after, asked } = listOf(10 * BATCH_SIZE)
     for await (const row of inBatches(after)) if (row === 3) break
     expect(asked).toHaveLength(1)
   })
 
-  it('passes on what goes wrong', async () => {
+  it('passes errors on', async () => {
     const broken = inBatches(async () => {
       throw new Error('The database is away.')
     })
@@ -54,7 +54,7 @@ describe('a list in batches', () => {
 })
 
 describe('a list page by page', () => {
-  it.each([0, 1, 99, 100, 101, 250])('gives each of %i rows once', async (length) => {
+  it.each([0, 1, 99, 100, 101, 250])('contains each of %i rows once', async (length) => {
     const { page, asked } = listOf(length)
     expect(await collect(pageByPage(page))).toEqual(Array.from({ length }, (_, index) => index))
     expect(asked[0]).toBe(1)

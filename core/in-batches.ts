@@ -1,26 +1,26 @@
-/** Rows a batch, small because one article's text may have two megabytes. */
-export const BATCH = 25
+/** Rows per batch: few, because the content of one article may have two megabytes. */
+export const BATCH_SIZE = 25
 
 /**
- * All rows of an ordered list, asked for in batches of which each begins after the last row of the one before. Memory is
- * bounded, and no connection or cursor is held while a slow client reads.
+ * All rows of an ordered list, read in batches, each of which continues after the last row of the previous one. Memory
+ * is bounded, and no connection or cursor is held while a slow client reads.
  */
 export async function* inBatches<Row>(
   next: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row, void, undefined> {
   let after: Row | undefined
   for (;;) {
-    const rows = await next(after, BATCH)
+    const rows = await next(after, BATCH_SIZE)
     yield* rows
     after = rows.at(-1)
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH_SIZE) return
   }
 }
 
-/** Records in one statement: engines take only so many parameters. */
+/** Records per statement: engines limit the number of parameters. */
 const CHUNK_SIZE = 250
 
-/** Some work on many items, so many at a time, one chunk after another; answers all results in order. */
+/** Applies work to many items in chunks, one chunk after another; returns all results in order. */
 export async function inChunks<Item, Result>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<readonly Result[]>,

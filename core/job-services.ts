@@ -1,4 +1,4 @@
-/** The services of what happens later: jobs, and the emails that one of them sends. */
+/** The services of deferred work: jobs, and the emails that one of them sends. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from './clock.ts'
 import { jobRunner, type JobRunner } from './jobs/job-runner.ts'
@@ -20,7 +20,7 @@ export type JobServiceParts = {
   mailer?: Mailer
   siteUrl?: string
   secret?: string | null
-  /** How long a job belongs to a process that gives no sign of life, in milliseconds; a minute unless said. */
+  /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */
   leaseMs?: number
 }
 
@@ -32,7 +32,7 @@ export function jobServices({ engine, clock, mailer = noMailer, siteUrl = '', se
   return { secrets, jobs, outbox }
 }
 
-/** Made last, because handlers need the services that enqueue their jobs. */
+/** Created last, because handlers need the services that enqueue their jobs. */
 export function runnerOf({ engine, clock, leaseMs }: JobServiceParts, services: HandlerParts): JobRunner {
   const { jobs } = services
   const { notifications, transaction } = engine

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchesWords, sortedBy } from './list-filter.ts'
 
-describe('words of a filter', () => {
+describe('the words of a filter', () => {
   it.each([
     [undefined, true],
     ['', true],
@@ -18,13 +18,13 @@ describe('words of a filter', () => {
     expect(matchesWords(q, 'The River', null, 'and the road; كراچی ۱۹۴۷')).toBe(expected)
   })
 
-  it('stand in one text or in several, but none across two', () => {
+  it('may be in one text or in several, but not span two', () => {
     expect(matchesWords('river road', 'river', 'road')).toBe(true)
     expect(matchesWords('riverroad', 'river', 'road')).toBe(false)
   })
 })
 
-describe('an order', () => {
+describe('a sort order', () => {
   const sorted = (values: readonly (string | number | null)[], order?: 'asc' | 'desc') =>
     sortedBy(
       values.map((value, id) => ({ value, id })),
@@ -32,25 +32,25 @@ describe('an order', () => {
       order,
     )
 
-  it('is without regard to case', () => {
+  it('ignores case', () => {
     expect(sorted(['b', 'A', 'c']).map(({ value }) => value)).toEqual(['A', 'b', 'c'])
     expect(sorted(['b', 'A', 'c'], 'desc').map(({ value }) => value)).toEqual(['c', 'b', 'A'])
   })
 
-  it('is one of size for numbers', () => {
+  it('is numeric for numbers', () => {
     expect(sorted([10, 9, 100]).map(({ value }) => value)).toEqual([9, 10, 100])
   })
 
-  it('leaves equal ones as they stood, whichever way', () => {
+  it('is stable in both directions', () => {
     expect(sorted(['a', 'A', 'a']).map(({ id }) => id)).toEqual([0, 1, 2])
     expect(sorted(['a', 'A', 'a'], 'desc').map(({ id }) => id)).toEqual([0, 1, 2])
   })
 
-  it('puts what is missing before texts', () => {
+  it('puts missing values before texts', () => {
     expect(sorted(['b', null, 'a']).map(({ value }) => value)).toEqual([null, 'a', 'b'])
   })
 
-  it('changes nothing of the list it was given', () => {
+  it('does not modify the given list', () => {
     const list = [3, 1, 2]
     sortedBy(list, (value) => value)
     expect(list).toEqual([3, 1, 2])

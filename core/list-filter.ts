@@ -1,30 +1,30 @@
-/** Filters and orders of the staff's lists, the same for every noun that has no more of its own. */
+/** Filters and sort orders of the staff's lists, for all nouns without special ones. */
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { normaliseForSearch, wordsOfQuery } from './search/normalise.ts'
+import { normalizeForSearch, wordsOfQuery } from './search/normalize.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** Letters that Urdu keyboards write in two ways, as `normaliseForSearch` reads them. */
-const TWINS = [
+/** Characters that Urdu keyboards write in two ways, as `normalizeForSearch` reads them. */
+const CHARACTER_VARIANTS = [
   ['يىئ', 'ی'],
   ['ك', 'ک'],
   ['هةۃۂھ', 'ہ'],
   ['أإآٱ', 'ا'],
   ['ؤ', 'و'],
-  // Vowel marks, which most leave out.
+  // Vowel marks, which most people omit.
   ['\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670', ''],
 ] as const
 
-/** A column in the form that the words of a query are in. */
+/** A column, normalized in the same way as the words of a query. */
 function folded(column: string): Expression<string> {
   let result = sql<string>`lower(coalesce(${sql.ref(column)}, ''))`
-  for (const [letters, one] of TWINS) {
+  for (const [letters, one] of CHARACTER_VARIANTS) {
     for (const letter of letters) result = sql<string>`replace(${result}, ${letter}, ${one})`
   }
   return result
 }
 
-/** Rows of which each word of a query stands in one of some columns. */
+/** Rows in which each word of a query occurs in one of several columns. */
 export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   q: string | undefined,
@@ -38,17 +38,17 @@ export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
   return result
 }
 
-/** The same of texts in memory. */
+/** The same for texts in memory. */
 export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   const words = wordsOfQuery(q ?? '')
   if (words.length === 0) return true
-  const text = normaliseForSearch(texts.join(' '))
+  const text = normalizeForSearch(texts.join(' '))
   return words.every((word) => text.includes(word))
 }
 
 type Sortable = string | number | null
 
-/** Sorted by a value of each, words without case; equal ones stay as they stood. */
+/** Sorted by one value of each record, case-insensitively; a stable sort. */
 export function sortedBy<Row>(rows: readonly Row[], value: (row: Row) => Sortable, order: Order = 'asc') {
   const way = order === 'asc' ? 1 : -1
   const keyed = rows.map((row) => ({ row, key: keyOf(value(row)) }))
@@ -61,7 +61,7 @@ function keyOf(value: Sortable): string | number {
 
 const BATCH_SIZE = 100
 
-/** All of a list that has an order of its own, page by page. */
+/** A whole list in its own order, page by page. */
 export async function* pageByPage<Row>(
   list: (page: { page: number; pageSize: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row, void, undefined> {

@@ -1,4 +1,4 @@
-/** What is public is said twice, for a record and in SQL: over all combinations the two agree. */
+/** What is public is defined twice, for a record and in SQL: the two agree on all combinations. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -21,6 +21,7 @@ import {
 import { isPublicAuthor, wherePublicAuthor } from './authors/authors.public.ts'
 import { isShownBillboard, whereShownBillboard } from './billboards/billboards.public.ts'
 import { isPublicComment, wherePublicComment } from './comments/comments.public.ts'
+import { isPublicPublication, wherePublicPublication } from './publications/publications.public.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const MOMENTS = ['2026-11-20T06:59:59.999Z', NOW, '2026-11-20T07:00:00.001Z']
@@ -32,7 +33,7 @@ function combinations<A, B>(some: readonly A[], others: readonly B[]): [A, B][] 
 
 const STATES = combinations<ArticleStatus, string>(ARTICLE_STATUSES, MOMENTS)
 
-describe.each(ENGINES)('what is public, on %s', (name) => {
+describe.each(ENGINES)('what is public on %s', (name) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(name)
@@ -41,7 +42,7 @@ describe.each(ENGINES)('what is public, on %s', (name) => {
 
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
 
-  it('of articles: also of those that are scheduled', async () => {
+  it('includes scheduled articles whose date has passed', async () => {
     const articles = STATES.map(([status, publishDate]) => anArticle({ status, publishDate }))
     const added = await insert.articles(site.services, articles)
     const chosen = (is: typeof isPublicArticle) =>
@@ -52,7 +53,7 @@ describe.each(ENGINES)('what is public, on %s', (name) => {
     expect(chosen(isPublicArticle)).toHaveLength(2)
   })
 
-  it('of authors, with an article in each state or none', async () => {
+  it('includes authors by the state of their articles', async () => {
     const expected: number[] = []
     const added: number[] = []
     for (const [status, state] of combinations(AUTHOR_STATUSES, [null, ...STATES])) {
@@ -68,7 +69,7 @@ describe.each(ENGINES)('what is public, on %s', (name) => {
     expect(expected).toHaveLength(STATES.length + 1 + 2 * 2)
   })
 
-  it('of comments, under an article in each state', async () => {
+  it('includes comments by the state of their article', async () => {
     const { id: userId } = await anAccount(site.services)
     const expected: number[] = []
     const added: number[] = []
@@ -89,7 +90,7 @@ describe.each(ENGINES)('what is public, on %s', (name) => {
     expect(expected).toHaveLength(2)
   })
 
-  it('of billboards in their slots', async () => {
+  it('includes billboards of slots by day', async () => {
     const cases = combinations(ACTIVE_OR_NOT, DAYS)
     const added = await site.services.billboardsWriting.importAll(
       null,
@@ -104,7 +105,22 @@ describe.each(ENGINES)('what is public, on %s', (name) => {
     expect(expected).toHaveLength(2)
   })
 
-  it('of what is active or not', async () => {
+  it('includes the magazine issues and e-books whose day has come', async () => {
+    const cases = combinations(ACTIVE_OR_NOT, MOMENTS)
+    const added: number[] = []
+    for (const [status, publishDate] of cases) {
+      added.push(await insert.publication(site.services, aPublication({ status, publishDate })))
+    }
+    const expected = added.filter((_, index) => {
+      const [status, publishDate] = cases[index] ?? ['Inactive', '']
+      return isPublicPublication({ status, publishDate }, NOW)
+    })
+    const query = site.engine.db.selectFrom('publications').select('id').where(wherePublicPublication(NOW))
+    expect(ids(await query.execute())).toEqual(expected)
+    expect(expected).toHaveLength(2)
+  })
+
+  it('includes active records of the other nouns', async () => {
     const { engine, services } = site
     for (const status of ACTIVE_OR_NOT) {
       const is = isActive({ status })

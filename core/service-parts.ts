@@ -1,27 +1,27 @@
-/** What the services are made of: everything that a deployment or a test replaces. */
+/** The dependencies of the services, each of which a deployment or a test can replace. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from './clock.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { LARGEST } from './media/media.ts'
+import type { MAX_FILE_BYTES } from './media/media.ts'
 import type { MediaStore } from './media/stores/media-store.ts'
 
 export type ServiceParts = {
   engine: Engine
   store: MediaStore
-  /** A folder for files on their way in, of this process alone. */
+  /** A folder for incoming files, of this process alone. */
   incomingFolder: string
-  /** The largest picture and PDF that are taken, in bytes. */
-  largest?: typeof LARGEST
+  /** The largest accepted picture and PDF, in bytes. */
+  maxBytes?: typeof MAX_FILE_BYTES
   clock: Clock
-  /** No mail is sent without one. */
+  /** Without a mailer no email is sent. */
   mailer?: Mailer
-  /** The site's address, as letters name it. */
+  /** The site's URL in emails. */
   siteUrl?: string
-  /** What tokens are signed with; without one the database keeps one that was made by chance. */
+  /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
   providers?: ProviderSettings
   pause?: (milliseconds: number) => Promise<unknown>
-  /** How long a job belongs to a process that gives no sign of life, in milliseconds; a minute unless said. */
+  /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */
   leaseMs?: number
 }

@@ -1,4 +1,4 @@
-/** Every service, each made once of its repository. */
+/** Creates every service, each once, from its repository. */
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
@@ -56,7 +56,7 @@ export function createServices(parts: ServiceParts) {
   const articlesRows = articlesRepository(engine)
   const articles = articlesService({ articles: articlesRows, clock })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
-  events.accompany('article', async ({ id, change, after }) => {
+  events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const audit = auditService({ audit: auditRepository(engine), clock })
@@ -69,7 +69,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     transaction,
     clock,
-    ...(parts.largest && { largest: parts.largest }),
+    ...(parts.maxBytes && { maxBytes: parts.maxBytes }),
   })
   const backOffice = backOfficeServices(parts, {
     audit,
@@ -124,7 +124,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine) }),
+    publications: publicationsService({ publications: publicationsRepository(engine), clock }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),

@@ -2,21 +2,21 @@
 import type { Generated } from 'kysely'
 import type { Moment } from './column-types.ts'
 
-/** What changed, in the order in which the changes were committed. */
+/** Changes, in the order in which they were committed. */
 export type EventsTable = {
   id: Generated<number>
   at: Moment
   noun: string
-  /** A number for most, a name for a setting. */
+  /** A number for most nouns, a name for a setting. */
   noun_id: string
   change: string
-  /** JSON: the small facts before and after. */
+  /** JSON: the facts before and after. */
   content: string
   /** A second event with the same key is not written. */
   idempotency_key: string | null
 }
 
-/** Work that happens later. */
+/** Deferred work. */
 export type JobsTable = {
   id: Generated<number>
   kind: string
@@ -24,12 +24,12 @@ export type JobsTable = {
   payload: string
   /** waiting, running, done or failed. */
   state: string
-  /** Of two waiting jobs with one key there is one. */
+  /** Of two waiting jobs with the same key one is kept. */
   unique_key: string | null
   run_at: Moment
   attempts: Generated<number>
   max_attempts: number
-  /** The runner that works on it, and until when nobody else may. */
+  /** The runner that holds the lease, and the time until which no other may claim the job. */
   lease_owner: string | null
   lease_until: Moment | null
   last_error: string | null
@@ -38,14 +38,14 @@ export type JobsTable = {
   finished_at: Moment | null
 }
 
-/** When each schedule runs next; what it runs stands in the code. */
+/** The next run of each schedule; the code determines what it runs. */
 export type JobSchedulesTable = { name: string; rule: string; next_run_at: Moment; last_run_at: Moment | null }
 
-/** Emails that wait to be sent, and for a while those that were. */
+/** Emails to be sent, and for a while those that were sent. */
 export type OutboxTable = {
   id: string
   created_at: Moment
-  /** After this moment it is not sent any more. */
+  /** After this time it is no longer sent. */
   expires_at: Moment
   sent_at: Moment | null
   /** The message, encrypted; null once it is sent or has expired. */

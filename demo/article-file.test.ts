@@ -6,7 +6,7 @@ const WHOLE =
   '---\ntitle: A River: Its Names\nauthor: omar-khattak\ndaysAgo: 34\nsource: A book (1924)\n---\n<p>Text.</p>\n'
 
 describe('parseArticle', () => {
-  it('reads header and text; a title may hold a colon', () => {
+  it('parses header and content; a title may contain a colon', () => {
     expect(parseArticle(WHOLE, PLACE)).toEqual({
       ...PLACE,
       title: 'A River: Its Names',
@@ -18,7 +18,7 @@ describe('parseArticle', () => {
     })
   })
 
-  it('takes lines as any editor ends them, and the cover of another', () => {
+  it('accepts any line endings, and the cover of another article', () => {
     const text = WHOLE.replace('source: A book (1924)', 'cover: a-road').replaceAll('\n', '\r\n')
     expect(parseArticle(text, PLACE)).toMatchObject({ source: null, cover: 'a-road', daysAgo: 34 })
   })
@@ -29,5 +29,5 @@ describe('parseArticle', () => {
     [WHOLE.replace('34', 'soon'), '“daysAgo” is no whole number'],
     [WHOLE.replace('author: omar-khattak', 'nonsense'), '“nonsense” has no name'],
     [WHOLE.replace('<p>Text.</p>\n', ''), 'no text'],
-  ])('says what is wrong with %j', (text, fault) => expect(() => parseArticle(text, PLACE)).toThrow(fault))
+  ])('reports what is wrong with %j', (text, fault) => expect(() => parseArticle(text, PLACE)).toThrow(fault))
 })

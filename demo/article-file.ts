@@ -1,23 +1,23 @@
-/** An article of the demo magazine as it is written: a header between two lines of dashes, then HTML. */
+/** The source file of a demo article: a header between two lines of dashes, then HTML. */
 
 export type DemoArticle = {
   slug: string
   category: string
   title: string
-  /** Key of an author. */
+  /** The key of an author. */
   author: string
   /** Whole days before the day of loading. */
   daysAgo: number
-  /** Where a text in the public domain is from. */
+  /** The source of a text in the public domain. */
   source: string | null
-  /** The name of the cover's drawing. */
+  /** The name of the cover's illustration. */
   cover: string
   html: string
 }
 
 const FILE = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
-/** Throws a sentence that says what is wrong with the text. */
+/** Throws an error whose message says what is wrong with the file. */
 export function parseArticle(text: string, place: { slug: string; category: string }): DemoArticle {
   const match = FILE.exec(text)
   if (!match) throw new Error('The header between two lines of dashes is missing.')

@@ -128,4 +128,4 @@ export function readContent(folder: string) {
 export type DemoContent = ReturnType<typeof readContent>
 
 /** The names of places, in the order of their numbers. */
-export const PLACES = billboards.element.shape.location.options
+export const BILLBOARD_LOCATIONS = billboards.element.shape.location.options

@@ -1,4 +1,4 @@
-/** What each step of loading the demo magazine is given. */
+/** The input of each step that loads the demo magazine. */
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
 import type { DemoContent } from './content.ts'
@@ -8,16 +8,16 @@ export type DemoLoad = {
   services: Services
   /** The folder of the content. */
   folder: string
-  /** The moment that counts as now, ISO 8601 UTC. */
+  /** The current time, ISO 8601 UTC. */
   now: string
-  /** Is told how it goes, a line at a time. */
+  /** Receives the progress, one line at a time. */
   say: (line: string) => void
 }
 
 export type LoadStep = DemoLoad & { content: DemoContent; addressOf: AddressOf }
 
-/** To see what is there already: lists of what is hidden, too. */
+/** The caller for reading what exists already, including what is hidden. */
 export const LOADER: Caller = { role: 'admin', userId: 0 }
 
-/** Who imports: the site itself. */
+/** The caller for imports: the site itself. */
 export const SITE = null

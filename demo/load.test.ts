@@ -32,8 +32,8 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
   const load = (say: (line: string) => void = () => undefined) =>
     loadDemo({ services: site.services, folder, now: site.time.now, say })
 
-  it('comes once, whole, and with nothing in the future', async () => {
-    // Without the drawings, which take their time: the next test has some.
+  it('is loaded once, in full, and with nothing in the future', async () => {
+    // Without the illustrations, which take time: the next test has some.
     bring('articles', 'authors.json', 'videos.json', 'packages.json', 'comments.json')
     const { articles, authors, opinions } = readContent(folder)
     const lines: string[] = []
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     expect(await counts()).toEqual(first)
   })
 
-  it('brings its pictures, and sets them into its texts', async () => {
+  it('has its pictures, also within articles', async () => {
     bring('art', 'portraits', 'authors.json', 'billboards', 'billboards.json')
     cpSync(join(CONTENT, 'articles/trending-urdu-kids'), join(folder, 'articles/trending-urdu-kids'), {
       recursive: true,
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     expect(cover.headers['content-type']).toBe('image/webp')
   })
 
-  it('brings issues and e-books with their PDFs, and leaves out one whose file is not there', async () => {
+  it('has issues and e-books with their PDFs, without one whose file is missing', async () => {
     bring('articles', 'authors.json')
     const cover = sharp({ create: { width: 90, height: 120, channels: 3, background: '#df1600' } })
     writeFileSync(join(folder, 'cover.webp'), await cover.webp().toBuffer())
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })
 
-  it('goes on where a load was cut off', async () => {
+  it('continues an interrupted load', async () => {
     bring('authors.json', 'videos.json', 'packages.json', 'articles')
     writeFileSync(join(folder, 'comments.json'), '{"readers": "none"}')
     await expect(load()).rejects.toThrow('comments.json')
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('does not come where an article is already, or where there is no content', async () => {
+  it('is not loaded if an article exists, or if there is no content', async () => {
     expect(await load()).toBe(false)
     bring('articles', 'authors.json')
     await insert.article(site.services, {

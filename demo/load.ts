@@ -1,23 +1,23 @@
-/** Fills an empty database with the demo magazine, through the services and as it lies in a folder. */
+/** Fills an empty database with the demo magazine from a folder, through the services. */
 import type { NewArticle } from '#core/articles/article-record.ts'
-import { insertPictures } from '#core/articles/content/place-pictures.ts'
+import { sizePictures } from '#core/articles/content/size-pictures.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'
 import { billboardsTable } from '#core/billboards/billboards.table.ts'
 import type { BillboardContent } from '#core/billboards/billboards.ts'
 import { packagesTable } from '#core/packages/packages.table.ts'
 import { videosTable } from '#core/videos/videos.table.ts'
 import type { DemoArticle } from './article-file.ts'
-import { PLACES, readContent, type DemoContent } from './content.ts'
+import { BILLBOARD_LOCATIONS, readContent, type DemoContent } from './content.ts'
 import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
-import { chosenBy, dayBefore, momentBefore } from './moments.ts'
-import { demoPictures, placeDrawings } from './pictures.ts'
+import { pseudoRandom, dayBefore, timestampBefore } from './timestamps.ts'
+import { demoPictures, insertIllustrations } from './pictures.ts'
 import { loadPublications } from './publications.ts'
 import { loadReaders } from './readers.ts'
 
 const BILLBOARD_AGE_DAYS = 21
-const MAX_VISITS_A_DAY = 40
+const MAX_DAILY_VISITS = 40
 
-/** Those that are not of articles, so that they are drawn together and not each when its turn comes. */
+/** The pictures that are not of articles: they are rendered together, and not one by one. */
 function picturesBeside({ authors, billboards, videos, publications }: DemoContent): string[] {
   return [
     ...authors.map((author) => `portraits/${author.key}.svg`),
@@ -56,7 +56,7 @@ async function loadBillboards({ services, content, addressOf, now }: LoadStep): 
     contents.push(
       billboardsTable.newContent({
         title: billboard.title,
-        location: PLACES.indexOf(billboard.location) + 1,
+        location: BILLBOARD_LOCATIONS.indexOf(billboard.location) + 1,
         created: dayBefore(now, BILLBOARD_AGE_DAYS),
         image,
         link: billboard.link ?? null,
@@ -108,24 +108,24 @@ function sourceLine(source: string): string {
 async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<string, number>): Promise<NewArticle> {
   const { content, addressOf, now } = step
   const author = content.authors.find((each) => each.key === article.author)
-  const html = insertPictures(await placeDrawings(article.html, addressOf))
+  const html = sizePictures(await insertIllustrations(article.html, addressOf))
   return {
     title: article.title,
     writer: author?.author_name ?? 'Hilal',
     authorId: authors.get(article.author) ?? null,
     category: article.category,
     description: article.source ? `${html}\n${sourceLine(article.source)}` : html,
-    publishDate: momentBefore(now, article.daysAgo, article.slug),
+    publishDate: timestampBefore(now, article.daysAgo, article.slug),
     coverImage: await addressOf(`art/${article.cover}.svg`),
-    visits: 20 + chosenBy(article.slug, MAX_VISITS_A_DAY * Math.min(120, article.daysAgo + 3)),
+    visits: 20 + pseudoRandom(article.slug, MAX_DAILY_VISITS * Math.min(120, article.daysAgo + 3)),
   }
 }
 
-/** All in one transaction, and last of what makes a magazine: a load that was cut off begins again. */
+/** All articles in one transaction, and last: an interrupted load starts again. */
 async function loadArticles(step: LoadStep, authors: Map<string, number>): Promise<Map<string, number>> {
   const { articles } = step.content
   const added = await Promise.all(articles.map((article) => articleOf(step, article, authors)))
-  // In the order of their days, so that a newer one has the higher number, as in life.
+  // In the order of their days, so that newer articles have higher ids, as on a real site.
   const order = articles.map((_, index) => index)
   order.sort((a, b) => ((added[a]?.publishDate ?? '') < (added[b]?.publishDate ?? '') ? -1 : 1))
   const ids = await step.services.articlesWriting.importAll(
@@ -145,15 +145,22 @@ async function loadOpinions({ services, content, now }: LoadStep, articles: Map<
       if (articleId === undefined || userId === undefined) return []
       const status = 'approved' as const
       return [
-        { articleId, userId, comment, rating, status, createdAt: momentBefore(now, daysAgo, `${reader} ${article}`) },
+        {
+          articleId,
+          userId,
+          comment,
+          rating,
+          status,
+          createdAt: timestampBefore(now, daysAgo, `${reader} ${article}`),
+        },
       ]
     }),
   )
 }
 
 /**
- * Answers whether anything was loaded: nothing is where there is an article already. Throws a sentence that names the
- * file which cannot be used.
+ * Returns whether anything was loaded: nothing is if an article exists already. Throws an error whose message names an
+ * unusable file.
  */
 export async function loadDemo(load: DemoLoad): Promise<boolean> {
   const { services, folder, say } = load

@@ -5,35 +5,35 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { demoPictures, placeDrawings, type AddressOf } from './pictures.ts'
+import { demoPictures, insertIllustrations, type AddressOf } from './pictures.ts'
 
-describe('drawings in a text', () => {
+describe('illustrations in content', () => {
   const asked: string[] = []
   const addressOf: AddressOf = async (file) => {
     asked.push(file)
     return file.includes('missing') ? null : `/media/${file.replace(/\W/g, '-')}.webp`
   }
 
-  it('are given their addresses', async () => {
+  it('get their URLs', async () => {
     const html =
       '<p><img src="demo:river" alt="a"></p><figure><img alt="b" src="demo:river"></figure><img src="demo:road">'
-    expect(await placeDrawings(html, addressOf)).toBe(
+    expect(await insertIllustrations(html, addressOf)).toBe(
       '<p><img src="/media/art-river-svg.webp" alt="a" /></p><figure><img alt="b" src="/media/art-river-svg.webp" /></figure><img src="/media/art-road-svg.webp" />',
     )
     expect(new Set(asked)).toEqual(new Set(['art/river.svg', 'art/road.svg']))
   })
 
-  it('take their figure along where they are not there', async () => {
+  it('are removed with their figure if they are missing', async () => {
     const html =
       '<p>a</p><figure><img src="demo:missing" alt=""><figcaption>x</figcaption></figure><figure><img src="demo:road" alt=""></figure>'
-    expect(await placeDrawings(html, addressOf)).toBe(
+    expect(await insertIllustrations(html, addressOf)).toBe(
       '<p>a</p><figure><img src="/media/art-road-svg.webp" alt="" /></figure>',
     )
   })
 
-  it('are none where a text has none', async () => {
+  it('are none if the content has none', async () => {
     const html = '<p>demo:river is a word here.</p><img src="/media/own.webp" />'
-    expect(await placeDrawings(html, addressOf)).toBe(html)
+    expect(await insertIllustrations(html, addressOf)).toBe(html)
   })
 })
 
@@ -62,11 +62,11 @@ describe('pictures of the demo magazine', () => {
     ['art/wide.svg', '1600x1000'],
     ['art/square.svg', '1000x1000'],
     ['art/photo.png', '60x40'],
-  ])('make of %s a picture of %s', async (file, size) => {
+  ])('turn %s into a picture of %s', async (file, size) => {
     expect(await addressOf(file)).toMatch(new RegExp(`^/media/[0-9a-f]{16}-${size}-[0-9a-f]{6}\\.webp$`))
   })
 
-  it('are drawn on white paper', async () => {
+  it('are rendered on a white background', async () => {
     const address = (await addressOf('art/wide.svg')) ?? ''
     const { rawPayload } = await site.app.inject({ url: address })
     const { data } = await sharp(rawPayload)
@@ -77,7 +77,7 @@ describe('pictures of the demo magazine', () => {
     expect([...data].every((channel) => channel > 250)).toBe(true)
   })
 
-  it('are kept once, however often they are asked for', async () => {
+  it('are stored once, however often they are requested', async () => {
     const addresses = await Promise.all(Array.from({ length: 5 }, () => addressOf('art/wide.svg')))
     expect(new Set(addresses).size).toBe(1)
     const admin = { role: 'admin', userId: 1 } as const
@@ -85,7 +85,7 @@ describe('pictures of the demo magazine', () => {
     expect(rows.map((file) => file.originalName)).toEqual(['wide.svg'])
   })
 
-  it('are none where the file is not there, and a broken one is named', async () => {
+  it('are null if the file is missing, and an error names a broken one', async () => {
     expect(await addressOf('art/nothing.svg')).toBeNull()
     await expect(addressOf('art/broken.svg')).rejects.toThrow('picture art/broken.svg cannot be used')
   })

@@ -1,4 +1,4 @@
-/** The demo magazine's pictures: its own drawings made into pixels, and kept as any other picture is. */
+/** Renders the demo magazine's SVG illustrations and stores them like any other picture. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/articles/content/html-tree.ts'
@@ -7,26 +7,26 @@ import { sharp } from '#core/media/processing/sharp.ts'
 import { concurrencyLimit } from '#core/concurrency-limit.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 
-/** Wide drawings fill a page on a fine screen; square ones stand beside something. */
+/** Widths in pixels: wide illustrations fill a page on a high-resolution screen; square ones stand beside text. */
 const DRAWN_WIDTH = { wide: 1600, square: 1000 }
-/** At this density a unit of a drawing is a pixel. */
+/** At this density one unit of an SVG is one pixel. */
 const UNIT_DENSITY = 72
-/** Drawn at once: what is drawn takes megabytes until it is kept. */
-const AT_ONCE = 3
+/** Rendered concurrently: a rendered picture takes megabytes until it is stored. */
+const CONCURRENCY = 3
 
-/** Answers the address of the picture that a file of the content folder becomes; null where there is no such file. */
+/** Returns the URL of the picture made from a file of the content folder; null if there is no such file. */
 export type AddressOf = (file: string) => Promise<string | null>
 
 export function demoPictures(services: Pick<Services, 'media'>, folder: string): AddressOf {
   const added = new Map<string, Promise<string | null>>()
-  const limitConcurrency = concurrencyLimit(AT_ONCE)
+  const limitConcurrency = concurrencyLimit(CONCURRENCY)
 
   async function bytesOf(path: string): Promise<Buffer> {
     const bytes = readFileSync(path)
     if (!path.endsWith('.svg')) return bytes
     const { width, height } = await sharp(bytes).metadata()
     const drawnWidth = width > height ? DRAWN_WIDTH.wide : DRAWN_WIDTH.square
-    // Packing what is unpacked again at once would take longer than drawing it.
+    // Uncompressed, because it is decoded again at once: compression would take longer than rendering.
     return sharp(bytes, { density: (UNIT_DENSITY * drawnWidth) / width })
       .resize({ width: drawnWidth })
       .flatten({ background: '#ffffff' })
@@ -65,8 +65,11 @@ function drawingOf(image: Element): string | undefined {
   return DRAWING.exec(image.attribs['src'] ?? '')?.[1]
 }
 
-/** Puts the addresses of drawings into a text (`src="demo:<name>"`); a figure whose drawing is missing is left out. */
-export async function placeDrawings(html: string, addressOf: AddressOf): Promise<string> {
+/**
+ * Replaces the names of illustrations in content (`src="demo:<name>"`) by URLs; a figure without its picture is
+ * omitted.
+ */
+export async function insertIllustrations(html: string, addressOf: AddressOf): Promise<string> {
   const tree = parseHtml(html)
   const addresses = new Map<string, string | null>()
   await Promise.all(

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { publicationsTable } from '#core/publications/publications.table.ts'
+import { parseMoment } from '#shared/dates.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import { LOADER, SITE, type LoadStep } from './load-step.ts'
-import { momentBefore } from './moments.ts'
+import { dayBefore } from './timestamps.ts'
 
 export async function loadPublications({ services, content, addressOf, folder, now }: LoadStep): Promise<void> {
   const lists = await Promise.all([
@@ -19,7 +20,7 @@ export async function loadPublications({ services, content, addressOf, folder, n
     const { media: document } = await services.media.addDocument({ path, originalName: basename(path), userId: null })
     const issue = publicationsTable.newContent({
       title: publication.title,
-      publishDate: momentBefore(now, publication.daysAgo, publication.title),
+      publishDate: parseMoment(dayBefore(now, publication.daysAgo)) ?? now,
       language: publication.language,
       direction: publication.direction,
       coverImage,

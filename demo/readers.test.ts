@@ -23,7 +23,7 @@ describe.each(ENGINES)('the demo magazine’s readers on %s', (engine) => {
     },
   }
 
-  it('are made once, however often they are loaded', async () => {
+  it('are created once, however often they are loaded', async () => {
     const first = await loadReaders(site.services, content)
     const again = await loadReaders(site.services, content)
     expect([...first.keys()]).toEqual(['omar', 'sara'])
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the demo magazine’s readers on %s', (engine) => {
     })
   })
 
-  it('are accounts that nobody signs in with', async () => {
+  it('are accounts that nobody can sign in to', async () => {
     await loadReaders(site.services, content)
     const origin = { address: '192.0.2.1', device: undefined }
     for (const password of ['', 'omar', 'null']) {

@@ -1,8 +1,8 @@
-/** Accounts of the demo magazine's readers. They have no password: nobody signs in with them. */
+/** The accounts of the demo magazine's readers. They have no password, so nobody can sign in to them. */
 import type { Services } from '#core/services.ts'
 import type { DemoContent } from './content.ts'
 
-/** Ids of accounts by key; one that is there already is used again. */
+/** The ids of accounts by key; existing accounts are reused. */
 export async function loadReaders(services: Services, content: DemoContent): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { key, first, last } of content.opinions.readers) {

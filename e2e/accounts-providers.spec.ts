@@ -68,11 +68,10 @@ test('a forgotten password is reset by the emailed link; a signed-in reader chan
   await page.getByRole('link', { name: en.forgotPassword }).click()
   await page.getByLabel(en.email).fill(email)
   await page.getByRole('button', { name: en.sendLink }).click()
-  await expect(page.locator('[data-said]')).toHaveText(en.linkSent)
-  await expect.poll(() => mail.letters.length).toBe(1)
+  await expect(page.locator('[data-message]')).toHaveText(en.linkSent)
+  await expect.poll(() => mail.emails.length).toBe(1)
 
-  const link =
-    /http:\/\/127\.0\.0\.1:\d+\/reset-password#[\w-]+/.exec(textsOf(mail.letters[0]?.source ?? ''))?.[0] ?? ''
+  const link = /http:\/\/127\.0\.0\.1:\d+\/reset-password#[\w-]+/.exec(textsOf(mail.emails[0]?.source ?? ''))?.[0] ?? ''
   await page.goto(link)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByLabel(en.newPassword).fill('lantern at the ford')
@@ -88,7 +87,7 @@ test('a forgotten password is reset by the emailed link; a signed-in reader chan
   await page.getByLabel(en.currentPassword).fill('lantern at the ford')
   await page.getByLabel(en.newPassword).fill('a third one, by the river')
   await page.getByRole('button', { name: en.save }).click()
-  await expect(page.locator('[data-said]')).toHaveText(en.passwordChanged)
+  await expect(page.locator('[data-message]')).toHaveText(en.passwordChanged)
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: session.signOut })).toBeVisible()
 })

@@ -136,7 +136,7 @@ for (const { language, t, c, s } of LANGUAGES) {
 
     await signIn(page, email, 'not my password')
     await expect(toast(page, t.loginWrong)).toBeVisible()
-    await expect(page.locator('[data-said]')).toHaveText(t.loginWrong)
+    await expect(page.locator('[data-message]')).toHaveText(t.loginWrong)
     await expect(page.getByLabel(t.email)).toHaveValue(email)
     await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('not my password')
     await signIn(page, 'no address', 'whatever it is')
@@ -152,7 +152,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await signIn(page, email)
     await expect(toast(page, t.emailTaken)).toBeVisible()
     await signIn(page, newEmail(), 'pakistan123')
-    await expect(page.locator('[data-said]')).toHaveText(language === 'ur' ? /سب سے پہلے آزمائے/ : /guessers try/)
+    await expect(page.locator('[data-message]')).toHaveText(language === 'ur' ? /سب سے پہلے آزمائے/ : /guessers try/)
     await expect(page.getByLabel(t.password, { exact: true })).toBeFocused()
     await context.close()
   })

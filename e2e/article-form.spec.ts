@@ -6,7 +6,7 @@ import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
 const SUCCESS = 'Article uploaded or updated successfully!'
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 async function chooseWriter(page: Page, label: string, part: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(part)
@@ -44,7 +44,7 @@ test('an English article with a table and a picture is scheduled, then published
   await give(page, 'Cover image', await aPicture('cover.png', '#886644'))
   await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
 
-  const later = new Date(Date.now() + 3 * A_DAY).toISOString().slice(0, 10)
+  const later = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
   await page.getByLabel('Publish date').fill(later)
   await expect(page.getByText(/^Will be published on /)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule' }).click()

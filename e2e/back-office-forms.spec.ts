@@ -127,7 +127,7 @@ test('a video is recognised by its address and appears first among the videos', 
   await expect(page.getByLabel('Order')).toHaveValue('0')
   await page.getByLabel('Title').fill('A day with the lighthouse keeper')
   await page.getByLabel('YouTube URL').fill('https://youtu.be/dQw4w9WgXcQ?t=4')
-  await expect(page.getByText('Recognised as the film dQw4w9WgXcQ')).toBeVisible()
+  await expect(page.getByText('Recognised as the video dQw4w9WgXcQ')).toBeVisible()
   await page.getByRole('button', { name: 'Create Video' }).click()
   await expect(page.getByText('Video created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/videos-management$/)

@@ -105,7 +105,7 @@ test.describe('in English', () => {
     await text(page).getByText('see').click()
     await tool(page, 'Video').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address of the video').fill('https://example.org/film.mp4')
+    await dialog.getByLabel('Address of the video').fill('https://example.org/video.mp4')
     await dialog.getByRole('button', { name: 'Place the video' }).click()
     await expect(dialog.getByText('Only videos of YouTube and Vimeo')).toBeVisible()
     await dialog.getByLabel('Address of the video').fill('youtu.be/YE7VzlLtp-4')

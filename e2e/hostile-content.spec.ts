@@ -43,6 +43,17 @@ function provoke(): void {
   }
 }
 
+/** The content of an article as its page sends it. */
+async function contentOf(page: Page, id: number): Promise<string> {
+  const html = await (await page.request.get(`${site.url}/article/${id}`)).text()
+  const content = /<div class="article-body">([^]*?)<section class="share-/.exec(html)?.[1]
+  expect(content, `article ${id}`).toBeDefined()
+  return content ?? ''
+}
+
+/** Attacks that the sanitizer reduced to the same content are opened once; every title is on one of the lists. */
+const opened = new Set<string>()
+
 for (const file of XSS_FILES) {
   const payloads = payloadsOf(file)
   test(`${file}: opens no dialog and makes no request to another host`, async ({ page }) => {
@@ -62,12 +73,17 @@ for (const file of XSS_FILES) {
     for (const payload of payloads) {
       at = payload
       const id = await store(page, headers, payload)
+      const content = await contentOf(page, id)
+      if (opened.has(content)) continue
+      opened.add(content)
       await page.goto(`${site.url}/article/${id}`, { waitUntil: 'domcontentloaded' })
       await page.evaluate(provoke)
       // The page after the content is intact: no attack swallows the rest of it.
       await expect(page.locator('#comments'), payload).toHaveCount(1)
     }
-    for (const list of ['/articles', '/category/misc', `/category/misc/feed.xml`, '/search?q=river']) {
+    const pages = Array.from({ length: Math.ceil(payloads.length / 12) }, (_, index) => index + 1)
+    const lists = pages.map((number) => `/category/misc?page=${number}`)
+    for (const list of ['/articles', ...lists, '/category/misc/feed.xml', '/search?q=river']) {
       at = list
       await page.goto(site.url + list, { waitUntil: 'load' })
     }

@@ -114,11 +114,11 @@ test.describe('without scripts', () => {
   test('the whole page has its fonts at once', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/hilal-urdu')
-    const faces = await page
+    const fonts = await page
       .locator('[data-later] h3:lang(ur)')
       .evaluateAll((headings) => [
         ...new Set(headings.map((heading) => getComputedStyle(heading).fontFamily.split(',')[0])),
       ])
-    expect(faces).toEqual(['"Hilal Nastaliq"'])
+    expect(fonts).toEqual(['"Hilal Nastaliq"'])
   })
 })

@@ -1,22 +1,57 @@
 /** The checks for every screen: no axe violations and no horizontal scrolling. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Runs axe in the page, which is loaded with it if need be: a second run on a page takes a fraction of the first. */
+async function violationsOf(page: Page, options: axe.RunOptions, except: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Frames hold the previews of articles, which have tests of their own.
+  const run: axe.RunOptions = { ...options, iframes: false, resultTypes: ['violations'] }
+  const { violations } = await page.evaluate(
+    async (check) => (window as unknown as { axe: typeof axe }).axe.run({ exclude: check.except }, check.run),
+    { except: [...except], run },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
+
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
 
 /**
  * Continues after a failure, so that a journey reports all of them. `except` lists selectors that are checked
  * elsewhere.
  */
 export async function expectAccessible(page: Page, what: string, except: readonly string[] = []): Promise<void> {
-  // No frame here is cross-origin; without a separate page per result, axe is twice as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  for (const selector of except) axe.exclude(selector)
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
-  expect.soft(found, what).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(await violationsOf(page, {}, except), what).toEqual([])
+  await expectNoOverflow(page, what)
+}
+
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  // The back-office hears of the change by an event and marks the document after it.
+  const marked = page.locator('html[data-mantine-color-scheme]')
+  if ((await marked.count()) > 0) await expect(marked).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // Colors that change gradually are measured at the end of their way.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((transition) => transition.finished))
+  })
+}
+
+/** Checks the open page at each width and in both color schemes, of which the dark one changes nothing but colors. */
+export async function expectAccessibleInAllLooks(page: Page, what: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await setColorScheme(page, 'light')
+    await expectAccessible(page, `${what} at ${width}, light`)
+    await setColorScheme(page, 'dark')
+    const dark = await violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] }, [])
+    expect.soft(dark, `${what} at ${width}, dark`).toEqual([])
+  }
 }

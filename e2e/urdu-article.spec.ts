@@ -65,13 +65,13 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
 
   await text.press('Control+End')
   await page.keyboard.press('Enter')
-  await tool(editorUr.tools.film).click()
+  await tool(editorUr.tools.video).click()
   await page
     .getByRole('dialog')
-    .getByLabel(editorUr.filmDialog.address)
+    .getByLabel(editorUr.videoDialog.address)
     .fill('https://www.youtube.com/watch?v=M7lc1UVf-VE')
-  await page.getByRole('dialog').getByLabel(editorUr.filmDialog.name).fill('چراگاہ کا سفر')
-  await page.getByRole('button', { name: editorUr.filmDialog.save }).click()
+  await page.getByRole('dialog').getByLabel(editorUr.videoDialog.name).fill('چراگاہ کا سفر')
+  await page.getByRole('button', { name: editorUr.videoDialog.save }).click()
   await text.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.insertText(CLOSING)

@@ -1,7 +1,7 @@
-/** Where a request decides how its answer names the site, a forged host shall end with whoever sent it. */
+/** Where a response depends on the requested host name, no cache may serve a forged one to others. */
 import type { FastifyInstance } from 'fastify'
 
-/** Takes from every answer of a front what lets caches between us and a reader keep it for others. */
+/** Removes from every response of a front what would let shared caches keep it. */
 export function forbidSharedCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     const policy = reply.getHeader('cache-control')

@@ -58,7 +58,7 @@ function cacheControl(posted: boolean, { status = 200, neutral, preview }: Cachi
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
 }
 
-/** A page that lacks a part says so with 500; where the database is at fault, with the status that tells it. */
+/** A page that lacks a part has status 500, or the database's own status if that is the cause. */
 function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
   if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
   const retryAfter = Number(failure.details['retryAfter'] ?? 0)
@@ -67,7 +67,7 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, clock } = options
-  /** The last error that a loader reported and went on without. */
+  /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
   function contextOf(request: FastifyRequest): PageRequestContext {

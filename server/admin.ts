@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const A_YEAR_MS = 31_536_000_000
+const YEAR_MS = 31_536_000_000
 
 /**
  * The component library injects inline styles; scripts are loaded only from our own origin. Images may come from any
@@ -31,7 +31,7 @@ export async function adminPlugin(app: FastifyInstance, { folder }: { folder: st
     decorateReply: false,
     preCompressed: true,
     immutable: true,
-    maxAge: A_YEAR_MS,
+    maxAge: YEAR_MS,
     index: false,
   })
   for (const path of ['/admin', '/admin/*']) {

@@ -1,13 +1,14 @@
 /** The settings. Only this file reads the environment; README lists every setting. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { faultOfPassword } from '#core/users/password-rules.ts'
+import { passwordError } from '#core/users/password-rules.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
+import { allowedOriginsOf } from './allowed-origins.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
 import { isEmailAddress } from '#shared/email.ts'
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
@@ -43,6 +44,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
+  ALLOWED_ORIGINS: text,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.connectTimeoutMs),
@@ -89,6 +91,8 @@ export type Config = {
   siteUrl: string
   /** Without the setting, pages use the address of the request. */
   siteUrlIsSet: boolean
+  /** Origins of other sites whose pages may call the API with credentials. */
+  allowedOrigins: readonly string[]
   dataFolder: string
   databaseUrl: string | null
   databaseTimeouts: NonNullable<DatabaseOptions['databaseTimeouts']>
@@ -151,7 +155,7 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
 
 /** A guessable first admin's password exposes the whole site, so the password rules apply to it too. */
 function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof environment>): Config['admin'] {
-  const fault = ADMIN_PASSWORD === null ? null : faultOfPassword(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
+  const fault = ADMIN_PASSWORD === null ? null : passwordError(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
   if (fault) throw new Error(`The setting ADMIN_PASSWORD is not valid: ${errorSentence(fault, 'en')}`)
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
 }
@@ -180,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     siteUrlIsSet: settings.SITE_URL !== null,
+    allowedOrigins: allowedOriginsOf(settings.ALLOWED_ORIGINS),
     dataFolder: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseTimeouts: {

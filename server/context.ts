@@ -11,7 +11,7 @@ import { incomingFiles } from '#core/media/incoming-files.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
-import { ownFolder } from '#database/engines/private-files.ts'
+import { restrictFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
@@ -41,7 +41,7 @@ export type ContextParts = {
 async function openStore(config: Config): Promise<MediaStore> {
   if (!config.s3) {
     const folder = join(config.dataFolder, 'media')
-    ownFolder(folder)
+    restrictFolder(folder)
     return diskStore(folder)
   }
   const store = s3Store(config.s3)
@@ -78,7 +78,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     engine,
     store,
     incomingFolder,
-    largest: config.maxUploadBytes,
+    maxBytes: config.maxUploadBytes,
     clock,
     mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
     siteUrl: config.siteUrl,

@@ -15,8 +15,8 @@ import type { Context } from './context.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
 import { readForwardedHeaders } from './proxies.ts'
-import { MAX_PARAM_LENGTH, decodableUrl } from './readable-address.ts'
-import { BODY_LIMIT_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
+import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
+import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
 import { requestGate } from './overload/request-gate.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
@@ -24,7 +24,7 @@ import { siteAddress } from './site-address.ts'
 
 /** A window of 256 KB, larger than any page; the default of 4 MB would be held by every list in flight. */
 const BROTLI_WINDOW_BITS = 18
-const A_YEAR = 31_536_000_000
+const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
   context: Context
@@ -53,7 +53,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     serverFactory: (answer) => limitedServer(limits, gate, answer),
@@ -94,7 +94,7 @@ export async function createHttpServer({
       prefix: '/assets/',
       preCompressed: true,
       immutable: true,
-      maxAge: A_YEAR,
+      maxAge: YEAR_MS,
       index: false,
     })
     await app.register(fastifyStatic, {
@@ -114,7 +114,12 @@ export async function createHttpServer({
   })
   await app.register(healthPlugin, { context })
   await app.register(mediaPlugin, { media: services.media })
-  await app.register(apiPlugin, { prefix: '/api', services, siteUrl: config.siteUrl })
+  await app.register(apiPlugin, {
+    prefix: '/api',
+    services,
+    siteUrl: config.siteUrl,
+    allowedOrigins: config.allowedOrigins,
+  })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {
     services,

@@ -12,9 +12,9 @@ const LOG = `{
 /** Runs a process until it exits; returns its exit code and output. */
 async function run(close: string, then: string, deadlineMs = 20_000): Promise<{ code: number | null; said: string }> {
   const code = `
-    const { endInOrder } = await import(${MODULE})
+    const { shutDownGracefully } = await import(${MODULE})
     setInterval(() => undefined, 1000)
-    endInOrder({ log: ${LOG}, deadlineMs: ${deadlineMs}, close: ${close} })
+    shutDownGracefully({ log: ${LOG}, deadlineMs: ${deadlineMs}, close: ${close} })
     console.log('started')
     ${then}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -16,7 +16,7 @@ export type Lifecycle = {
  * Exits with 0 on SIGINT and SIGTERM. After an uncaught exception the state of the process is unreliable: the exception
  * is logged, requests in flight are finished, and the process exits with 1 so that its supervisor restarts it.
  */
-export function endInOrder({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle): void {
+export function shutDownGracefully({ log, close, deadlineMs = DEADLINE_MS }: Lifecycle): void {
   let ending = false
 
   async function end(exitCode: number): Promise<void> {

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ownFolder } from '#database/engines/private-files.ts'
+import { restrictFolder } from '#database/engines/private-files.ts'
 
 export class FolderTaken extends Error {
   constructor(folder: string, holder: string) {
@@ -23,7 +23,7 @@ function isBusy(error: unknown): boolean {
  * unusable.
  */
 export function lockFolder(folder: string): () => void {
-  ownFolder(folder)
+  restrictFolder(folder)
   const holderFile = join(folder, 'process-id')
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { announce } from './announce.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
-import { endInOrder } from './lifecycle.ts'
+import { shutDownGracefully } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
 import { startSite } from './start.ts'
 
@@ -22,7 +22,7 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
     adminFolder: join(DIST, 'admin'),
   })
 
-  endInOrder({ log, close: () => site.stop() })
+  shutDownGracefully({ log, close: () => site.stop() })
 
   await site.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
   const address = site.app.server.address()

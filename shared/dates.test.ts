@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, endOfDay, formatDay, formatMonth, isMonth, monthOf, parseMoment, shiftMonth } from './dates.ts'
+import {
+  dateOnWire,
+  dayOf,
+  dayOnWire,
+  endOfDay,
+  formatDay,
+  formatMonth,
+  isMonth,
+  monthOf,
+  parseDate,
+  parseMoment,
+  shiftMonth,
+} from './dates.ts'
 
 describe('a day in Karachi', () => {
   it.each([
@@ -33,6 +45,8 @@ describe('parsing a timestamp', () => {
     ['2026-11-20T10:30+01:00', '2026-11-20T09:30:00.000Z'],
     ['2026-11-20T10:30-0530', '2026-11-20T16:00:00.000Z'],
     ['2024-02-29', '2024-02-28T19:00:00.000Z'],
+    // Before 1907 the day began 32 minutes later.
+    ['1900-01-01', '1899-12-31T20:00:00.000Z'],
   ])('of %j returns %s', (written, moment) => expect(parseMoment(written)).toBe(moment))
 
   it.each([
@@ -53,6 +67,24 @@ describe('parsing a timestamp', () => {
     '٢٠٢٦-١١-٢٠',
     '2026-11-20T10:30:00Z; drop table',
   ])('rejects %j', (written) => expect(parseMoment(written)).toBeNull())
+
+  it.each([
+    ['2026-11-05T00:00:00.000Z', '2026-11-04T19:00:00.000Z'],
+    [' 2026-11-05T00:00Z ', '2026-11-04T19:00:00.000Z'],
+    ['2026-11-05T00:00:00+00:00', '2026-11-04T19:00:00.000Z'],
+    ['2026-11-05T00:00:00.001Z', '2026-11-05T00:00:00.001Z'],
+    ['2026-11-05T05:00+05:00', '2026-11-05T00:00:00.000Z'],
+    ['2026-11-05', '2026-11-04T19:00:00.000Z'],
+    ['2026-02-30T00:00:00.000Z', null],
+  ])('of a client, %j, returns %s', (written, moment) => expect(parseDate(written)).toBe(moment))
+
+  it('is answered so that it is parsed again to the same, whether of a day alone or of a time', () => {
+    for (const moment of ['2026-11-04T19:00:00.000Z', '2026-11-05T11:30:00.000Z', '1899-12-31T20:00:00.000Z']) {
+      expect(parseDate(dateOnWire(moment))).toBe(moment)
+    }
+    expect(dateOnWire('2026-11-04T19:00:00.000Z')).toBe('2026-11-05T00:00:00.000Z')
+    expect(dayOnWire('2026-11-05T11:30:00.000Z')).toBe('2026-11-05T00:00:00.000Z')
+  })
 
   it('a day ends where the next one begins', () => {
     expect(endOfDay('2026-11-20')).toBe('2026-11-20T19:00:00.000Z')

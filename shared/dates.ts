@@ -32,13 +32,13 @@ const MONTHS: Record<Locale, readonly string[]> = {
 }
 
 /** The start of the current rule: UTC+5 without daylight saving. */
-const FIXED_SINCE = Date.UTC(2009, 10, 1)
-const FIVE_HOURS = 5 * 3_600_000
+const FIXED_OFFSET_SINCE = Date.UTC(2009, 10, 1)
+const FIXED_OFFSET_MS = 5 * 3_600_000
 
 /** The `yyyy-mm-dd` in Asia/Karachi of a timestamp. Pages call it often, and `Intl` is slow. */
 export function dayOf(moment: string | Date): string {
   const date = typeof moment === 'string' ? new Date(moment) : moment
-  if (date.getTime() >= FIXED_SINCE) return new Date(date.getTime() + FIVE_HOURS).toISOString().slice(0, 10)
+  if (date.getTime() >= FIXED_OFFSET_SINCE) return new Date(date.getTime() + FIXED_OFFSET_MS).toISOString().slice(0, 10)
   return partsFormat.format(date)
 }
 
@@ -80,6 +80,12 @@ function isRealDay(year: number, month: number, day: number): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** Until 1907 the clocks of Karachi were 32 minutes behind UTC+5, so that its midnight was still the day before. */
+function startOfDay(day: string): Date {
+  const start = new Date(`${day}T00:00+05:00`)
+  return dayOf(start) === day ? start : new Date(start.getTime() + 3_600_000)
+}
+
 /**
  * Parses `yyyy-mm-dd` (midnight in Asia/Karachi) or an ISO 8601 timestamp (without an offset: Asia/Karachi too) to ISO
  * UTC. Null if it is neither, or not a day of the calendar (2026-02-30).
@@ -89,10 +95,30 @@ export function parseMoment(value: string): string | null {
     value.trim(),
   )
   if (!match) return null
-  const [, year, month, day, time = '00:00', offset = '+05:00'] = match
+  const [, year, month, day, time, offset = '+05:00'] = match
   if (!isRealDay(Number(year), Number(month), Number(day))) return null
+  if (time === undefined) return startOfDay(`${year}-${month}-${day}`).toISOString()
   const moment = new Date(`${year}-${month}-${day}T${time}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+/**
+ * Parses a date that a client has sent. Midnight UTC names the day alone, as `dateOnWire` writes it and as clients write
+ * the value of a date field; anything else is what `parseMoment` says.
+ */
+export function parseDate(value: string): string | null {
+  const match = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:?00)$/.exec(value.trim())
+  return parseMoment(match?.[1] ?? value)
+}
+
+/** A day as the API answers it: its first ten characters and its day in Asia/Karachi are that day. */
+export function dayOnWire(moment: string): string {
+  return `${dayOf(moment)}T00:00:00.000Z`
+}
+
+/** A timestamp as the API answers it; one that is given by a day alone, as `dayOnWire`. */
+export function dateOnWire(moment: string): string {
+  return parseMoment(dayOf(moment)) === moment ? dayOnWire(moment) : moment
 }
 
 /** The timestamp at which a day (`yyyy-mm-dd` in Asia/Karachi) ends; null if it is not a day of the calendar. */

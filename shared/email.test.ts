@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress, mailboxOf, normaliseEmail } from './email.ts'
+import { isEmailAddress, mailboxOf, normalizeEmail } from './email.ts'
 import { MAX_EMAIL_LENGTH } from './schemas/limits.ts'
 
-const OF_LENGTH = (length: number) => `${'a'.repeat(length - '@hilal.example'.length)}@hilal.example`
+const emailOfLength = (length: number) => `${'a'.repeat(length - '@hilal.example'.length)}@hilal.example`
 
 describe('an email address', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('an email address', () => {
     "o'neill@hilal.example",
     'A_B-9@HILAL.PK',
     'x@xn--mgbai9azgqp6j.xn--mgbai9azgqp6j',
-    OF_LENGTH(MAX_EMAIL_LENGTH),
+    emailOfLength(MAX_EMAIL_LENGTH),
   ])('is %s', (text) => {
     expect(isEmailAddress(text)).toBe(true)
   })
@@ -33,7 +33,7 @@ describe('an email address', () => {
     'Ayesha<a@hilal.example>',
     'a@hilal.example?subject=x',
     'a@hilal.example\nbcc:b@hilal.example',
-    OF_LENGTH(MAX_EMAIL_LENGTH + 1),
+    emailOfLength(MAX_EMAIL_LENGTH + 1),
   ])('is not %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)
   })
@@ -44,7 +44,7 @@ describe('an email address', () => {
   })
 
   it('compares without case and surrounding spaces', () => {
-    expect(normaliseEmail('  Ayesha@Hilal.Example ')).toBe('ayesha@hilal.example')
+    expect(normalizeEmail('  Ayesha@Hilal.Example ')).toBe('ayesha@hilal.example')
   })
 })
 

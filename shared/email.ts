@@ -10,7 +10,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** Email addresses are case-insensitive; they are stored and compared in this form. */
-export function normaliseEmail(address: string): string {
+export function normalizeEmail(address: string): string {
   return address.trim().normalize('NFC').toLowerCase()
 }
 
@@ -21,7 +21,7 @@ const GOOGLE_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
  * only, so that one mailbox is not reached under many spellings; addresses are stored and used as given.
  */
 export function mailboxOf(address: string): string {
-  const normalised = normaliseEmail(address)
+  const normalised = normalizeEmail(address)
   const at = normalised.lastIndexOf('@')
   const domain = normalised.slice(at + 1)
   const name = normalised.slice(0, at).replace(/(?<=.)\+.*$/, '')

@@ -1,9 +1,9 @@
 /**
- * The nouns of the magazine: what staff write, what the bin keeps, and what the audit names. Every list of nouns is made
- * of this one; what the server knows of each stands in `core/<noun>/<noun>.table.ts`.
+ * The nouns of the magazine: the kinds of records that staff write, that the bin keeps and that the audit log names.
+ * Every list of nouns derives from this one; `core/<noun>/<noun>.table.ts` describes each.
  */
 
-/** Nouns with fields that hold files: the ones a file can be referenced from. */
+/** Nouns with fields that reference files. */
 export const NOUNS_WITH_MEDIA = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video'] as const
 export type NounWithMedia = (typeof NOUNS_WITH_MEDIA)[number]
 

@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 export type TestMail = {
   url: string
   /** Headers and bodies, as received. */
-  letters: { to: string[]; source: string }[]
+  emails: { to: string[]; source: string }[]
   stop(): Promise<void>
 }
 
 /** Listens on a free port, or on that of a stopped server. */
 export async function startMail(wantedPort: number = 0): Promise<TestMail> {
-  const letters: TestMail['letters'] = []
+  const emails: TestMail['emails'] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -18,7 +18,7 @@ export async function startMail(wantedPort: number = 0): Promise<TestMail> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        letters.push({
+        emails.push({
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           source: Buffer.concat(chunks).toString('utf8'),
         })
@@ -31,7 +31,7 @@ export async function startMail(wantedPort: number = 0): Promise<TestMail> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     stop: () => new Promise((ended) => server.close(ended)),
   }
 }

@@ -14,7 +14,7 @@ export const LATIN_ACCENTS_OF_TEXT = 'áàâäçèêëíîïñóôöúü'
 export const LATIN_ACCENTS = `${between(0xc0, 0xd6)}${between(0xd8, 0xe8)}${between(0xea, 0xff)}¡¿‹›£®±¼¾ŒœŸı`
 
 /**
- * Letters of names and of transliterated Urdu, Persian and Arabic: a separate file, fetched only by pages that show
+ * Characters of names and of transliterated Urdu, Persian and Arabic: a separate file, fetched only by pages that show
  * one.
  */
 export const LATIN_EXTRA =

@@ -3,19 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
 import { NO_ASSETS } from '#server/assets.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { createHttpServer } from '#server/http.ts'
 import { anAccount } from '#testing/accounts.ts'
+import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-user-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const TOOL = resolve(import.meta.dirname, 'user.ts')
 const run = promisify(execFile)
 const user = async (...words: string[]) =>
-  run(process.execPath, [resolve(import.meta.dirname, 'user.ts'), ...words], {
+  run(process.execPath, [TOOL, ...words], {
     env: { ...process.env, DATA_DIR: folder },
   }).then(
     ({ stdout }) => stdout,
@@ -61,4 +64,28 @@ it('writes audit events for its actions, without any secret', async () => {
     expect(secret).not.toBe('')
     expect(list.body + sheet.body).not.toContain(secret)
   }
+})
+
+describe.each(ENGINES)('a database of a newer version, on %s', (name) => {
+  it('is refused with one sentence and exit code 1', async () => {
+    const settings: NodeJS.ProcessEnv = {
+      DATA_DIR: mkdtempSync(join(folder, 'newer-')),
+      ...(name === 'postgres' && { DATABASE_URL: await newPostgresDatabase() }),
+    }
+    const context = await createContext(readConfig({ LOG_LEVEL: 'silent', ...settings }))
+    await sql`insert into kysely_migration (name, timestamp) values ('2031-01-01-later', '2031-01-01T00:00:00.000Z')`.execute(
+      context.engine.db,
+    )
+    await context.close()
+    const started = run(process.execPath, [TOOL, 'disable', 'sara@hilal.example'], {
+      env: { ...process.env, ...settings },
+    })
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^This database was used by a newer version of the program .* from before the update\.\n$/,
+      ),
+    })
+  })
 })

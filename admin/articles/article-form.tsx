@@ -13,13 +13,13 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS, revisionsPath } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { fieldId } from '../forms/use-record-form.ts'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { isScheduled, type ArticleValues } from './article-values.ts'
 import { pickPicture } from '../library/picker.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
-import { DraftKept, DraftOffer, OtherTab } from './drafts/draft-notices.tsx'
+import { DraftStatus, DraftOffer, OtherTab } from './drafts/draft-notices.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishNote } from './publish-note.tsx'
 import { useArticleForm } from './use-article-form.ts'
@@ -90,13 +90,13 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
                 {articles.versions}
               </Button>
             )}
-            <DraftKept kept={draft.kept} />
+            <DraftStatus kept={draft.kept} />
           </>
         }
       >
         <TextInput
           {...field('title')}
-          {...writtenIn(values.title, values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English')}
+          {...languageProps(values.title, values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English')}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />

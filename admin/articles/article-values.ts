@@ -49,19 +49,15 @@ export function valuesOf(article: StoredArticle): ArticleValues {
   }
 }
 
-/** The form holds a date only: while it is unchanged, the stored time is kept. */
-function momentOf(day: string, stored: StoredArticle | null): string {
-  if (stored && dayOf(stored.publish_date) === day) return stored.publish_date
-  return parseMoment(day) ?? day
-}
-
-/** The request body for saving. The server trims text. */
+/** The request body for saving. The server trims text, and keeps the stored time while the date is not sent. */
 export function payloadOf(values: ArticleValues, stored: StoredArticle | null): Record<string, unknown> {
-  const { author_id: authorId, publish_date: day, ...words } = values
+  const { author_id: authorId, publish_date: written, ...words } = values
+  const day = written.trim()
   return {
     ...words,
     ...(authorId !== '' && { author_id: Number(authorId) }),
-    publish_date: momentOf(day.trim(), stored),
+    // The form holds a day alone, and the article may be public from a certain hour of it.
+    ...(!(stored && dayOf(stored.publish_date) === day) && { publish_date: day }),
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validationErrors } from '../forms/validation.ts'
 import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
-import { allOf, disputed, firstChoices, merged } from './conflict/merge.ts'
+import { allOf, conflictingFields, defaultChoices, mergeEdits } from './conflict/merge.ts'
 
 const STORED: StoredArticle = {
   title: 'The river and the road',
@@ -20,13 +20,11 @@ const STORED: StoredArticle = {
 const values = valuesOf(STORED)
 
 describe('values of the article form', () => {
-  it('show the date in Pakistan and send the stored time until another date is chosen', () => {
+  it('show the date in Pakistan, and send it only once it is another: the stored time stays until then', () => {
     expect(values.publish_date).toBe('2026-10-05')
-    expect(payloadOf(values, STORED)['publish_date']).toBe('2026-10-04T21:30:00.000Z')
-    expect(payloadOf({ ...values, publish_date: '2026-10-06' }, STORED)['publish_date']).toBe(
-      '2026-10-05T19:00:00.000Z',
-    )
-    expect(payloadOf({ ...values, publish_date: '2026-10-06' }, null)['publish_date']).toBe('2026-10-05T19:00:00.000Z')
+    expect(payloadOf(values, STORED)).not.toHaveProperty('publish_date')
+    expect(payloadOf({ ...values, publish_date: ' 2026-10-06 ' }, STORED)['publish_date']).toBe('2026-10-06')
+    expect(payloadOf(values, null)['publish_date']).toBe('2026-10-05')
   })
 
   it('send the writer’s author record where there is one', () => {
@@ -70,15 +68,15 @@ describe('merging two edits of one article', () => {
   const theirs = { ...values, title: 'Their title', writer: 'Bilal', author_id: '9' }
 
   it('takes fields that only the other editor changed', () => {
-    expect(disputed(mine, theirs)).toEqual(['title', 'writer', 'category'])
-    const choices = firstChoices(values, mine, theirs)
+    expect(conflictingFields(mine, theirs)).toEqual(['title', 'writer', 'category'])
+    const choices = defaultChoices(values, mine, theirs)
     expect(choices).toEqual({ title: 'mine', writer: 'theirs', category: 'mine' })
-    expect(merged(mine, theirs, choices)).toEqual({ ...mine, writer: 'Bilal', author_id: '9' })
+    expect(mergeEdits(mine, theirs, choices)).toEqual({ ...mine, writer: 'Bilal', author_id: '9' })
   })
 
   it('can take all fields of one side', () => {
-    const fields = disputed(mine, theirs)
-    expect(merged(mine, theirs, allOf('theirs', fields))).toEqual(theirs)
-    expect(merged(mine, theirs, allOf('mine', fields))).toEqual(mine)
+    const fields = conflictingFields(mine, theirs)
+    expect(mergeEdits(mine, theirs, allOf('theirs', fields))).toEqual(theirs)
+    expect(mergeEdits(mine, theirs, allOf('mine', fields))).toEqual(mine)
   })
 })

@@ -1,5 +1,6 @@
 /** The list of articles: all of them for an admin, and an author's own for that author. */
 import { categoryLabel } from '#shared/categories.ts'
+import { parseDate } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { revisionsPath } from '../forms/form-paths.ts'
@@ -18,7 +19,7 @@ import { TitleLink } from '../lists/title-link.tsx'
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_date: date }: ArticleWire): string {
-  return status === 'Active' && Date.parse(date) > Date.now() ? 'Scheduled' : status
+  return status === 'Active' && (parseDate(date) ?? '') > new Date().toISOString() ? 'Scheduled' : status
 }
 
 /** An author's list does not link to the form: authors have access to two lists only. */

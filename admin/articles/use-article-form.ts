@@ -10,7 +10,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
 import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import { COMPARED, differs, newValues, payloadOf, valuesOf, type ArticleValues } from './article-values.ts'
-import { conflictOf, ourOwn, type Conflict } from './conflict/conflict.ts'
+import { conflictOf, ownConflict, type Conflict } from './conflict/conflict.ts'
 import type { FoundDraft } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
 
@@ -45,7 +45,7 @@ export function useArticleForm(article: ArticleWire | null) {
       return await put(version)
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) unanswered.current = values
-      const ours = ourOwn(conflictOf(error), unanswered.current)
+      const ours = ownConflict(conflictOf(error), unanswered.current)
       if (!ours) throw error
       return put(ours.version)
     }
@@ -119,6 +119,6 @@ export function useArticleForm(article: ArticleWire | null) {
     resolve,
     backFromConflict: () => setConflict(null),
     /** The request body for a preview. */
-    previewOf: () => ({ ...payloadOf(form.getValues(), known.current.article), id: article?.id ?? null }),
+    previewOf: () => ({ ...payloadOf(form.getValues(), null), id: article?.id ?? null }),
   }
 }

@@ -3,7 +3,7 @@ import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -13,7 +13,7 @@ type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
 type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
 
 /** The number of options shown; typing narrows them down. */
-const MAX_SHOWN = 100
+const MAX_OPTIONS = 100
 /** Stands for a name without an author record. */
 const BY_NAME = 'by-name'
 
@@ -37,18 +37,18 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
     <Stack gap="xs">
       <Select
         {...rest}
-        {...writtenIn(value.writer)}
+        {...languageProps(value.writer)}
         data={[...unlisted, ...names]}
         value={isListed ? value.author_id : (unlisted[0]?.value ?? null)}
         onChange={choose}
         searchable
         allowDeselect={false}
-        limit={MAX_SHOWN}
+        limit={MAX_OPTIONS}
         maxDropdownHeight={320}
         placeholder={articles.searchWriter}
         nothingFoundMessage={isPending ? '…' : articles.noWriter}
         renderOption={({ option }) => (
-          <bdi {...writtenIn(option.label)}>
+          <bdi {...languageProps(option.label)}>
             {option.value === BY_NAME && data ? articles.withoutRecord(option.label) : option.label}
           </bdi>
         )}

@@ -10,7 +10,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { inLanguage, writtenIn } from '../forms/written-in.ts'
+import { inLanguage, languageProps } from '../forms/language-props.ts'
 
 function AuthorForm({ author }: { author: AuthorWire | null }) {
   const { userId } = useSession()
@@ -39,7 +39,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
   return (
     <FormFrame record={record}>
       <FileField kind="image" {...field('author_image')} />
-      <TextInput {...field('author_name')} {...writtenIn(record.form.values.author_name)} />
+      <TextInput {...field('author_name')} {...languageProps(record.form.values.author_name)} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...field('email')} type="email" {...inLanguage('en')} />
         <TextInput {...field('contact_no')} type="tel" {...inLanguage('en')} />
@@ -48,7 +48,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
       </SimpleGrid>
       <Textarea
         {...field('introduction')}
-        {...writtenIn(record.form.values.introduction)}
+        {...languageProps(record.form.values.introduction)}
         autosize
         minRows={5}
         maxRows={20}

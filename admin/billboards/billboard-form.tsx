@@ -14,7 +14,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { inLanguage, writtenIn } from '../forms/written-in.ts'
+import { inLanguage, languageProps } from '../forms/language-props.ts'
 
 function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const { forms, lists } = useMessages()
@@ -25,7 +25,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
     listPath: FORM_PATHS.billboard.list,
     initial: {
       title: billboard?.title ?? '',
-      location: billboard ? String(billboard.location) : '',
+      location: billboard?.location ?? '',
       created: billboard?.created ?? '',
       status: billboard?.status ?? 'Active',
       link: billboard?.link ?? '',
@@ -42,7 +42,7 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const { field, form } = record
   return (
     <FormFrame record={record}>
-      <TextInput {...field('title')} {...writtenIn(form.values.title)} description={forms.billboardTitleHint} />
+      <TextInput {...field('title')} {...languageProps(form.values.title)} description={forms.billboardTitleHint} />
       <ChoiceField
         {...field('location')}
         values={BILLBOARD_SLOTS.map(String)}

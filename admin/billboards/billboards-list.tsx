@@ -12,8 +12,8 @@ import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/row-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
-function Slot({ location }: { location: number }) {
-  return useMessages().lists.locations[location - 1] ?? String(location)
+function Slot({ location }: { location: string }) {
+  return useMessages().lists.locations[Number(location) - 1] ?? location
 }
 
 const COLUMNS: readonly Column<BillboardWire>[] = [

@@ -1,4 +1,5 @@
 /** The latest comments, and the next scheduled articles. */
+import { parseDate } from '#shared/dates.ts'
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -70,7 +71,7 @@ export function NextArticles({ overview }: OverviewProps) {
               </Anchor>
               <About>
                 <Group component="span" gap={6}>
-                  <Words text={row.writer} /> · <Moment moment={row.publish_date} />
+                  <Words text={row.writer} /> · <Moment moment={parseDate(row.publish_date) ?? row.publish_date} />
                 </Group>
               </About>
             </li>

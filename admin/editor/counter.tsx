@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { countCharacters, countWords } from './word-count.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 function countsOf(editor: Editor): { characters: number; words: number } {
   const { doc } = editor.state
@@ -21,7 +21,7 @@ export function Counter({ editor }: { editor: Editor }) {
     let pause: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(pause)
-      pause = setTimeout(() => setCounts(countsOf(editor)), PAUSE_MS)
+      pause = setTimeout(() => setCounts(countsOf(editor)), DEBOUNCE_MS)
     }
     editor.on('update', later)
     return () => {

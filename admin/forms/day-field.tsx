@@ -3,7 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Field } from './use-record-form.ts'
-import { inLanguage } from './written-in.ts'
+import { inLanguage } from './language-props.ts'
 
 /** `۲۰۲۶` → `2026`. */
 function latinDigits(text: string): string {

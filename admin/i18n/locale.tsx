@@ -55,7 +55,7 @@ const MESSAGES = {
 }
 export type Messages = (typeof MESSAGES)['en']
 
-const A_YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 export function chosenLocale(): Locale {
   const chosen = /(?:^|; )language=([^;]+)/.exec(document.cookie)?.[1]
@@ -85,7 +85,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => {
     const choose = (chosen: Locale) => {
-      document.cookie = `language=${chosen}; path=/; max-age=${A_YEAR}; samesite=lax`
+      document.cookie = `language=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
       setLocale(chosen)
     }
     return { locale, setLocale: choose }

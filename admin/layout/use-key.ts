@@ -1,12 +1,12 @@
 /** A keyboard shortcut that is inactive while the user types, independent of the modifiers its key needs. */
 import { useEffect, useEffectEvent } from 'react'
 
-const WRITING = 'input, textarea, select, [contenteditable="true"]'
+const TEXT_INPUTS = 'input, textarea, select, [contenteditable="true"]'
 
 export function useKey(keys: readonly string[], run: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !keys.includes(event.key)) return
-    if (event.target instanceof Element && event.target.closest(WRITING)) return
+    if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return
     if (document.querySelector('[aria-modal="true"]')) return
     event.preventDefault()
     run()

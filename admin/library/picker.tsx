@@ -13,7 +13,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { api } from '../api/client.ts'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import './library.css'
@@ -46,7 +46,7 @@ function Picker({ wanted, pick }: { wanted: Wanted; pick: (file: MediaWire) => v
         type="search"
         label={lists.search}
         data-autofocus
-        {...writtenIn(text)}
+        {...languageProps(text)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -89,7 +89,7 @@ export function UploadQueue() {
         enablePointerEvents
         onDrop={add}
         onReject={(rejections: readonly { file: { name: string } }[]) => {
-          for (const { file } of rejections.slice(0, 3)) failure(library.refused(file.name, library.formats))
+          for (const { file } of rejections.slice(0, 3)) failure(library.rejected(file.name, library.formats))
         }}
       >
         <Group gap="sm">

@@ -38,7 +38,7 @@ export function Failed(props: { text: string; error: Error; retry: () => void; c
   )
 }
 
-type NothingProps = {
+type EmptyListProps = {
   empty: string
   address: ListAddress
   count: number
@@ -47,7 +47,7 @@ type NothingProps = {
   goTo: (page: number) => void
 }
 
-export function Nothing({ empty, address, count, pages, clear, goTo }: NothingProps) {
+export function EmptyList({ empty, address, count, pages, clear, goTo }: EmptyListProps) {
   const { lists } = useMessages()
   if (count > 0) {
     return (

@@ -2,7 +2,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { useId, useRef, useState } from 'react'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useKey } from '../layout/use-key.ts'
 import type { ListDefinition, Row } from './definition.ts'
@@ -29,7 +29,7 @@ function Search({ q, change, hint }: { q: string; change: Change; hint: string }
       placeholder={hint}
       value={text}
       className="search-field"
-      {...writtenIn(text)}
+      {...languageProps(text)}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
         search(value)

@@ -6,7 +6,7 @@ import { useTitle } from '../layout/use-title.ts'
 import type { ListDefinition, Row } from './definition.ts'
 import { useListAddress } from './list-address.ts'
 import { ListRows } from './list-rows.tsx'
-import { Failed, Loading, Nothing } from './list-states.tsx'
+import { Failed, Loading, EmptyList } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -75,7 +75,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
         {error && <Failed text={text.failed} error={error} retry={() => void refetch()} clear={clear} />}
         {isPending && <Loading />}
         {shown && shown.rows.length === 0 && (
-          <Nothing
+          <EmptyList
             empty={text.empty}
             address={address}
             count={shown.count}

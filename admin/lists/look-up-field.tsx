@@ -3,7 +3,7 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from './cells.tsx'
 import type { Lookup } from './definition.ts'
@@ -44,7 +44,7 @@ export function LookupField({ label, value, choose, lookUp }: LookUpProps) {
         <TextInput
           label={label}
           placeholder={lists.all}
-          {...writtenIn(shown)}
+          {...languageProps(shown)}
           value={shown}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

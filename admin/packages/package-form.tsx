@@ -9,7 +9,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { inLanguage } from '../forms/written-in.ts'
+import { inLanguage } from '../forms/language-props.ts'
 
 function PackageForm({ offer }: { offer: PackageWire | null }) {
   const { forms } = useMessages()

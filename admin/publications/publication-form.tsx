@@ -14,7 +14,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { writtenIn } from '../forms/written-in.ts'
+import { languageProps } from '../forms/language-props.ts'
 
 type Kind = 'magazine' | 'ebook'
 
@@ -60,7 +60,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
         <ChoiceField {...field('language')} onChange={chooseLanguage} values={LANGUAGES} />
         <ChoiceField {...field('direction')} values={DIRECTIONS} />
       </SimpleGrid>
-      <TextInput {...field('title')} {...writtenIn(form.values.title, language)} />
+      <TextInput {...field('title')} {...languageProps(form.values.title, language)} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayField {...field('publish_date')} />
         <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} />
@@ -75,7 +75,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
       )}
       <Textarea
         {...field('description')}
-        {...writtenIn(form.values.description, language)}
+        {...languageProps(form.values.description, language)}
         autosize
         minRows={3}
         maxRows={12}

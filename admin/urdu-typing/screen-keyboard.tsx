@@ -6,14 +6,14 @@ import { useMessages } from '../i18n/locale.tsx'
 import { deleteBefore, writeInto, type UrduField } from './urdu-field.ts'
 
 type KeyProps = {
-  face: string
+  keycap: string
   label?: string
   hint?: string | undefined
   look?: 'is-wide' | 'is-phrase' | undefined
   onPress: () => void
 }
 
-function Key({ face, label, hint, look, onPress }: KeyProps) {
+function Key({ keycap, label, hint, look, onPress }: KeyProps) {
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     const byKeyboard = event.detail === 0
@@ -28,7 +28,7 @@ function Key({ face, label, hint, look, onPress }: KeyProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={pressed}
     >
-      <span lang="ur">{face}</span>
+      <span lang="ur">{keycap}</span>
       {hint && (
         <kbd lang="en" aria-hidden="true">
           {hint}
@@ -45,7 +45,7 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
   const letter = (sign: string) => (
     <Key
       key={sign}
-      face={URDU_MARKS.includes(sign) ? `◌${sign}` : sign}
+      keycap={URDU_MARKS.includes(sign) ? `◌${sign}` : sign}
       label={urdu.marks[sign] ?? sign}
       hint={keyFor(sign)}
       look={sign === 'ﷺ' ? 'is-phrase' : undefined}
@@ -60,21 +60,21 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
       <div className="urdu-keys is-bottom">
         <Key
           look="is-wide"
-          face={others}
+          keycap={others}
           label={`${others} ${showsSigns ? urdu.showLetters : urdu.showSigns}`}
           onPress={() => setShowsSigns((shown) => !shown)}
         />
         {['۔', '،'].map((sign) => (
-          <Key key={sign} face={sign} label={sign} hint={keyFor(sign)} onPress={() => writeInto(field, sign)} />
+          <Key key={sign} keycap={sign} label={sign} hint={keyFor(sign)} onPress={() => writeInto(field, sign)} />
         ))}
-        <Key look="is-wide" face={urdu.space} onPress={() => writeInto(field, ' ')} />
+        <Key look="is-wide" keycap={urdu.space} onPress={() => writeInto(field, ' ')} />
         <Key
           look="is-wide"
-          face={urdu.nonJoiner}
+          keycap={urdu.nonJoiner}
           label={urdu.nonJoinerLabel}
           onPress={() => writeInto(field, NON_JOINER)}
         />
-        <Key look="is-wide" face="⌫" label={urdu.backspace} onPress={() => deleteBefore(field)} />
+        <Key look="is-wide" keycap="⌫" label={urdu.backspace} onPress={() => deleteBefore(field)} />
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { VideoPreview } from './video-preview.tsx'
-import { inLanguage, writtenIn } from '../forms/written-in.ts'
+import { inLanguage, languageProps } from '../forms/language-props.ts'
 
 function VideoForm({ video }: { video: VideoWire | null }) {
   const { forms } = useMessages()
@@ -38,7 +38,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
   const { values } = form
   return (
     <FormFrame record={record}>
-      <TextInput {...field('title')} {...writtenIn(values.title, values.language)} />
+      <TextInput {...field('title')} {...languageProps(values.title, values.language)} />
       <TextInput
         {...field('youtube_url')}
         type="url"
@@ -49,7 +49,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
       <VideoPreview address={values.youtube_url} title={values.title} />
       <Textarea
         {...field('description')}
-        {...writtenIn(values.description, values.language)}
+        {...languageProps(values.description, values.language)}
         autosize
         minRows={3}
         maxRows={12}

@@ -1,32 +1,44 @@
-/** Calls that a cookie alone would authenticate must come from a page of ours, and show that they can read its cookies. */
+/**
+ * Protects requests that are authenticated by a cookie alone against CSRF: they must come from an allowed page and repeat
+ * the value of a cookie.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
-import { ANTI_FORGERY_COOKIE } from './cookies.ts'
+import { isOwnOrigin } from '../own-origin.ts'
+import { ANTI_FORGERY_COOKIES } from './cookies.ts'
+
+/** The contract's, and the default of common HTTP libraries. */
+export const ANTI_FORGERY_HEADERS = ['x-csrftoken', 'x-xsrf-token'] as const
+
+export type TrustedOrigins = {
+  siteUrl: string
+  /** Other sites whose pages may call the API. */
+  allowedOrigins: readonly string[]
+}
 
 function same(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** Both cookies hold the same value, so either header may echo either of them. */
 function echoesCookie(request: FastifyRequest): boolean {
-  const cookie = request.cookies[ANTI_FORGERY_COOKIE]
-  const header = request.headers['x-csrftoken']
-  return typeof header === 'string' && cookie !== undefined && cookie !== '' && same(cookie, header)
+  const cookies = ANTI_FORGERY_COOKIES.flatMap((name) => request.cookies[name] || [])
+  const headers = ANTI_FORGERY_HEADERS.flatMap((name) => request.headers[name] ?? [])
+  return headers.some((header) => cookies.some((cookie) => same(cookie, header)))
 }
 
-/** The page's origin: of `Origin`, or of `Referer` where a browser sends none. */
+/**
+ * The origin of the page that sent the request, from `Origin`, or from `Referer` where the browser sends no `Origin`.
+ */
 function originOf(request: FastifyRequest): URL | null {
   return URL.parse(request.headers.origin || request.headers.referer || '')
 }
 
-/** The site as its settings name it, or as the browser addressed it just now. */
-function isOurs(origin: URL | null, request: FastifyRequest, siteUrl: string): boolean {
-  if (origin === null) return false
-  return origin.origin === new URL(siteUrl).origin || origin.host === request.host
-}
-
 /** Throws `session.foreign`. */
-export function assertSameOrigin(request: FastifyRequest, siteUrl: string): void {
-  if (!echoesCookie(request) || !isOurs(originOf(request), request, siteUrl)) throw new AppError('session.foreign')
+export function assertTrustedOrigin(request: FastifyRequest, { siteUrl, allowedOrigins }: TrustedOrigins): void {
+  const origin = originOf(request)
+  const isTrusted = origin !== null && (allowedOrigins.includes(origin.origin) || isOwnOrigin(origin, request, siteUrl))
+  if (!isTrusted || !echoesCookie(request)) throw new AppError('session.foreign')
 }

@@ -1,13 +1,14 @@
-/** The cookies of a session (contract, at its end), and the mark of a browser that has signed in. */
+/** The cookies of a session, and the cookie that marks a browser which has signed in before. */
 import { randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_SECONDS } from '#core/sessions/sessions.ts'
 
 export const REFRESH_COOKIE = 'refresh_token'
-export const ANTI_FORGERY_COOKIE = 'csrftoken'
+/** The contract's, and the default of common HTTP libraries; they hold the same value. */
+export const ANTI_FORGERY_COOKIES = ['csrftoken', 'XSRF-TOKEN'] as const
 const DEVICE_COOKIE = 'device'
-const A_YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * 24 * 3600
 
 export function sessionCookies(siteUrl: string) {
   const siteIsSecure = siteUrl.startsWith('https://')
@@ -17,22 +18,22 @@ export function sessionCookies(siteUrl: string) {
   }
 
   return {
-    /** Every response that sets cookies also sets `csrftoken`, which the page's script reads and sends back. */
+    /** Every response that sets cookies also sets the anti-forgery token, which the page's script reads and sends back. */
     set(reply: FastifyReply, cookies: { refresh: string; device?: string }): void {
       const ours = { ...common(reply), httpOnly: true, path: '/api/' }
       reply.setCookie(REFRESH_COOKIE, cookies.refresh, { ...ours, maxAge: SESSION_SECONDS })
-      if (cookies.device !== undefined) reply.setCookie(DEVICE_COOKIE, cookies.device, { ...ours, maxAge: A_YEAR })
-      reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(24).toString('base64url'), {
-        ...common(reply),
-        path: '/',
-        maxAge: SESSION_SECONDS,
-      })
+      if (cookies.device !== undefined)
+        reply.setCookie(DEVICE_COOKIE, cookies.device, { ...ours, maxAge: YEAR_SECONDS })
+      const token = randomBytes(24).toString('base64url')
+      for (const name of ANTI_FORGERY_COOKIES) {
+        reply.setCookie(name, token, { ...common(reply), path: '/', maxAge: SESSION_SECONDS })
+      }
     },
 
-    /** With `csrftoken` goes what tells a page's script that there may be a session. */
+    /** Set together with `csrftoken`: tells the page's script that there may be a session. */
     clear(reply: FastifyReply): void {
       reply.clearCookie(REFRESH_COOKIE, { ...common(reply), httpOnly: true, path: '/api/' })
-      reply.clearCookie(ANTI_FORGERY_COOKIE, { ...common(reply), path: '/' })
+      for (const name of ANTI_FORGERY_COOKIES) reply.clearCookie(name, { ...common(reply), path: '/' })
     },
   }
 }

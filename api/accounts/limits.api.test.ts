@@ -6,7 +6,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const NADIA = { email: 'nadia@reader.example', password: 'kestrel over fort' }
 
-describe.each(ENGINES)('limits of signing in on %s', (engine) => {
+describe.each(ENGINES)('rate limits of sign-in on %s', (engine) => {
   const sites: TestSite[] = []
   let site: TestSite
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     return answers
   }
 
-  it('refuses the eleventh guess at an account, and says when to come again', async () => {
+  it('rejects the eleventh attempt on an account with Retry-After', async () => {
     const from = { remoteAddress: '192.0.2.7' }
     const answers = await guess(11, from)
     expect(answers.map((answer) => answer.statusCode)).toEqual([...Array<number>(10).fill(401), 429])
@@ -49,13 +49,13 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     expect((await signIn(NADIA.password, from)).statusCode).toBe(200)
   })
 
-  it('counts guesses that come all at once', async () => {
+  it('counts concurrent attempts', async () => {
     const many = Array.from({ length: 30 }, (_, n) => signIn(`guess number ${n}`, { remoteAddress: '192.0.2.7' }))
     const answers = await Promise.all(many)
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   })
 
-  it('is not lifted by a forged X-Forwarded-For', async () => {
+  it('cannot be bypassed with a forged X-Forwarded-For', async () => {
     let last = 0
     for (let n = 0; n < 11; n += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}` }
@@ -64,20 +64,20 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     expect(last).toBe(429)
   })
 
-  it('counts the reader’s own address behind a proxy that the settings name', async () => {
+  it('counts by the client’s own address behind a trusted proxy', async () => {
     await guess(11, { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '198.51.100.1' } })
     const other = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '198.51.100.2' } }
     expect((await signIn(NADIA.password, other)).statusCode).toBe(200)
   })
 
-  it('leaves the owner in, however many guess from however many addresses', async () => {
+  it('never locks the owner out, however many attackers guess from however many addresses', async () => {
     for (let n = 0; n < 60; n += 1)
       await site.services.limits.take({ rule: LIMITS.signInByAccount, subject: NADIA.email })
     await guess(1, { remoteAddress: '198.51.100.1' })
     expect((await signIn(NADIA.password, { remoteAddress: '192.0.2.9' })).statusCode).toBe(200)
   })
 
-  it('leaves a browser in that has signed in before, though its neighbour guesses from the same address', async () => {
+  it('lets a known browser sign in even if another client at the same address is limited', async () => {
     const browser = new TestBrowser(site.app)
     const remoteAddress = '192.0.2.7'
     await browser.post({ url: '/api/token/', body: NADIA, remoteAddress })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     expect((await browser.post({ url: '/api/token/', body: NADIA, remoteAddress })).statusCode).toBe(200)
   })
 
-  it('counts a known browser’s own guesses too', async () => {
+  it('counts the failed attempts of a known browser too', async () => {
     const browser = new TestBrowser(site.app)
     await browser.post({ url: '/api/token/', body: NADIA })
     let last = 0
@@ -96,7 +96,7 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     expect(last).toBe(429)
   })
 
-  it('does not believe a mark that it did not make, nor one of another account', async () => {
+  it('rejects a device cookie that the site did not issue, or that belongs to another account', async () => {
     const browser = new TestBrowser(site.app)
     await site.services.users.addNew(
       { email: 'other@reader.example', password: NADIA.password, role: 'author' },
@@ -109,7 +109,7 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     expect((await browser.post({ url: '/api/token/', body: NADIA })).statusCode).toBe(429)
   })
 
-  it('refuses an address that guesses at many accounts', async () => {
+  it('limits an address that tries many accounts', async () => {
     const remoteAddress = '192.0.2.7'
     for (let n = 0; n < 59; n += 1)
       await site.services.limits.take({ rule: LIMITS.signInByAddress, subject: remoteAddress })
@@ -117,7 +117,7 @@ describe.each(ENGINES)('limits of signing in on %s', (engine) => {
     expect((await signIn('guess', { remoteAddress, email: 'reader61@reader.example' })).statusCode).toBe(429)
   })
 
-  it('does not count sign-ins that are right', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let n = 0; n < 15; n += 1) {
       expect((await signIn(NADIA.password, { remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
     }

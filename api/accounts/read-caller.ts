@@ -1,15 +1,18 @@
-/** Who is asking, read once for each call from `Authorization: Bearer …`. No header is nobody; a bad token is an error. */
+/**
+ * Reads the caller of each request from `Authorization: Bearer …`. Without the header the caller is anonymous; an
+ * invalid token is an error.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#core/services.ts'
 import type { SignedIn } from '#core/sessions/sessions.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller with the session the call belongs to. */
+    /** The caller, and the session that the token belongs to. */
     signedIn?: SignedIn
   }
   interface FastifyContextConfig {
-    /** Signing in, refreshing and signing out are for those whose token no longer holds, too. */
+    /** Sign-in, refresh and sign-out also work with an expired token. */
     ignoresCaller?: true
   }
 }
@@ -19,7 +22,10 @@ function accessTokenOf(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-/** For the whole of /api: called on the instance itself, so that its hook covers every plugin beside it. */
+/**
+ * Applies to all of /api: the function is called on the instance itself, so that its hook covers every plugin
+ * registered beside it.
+ */
 export function readCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller')
   app.decorateRequest('signedIn')

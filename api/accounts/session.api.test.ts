@@ -28,7 +28,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
   }
   const refresh = (from = browser, headers: Record<string, string> = {}) =>
     from.post({ url: '/api/token/refresh/', headers })
-  /** What somebody holds who copied the cookies now. */
+  /** A copy of the browser's cookies as of now, as a thief would hold. */
   const copyOf = (other: TestBrowser) => {
     const thief = new TestBrowser(site.app)
     for (const [name, value] of other.cookies) thief.cookies.set(name, value)
@@ -38,24 +38,24 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     (await site.app.inject({ url: '/api/article/1/comments/mine', headers: { authorization: `Bearer ${access}` } }))
       .statusCode !== 401
 
-  it('is refreshed by its cookie, which is another each time', async () => {
+  it('is refreshed with its cookie, which changes each time', async () => {
     const before = browser.cookies.get('refresh_token')
     const answer = await refresh()
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ access: expect.any(String), message: expect.any(String) })
     expect(browser.cookies.get('refresh_token')).not.toBe(before)
-    expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'refresh_token'])
+    expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['XSRF-TOKEN', 'csrftoken', 'refresh_token'])
     expect(await isSignedIn(answer.json().access)).toBe(true)
   })
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'takes an empty body that calls itself %s',
+    'accepts an empty body with the content type %s',
     async (type) => {
       expect((await refresh(browser, { 'content-type': type })).statusCode).toBe(200)
     },
   )
 
-  it('lives on while it is used, and ends a week after it was used last', async () => {
+  it('stays alive while it is used, and ends a week after its last use', async () => {
     for (let day = 0; day < 10; day += 1) {
       goOn(24 * 3600)
       expect((await refresh()).statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh()).statusCode).toBe(401)
   })
 
-  it('ends for thief and reader when a stolen refresh token is used after its owner used it', async () => {
+  it('ends for both when a stolen refresh token is used after its owner has used it', async () => {
     const thief = copyOf(browser)
     const { access } = (await refresh()).json()
     goOn(60)
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh()).statusCode).toBe(401)
   })
 
-  it('ends for thief and reader when the thief was first', async () => {
+  it('ends for both when the thief uses the refresh token first', async () => {
     const thief = copyOf(browser)
     const { access } = (await refresh(thief)).json()
     goOn(60)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh(thief)).statusCode).toBe(401)
   })
 
-  it('leaves the reader’s other browsers alone when one is stolen from', async () => {
+  it('stays alive on the user’s other browsers when one browser’s token is stolen', async () => {
     const other = new TestBrowser(site.app)
     await other.post({ url: '/api/token', body: NADIA })
     const thief = copyOf(browser)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh(other)).statusCode).toBe(200)
   })
 
-  it('lets two tabs refresh at the same moment, and keeps both signed in', async () => {
+  it('allows two tabs to refresh at the same moment, and keeps both signed in', async () => {
     const [one, two] = [copyOf(browser), copyOf(browser)]
     const answers = await Promise.all([refresh(one), refresh(two)])
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
@@ -104,7 +104,21 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh(two)).statusCode).toBe(200)
   })
 
-  it('is not refreshed or ended by another site’s page', async () => {
+  it('accepts the anti-forgery token under the names of common HTTP libraries too, and sets both', async () => {
+    const token = browser.cookies.get('XSRF-TOKEN') ?? ''
+    expect(token).toBe(browser.cookies.get('csrftoken'))
+    const answer = await refresh(browser, { 'x-csrftoken': '', 'x-xsrf-token': token })
+    expect(answer.statusCode).toBe(200)
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(token)
+    expect(answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.httpOnly).toBeUndefined()
+    // One cookie is enough.
+    browser.cookies.delete('csrftoken')
+    const echo = { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' }
+    expect((await refresh(browser, echo)).statusCode).toBe(200)
+    expect((await refresh(browser, { 'x-csrftoken': '', 'x-xsrf-token': 'guessed' })).statusCode).toBe(403)
+  })
+
+  it('cannot be refreshed or ended by another site’s page', async () => {
     for (const url of ['/api/token/refresh/', '/api/logout/']) {
       for (const headers of [
         { 'x-csrftoken': '' },
@@ -122,7 +136,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect((await refresh(browser, { origin: '', referer: 'https://hilal.example/article/3' })).statusCode).toBe(200)
   })
 
-  it('is anonymous without its cookie', async () => {
+  it('does not exist without its cookie', async () => {
     for (const url of ['/api/token/refresh/', '/api/logout']) {
       const answer = await new TestBrowser(site.app).post({ url })
       expect(answer.statusCode).toBe(401)
@@ -130,7 +144,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     }
   })
 
-  it('ends by signing out, with every token of it', async () => {
+  it('ends at sign-out, together with all its tokens', async () => {
     const copy = copyOf(browser)
     const { access } = (await refresh()).json()
     const answer = await browser.post({ url: '/api/logout/' })

@@ -1,10 +1,10 @@
-/** What a browser does with its session by cookie alone: the next access token, and the end. */
+/** Session requests that are authenticated by the cookie alone: a new access token, and sign-out. */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { accessWire, messageWire } from '#shared/schemas/session.wire.ts'
 import { responses } from '../responses.ts'
-import { assertSameOrigin } from './anti-forgery.ts'
+import { assertTrustedOrigin, type TrustedOrigins } from './anti-forgery.ts'
 import { REFRESH_COOKIE, type SessionCookies } from './cookies.ts'
 
 const config = { ignoresCaller: true } as const
@@ -13,19 +13,22 @@ const security = [{ refresh: [] }]
 
 export async function sessionApi(
   app: FastifyInstance,
-  { services, cookies, siteUrl }: { services: Services; cookies: SessionCookies; siteUrl: string },
+  { services, cookies, trusted }: { services: Services; cookies: SessionCookies; trusted: TrustedOrigins },
 ): Promise<void> {
-  // These calls have an empty body, whatever type a client says it is of.
+  // These requests have an empty body, whatever content type the client declares.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
 
   app.post(
     '/token/refresh',
-    { config, schema: { tags, security, summary: 'The next access token', response: responses(accessWire, 401, 403) } },
+    {
+      config,
+      schema: { tags, security, summary: 'Refresh the access token', response: responses(accessWire, 401, 403) },
+    },
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')
-      assertSameOrigin(request, siteUrl)
+      assertTrustedOrigin(request, trusted)
       try {
         const { access, refresh } = await services.sessions.refresh(token)
         cookies.set(reply, { refresh })
@@ -43,7 +46,7 @@ export async function sessionApi(
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (!token) throw new AppError('session.required')
-      assertSameOrigin(request, siteUrl)
+      assertTrustedOrigin(request, trusted)
       cookies.clear(reply)
       await services.sessions.endByRefreshToken(token)
       return { message: 'Signed out' }

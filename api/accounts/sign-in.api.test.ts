@@ -18,7 +18,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
     site.app.inject({ method: 'POST', url, payload, headers })
 
-  it('answers with tokens, the user and a cookie that scripts cannot read', async () => {
+  it('responds with tokens, the user and a cookie that scripts cannot read', async () => {
     const answer = await post('/api/token/', { email: ' nadia@READER.example ', password: PASSWORD })
     expect(answer.statusCode).toBe(200)
     const body = answer.json()
@@ -45,7 +45,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('says the same of a wrong password and of an unknown address, in the caller’s language', async () => {
+  it('responds alike to a wrong password and to an unknown address, in the caller’s language', async () => {
     const wrong = await post('/api/token', { email: 'nadia@reader.example', password: 'kestrel over forts' })
     const unknown = await post('/api/token', { email: 'nobody@reader.example', password: 'kestrel over forts' })
     expect(wrong.statusCode).toBe(401)
@@ -64,19 +64,19 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     [{ email: ['nadia@reader.example'], password: PASSWORD }, 'Invalid email or password format.'],
     [{ email: 'nadia@reader.example', password: 'x'.repeat(5000) }, 'Invalid email or password format.'],
     [{ email: 'na\u0000dia@reader.example', password: PASSWORD }, 'Invalid email or password format.'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, sentence) => {
     const answer = await post('/api/token/', body)
     expect([answer.statusCode, answer.json().error]).toEqual([400, sentence])
     expect(Object.values(answer.json().fields).flat()).toContain(sentence)
   })
 
-  it('takes no notice of an old token when signing in', async () => {
+  it('ignores an expired token when signing in', async () => {
     const old = { authorization: 'Bearer of.nothing.good' }
     const answer = await post('/api/token', { email: 'nadia@reader.example', password: PASSWORD }, old)
     expect(answer.statusCode).toBe(200)
   })
 
-  it('tells the owner of a closed account, and nobody else', async () => {
+  it('tells only the owner that an account is disabled', async () => {
     const id = (
       await site.services.users.addNew({ email: 'closed@reader.example', password: PASSWORD, role: 'author' }, 'start')
     ).id
@@ -87,8 +87,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(right.cookies).toEqual([])
   })
 
-  describe('a new account', () => {
-    it('is an author that owns nothing, and is signed in', async () => {
+  describe('registration', () => {
+    it('creates an author without articles, and signs in', async () => {
       const answer = await post('/api/user/register/', {
         email: 'Bilal@Reader.example',
         password: PASSWORD,
@@ -107,16 +107,21 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         role: 'author',
         emailVerified: false,
       })
-      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+      expect(answer.cookies.map((cookie) => cookie.name).sort()).toEqual([
+        'XSRF-TOKEN',
+        'csrftoken',
+        'device',
+        'refresh_token',
+      ])
     })
 
-    it('is refused where the address has one, in any case', async () => {
+    it('is rejected if the address has an account, regardless of case', async () => {
       const answer = await post('/api/user/register', { email: 'NADIA@reader.example', password: PASSWORD })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().error).toBe('An account with this email already exists. Please login instead.')
     })
 
-    it('is made once by two who ask at once', async () => {
+    it('creates one account when two requests arrive at once', async () => {
       const body = { email: 'twice@reader.example', password: PASSWORD }
       const answers = await Promise.all([post('/api/user/register', body), post('/api/user/register', body)])
       expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -127,25 +132,25 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       ['ہ'.repeat(7), 'The password is too short: please use at least 8 characters.'],
       ['pakistan123', /among the first that guessers try/],
       ['longer and '.repeat(12), 'The password is too long: please use at most 128 characters.'],
-    ])('is refused with the password %s', async (password, sentence) => {
+    ])('is rejected with the password %s', async (password, sentence) => {
       const answer = await post('/api/user/register', { email: 'new@reader.example', password })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().error).toMatch(sentence)
       expect(answer.json().fields.password[0]).toMatch(sentence)
     })
 
-    it('takes an Urdu password of eight letters', async () => {
+    it('accepts an Urdu password of eight characters', async () => {
       const email = 'urdu@reader.example'
       expect((await post('/api/user/register', { email, password: 'چناروں تلے' })).statusCode).toBe(201)
       expect((await post('/api/token', { email, password: 'چناروں تلے' })).statusCode).toBe(200)
     })
   })
 
-  describe('the token of a call', () => {
+  describe('the access token', () => {
     const role = (id: number, authorization: string) =>
       site.app.inject({ url: `/api/user/${id}/role/`, headers: { authorization } })
 
-    it('holds for fifteen minutes', async () => {
+    it('is valid for fifteen minutes', async () => {
       const { id, headers } = await anAccount(site.services)
       expect((await role(id, headers.authorization)).json()).toEqual({ role: 'author' })
       const start = site.time.now
@@ -157,7 +162,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     })
 
     it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', 'bearer eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoxfQ.'])(
-      'is refused on public calls too where it is %s',
+      'is rejected on public routes too if it is %s',
       async (authorization) => {
         expect(
           (await site.app.inject({ url: '/api/articles/category/misc', headers: { authorization } })).statusCode,
@@ -165,7 +170,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       },
     )
 
-    it('holds no longer for an account that was closed, demoted or promoted', async () => {
+    it('becomes invalid when its account is disabled, demoted or promoted', async () => {
       await anAccount(site.services, { role: 'admin' })
       for (const change of [
         (id: number) => site.services.users.disable(id),
@@ -179,7 +184,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       }
     })
 
-    it('holds for an account as it stands now, whoever changed it', async () => {
+    it('is invalid if it does not match the current role and status of the account', async () => {
       const { id } = await anAccount(site.services)
       const promoted = await site.services.sessions.open({ id, role: 'admin' })
       expect((await role(id, `Bearer ${promoted.access}`)).statusCode).toBe(401)
@@ -189,7 +194,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       await expect(site.services.sessions.refresh(disabled.refresh)).rejects.toThrow('session.ended')
     })
 
-    it('is not one that another site signed', async () => {
+    it('is rejected if another site signed it', async () => {
       const other = await newSite('sqlite')
       const stranger = await anAccount(other.services)
       await other.close()
@@ -197,9 +202,9 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     })
   })
 
-  it('knows a browser by its cookies, not by what it says', async () => {
+  it('stores the session, the anti-forgery token and the device in cookies', async () => {
     const browser = new TestBrowser(site.app)
     await browser.post({ url: '/api/token/', body: { email: 'nadia@reader.example', password: PASSWORD } })
-    expect([...browser.cookies.keys()].sort()).toEqual(['csrftoken', 'device', 'refresh_token'])
+    expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'csrftoken', 'device', 'refresh_token'])
   })
 })

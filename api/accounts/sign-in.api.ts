@@ -1,4 +1,4 @@
-/** Signing in: by password, by a new account, by Google and Facebook. */
+/** Sign-in by password, registration, and sign-in through Google and Facebook. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
@@ -47,7 +47,7 @@ export async function signInApi(
       config,
       schema: {
         tags,
-        summary: 'Create an account, and sign in to it',
+        summary: 'Create an account and sign in',
         body: registrationSchema,
         response: { 201: sessionWire, ...failures(400, 409, 429) },
       },

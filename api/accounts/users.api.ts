@@ -1,4 +1,4 @@
-/** Calls about an account: its role, its password. */
+/** Routes that change an account's role or password. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
@@ -42,7 +42,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
       schema: {
         tags,
         security: BEARER,
-        summary: 'Change one’s own password; sessions elsewhere end',
+        summary: 'Change one’s own password and end all other sessions',
         body: passwordChangeSchema,
         response: responses(messageWire, 400, 401, 429),
       },
@@ -60,14 +60,14 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
       config: anyone,
       schema: {
         tags,
-        summary: 'Ask for a letter with a link that resets a forgotten password',
+        summary: 'Request an email with a link that resets a forgotten password',
         body: passwordResetRequestSchema,
         response: responses(messageWire, 400, 429, 503),
       },
     },
     async (request) => {
       await passwords.ask(request.body.email, localeOfRequest(request), request.ip)
-      return { message: 'If this address has an account, a letter is on its way' }
+      return { message: 'If this address has an account, an email is on its way' }
     },
   )
 
@@ -77,7 +77,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
       config: anyone,
       schema: {
         tags,
-        summary: 'Set a new password by the link of a letter',
+        summary: 'Set a new password with the token of an emailed link',
         body: passwordResetSchema,
         response: responses(messageWire, 400),
       },

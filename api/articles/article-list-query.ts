@@ -1,4 +1,4 @@
-/** The filters and orders of lists of articles. */
+/** The filters and sort orders of article lists. */
 import { z } from 'zod'
 import type { ArticleFilter } from '#core/articles/articles.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
@@ -10,19 +10,19 @@ import { language, magazine, month, sort, text, integer } from '../query/query-f
 import { between } from '../query/list-query.ts'
 
 export const articleListQuery = z.object({
-  q: text('Words that title, writer or text hold, in either language.'),
-  category: text('One of the 22 categories, in any case.'),
+  q: text('Search terms: the title, writer or content, in either language.'),
+  category: text('One of the 22 categories, case-insensitive.'),
   month,
   magazine,
   language,
   writer: text('The name printed over the article, exactly.'),
   author: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'The author record of the writer.'),
-  status: oneOf([...ARTICLE_STATUSES, 'Scheduled'], 'Scheduled: Active, with a publish date that is still to come.'),
+  status: oneOf([...ARTICLE_STATUSES, 'Scheduled'], 'Scheduled: Active, with a publish date in the future.'),
   from: day,
   to: day,
   sort,
-  order: oneOf(['asc', 'desc'], 'Of a column; asc by default.'),
-  texts: oneOf(['0', '1'], '0: every description is left empty, for lists that show none. Of a page only.'),
+  order: oneOf(['asc', 'desc'], 'The sort direction of a column; asc by default.'),
+  texts: oneOf(['0', '1'], '0: every description is empty, for lists that show none. For pages only.'),
   ...pagingQuery,
 })
 type Query = z.infer<typeof articleListQuery>

@@ -52,7 +52,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it('answers a public article with its author, with and without the trailing slash', async () => {
+  it('responds with a public article and its author, with and without the trailing slash', async () => {
     for (const url of [`/api/article/${ids['river']}`, `/api/article/${ids['river']}/`]) {
       const answer = await get(url)
       expect(answer.statusCode).toBe(200)
@@ -65,14 +65,14 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     }
   })
 
-  it('names the writer where there is no author record', async () => {
+  it('includes the writer’s name where there is no author record', async () => {
     const answer = await get(`/api/article/${ids['lake']}/`)
     expect(answer.json()).toMatchObject({
       author: { author_name: 'Omar Khattak', author_image: null, introduction: null, email: null },
     })
   })
 
-  it('hides what is not public from everyone but admins and its own author', async () => {
+  it('hides articles that are not public from everyone but admins and their author', async () => {
     const hidden = await get(`/api/article/${ids['coming']}/`, { 'accept-language': 'ur' })
     expect(hidden.statusCode).toBe(404)
     expect(hidden.json()).toEqual({ error: 'یہ مضمون یہاں نہیں ہے۔' })
@@ -85,7 +85,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   })
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483648', '%00', '1e3', '٣'])(
-    'has no article %s',
+    'responds with 404 for article %s',
     async (id) => {
       const answer = await get(`/api/article/${encodeURIComponent(decodeURIComponent(id))}/`)
       expect(answer.statusCode).toBe(404)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     },
   )
 
-  it('lists what is public, newest first, and all of it for an admin', async () => {
+  it('lists public articles, newest first, and all articles for an admin', async () => {
     const answer = await get('/api/get-articles/')
     expectShape(listOf(articleWire), answer.json())
     expect(await named('/api/get-articles')).toEqual(['lake', 'urdu', 'river', 'kids'])
@@ -134,7 +134,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect(await named(`/api/get-articles/?${query}&page=1`)).toEqual(expected)
   })
 
-  it('answers pages with what there is in all', async () => {
+  it('includes the total count with each page', async () => {
     const answer = await get('/api/get-articles/?page=2&page_size=3')
     expectShape(listOf(articleWire), answer.json())
     expect(answer.json()).toMatchObject({ count: 4, page: 2, page_size: 3, pages: 2, data: [{ id: ids['kids'] }] })
@@ -148,7 +148,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect((await get('/api/get-articles/?page=999999999')).json()).toMatchObject({ data: [], count: 4 })
   })
 
-  it('answers the newest, of a language, without one, and so many', async () => {
+  it('lists the newest articles, of one language or all, excluding one, up to a limit', async () => {
     expect(await named('/api/get-recent-articles/')).toEqual(['lake', 'urdu', 'river', 'kids'])
     expect(await named('/api/get-recent-articles/', admin.headers)).toEqual(['lake', 'urdu', 'river', 'kids'])
     expect(await named('/api/get-recent-articles?language=en&limit=2')).toEqual(['lake', 'river'])
@@ -157,7 +157,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect(page.json()).toMatchObject({ count: 3, pages: 2, data: [{ id: ids['river'] }] })
   })
 
-  it('lists a category in any case, and an unknown or empty one as nothing', async () => {
+  it('lists a category regardless of case, and nothing for an unknown or empty one', async () => {
     expect(await named('/api/articles/category/In-Focus/')).toEqual(['lake', 'river'])
     expect(await named('/api/articles/category/in-focus?page=1&page_size=1')).toEqual(['lake'])
     expect(await named('/api/articles/category/in-focus/', admin.headers)).toContain('draft')
@@ -166,7 +166,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     }
   })
 
-  it('lists what belongs to a user to that user and to admins', async () => {
+  it('lists a user’s articles for that user and for admins', async () => {
     const url = `/api/articles/user/${owner.id}/`
     expect(await named(url, owner.headers)).toEqual(['draft', 'kids'])
     expect(await named(`${url}?page=1`, admin.headers)).toEqual(['draft', 'kids'])
@@ -177,7 +177,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect((await get('/api/articles/user/x/', admin.headers)).statusCode).toBe(404)
   })
 
-  it('lists the months that hold articles, with a cover', async () => {
+  it('lists the months that have articles, with a cover', async () => {
     const answer = await get('/api/articles/months/')
     expectShape(listOf(monthWire), answer.json())
     expect(answer.json().data).toEqual([

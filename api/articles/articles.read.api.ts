@@ -1,4 +1,4 @@
-/** Articles in the contract: the reading side. */
+/** Routes that read articles. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -77,7 +77,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     {
       schema: {
         tags,
-        summary: 'Articles of a category, newest first; none where there is no such category',
+        summary: 'Articles of a category, newest first; an empty list for an unknown category',
         security: OPTIONAL_BEARER,
         params: z.object({ category: textParam }),
         querystring: z.object(pagingQuery),
@@ -124,7 +124,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     {
       schema: {
         tags,
-        summary: 'Months that hold public articles, newest first',
+        summary: 'Months with public articles, newest first',
         querystring: z.object({ magazine, ...pagingQuery }),
         response: responses(listOf(monthWire), 400),
       },

@@ -61,27 +61,27 @@ describe.each(ENGINES)('the staff’s list of articles on %s', (engine) => {
     expect(await titles(`get-articles/?author=${writer}`)).toEqual(['Alder'])
   })
 
-  it('filters an author’s own in the same way', async () => {
+  it('filters an author’s own articles in the same way', async () => {
     const url = `articles/user/${author.id}/?page=1`
     expect(await titles(`${url}&sort=title`, author.headers)).toEqual(['beech', 'cedar', 'Doum'])
     expect(await titles(`${url}&status=Scheduled`, author.headers)).toEqual(['Doum'])
   })
 
-  it('shows strangers nothing more by any filter', async () => {
+  it('shows the public no additional articles with any filter', async () => {
     for (const status of ['Draft', 'Pending', 'Scheduled']) {
       expect(await titles(`get-articles/?status=${status}`, {})).toEqual([])
     }
     expect(await titles('get-articles/?sort=title', {})).toEqual(['Alder', 'cedar'])
   })
 
-  it('leaves the texts out where none are wanted', async () => {
+  it('omits the content on request', async () => {
     const [first] = (await ask('get-articles/?page=1&texts=0&sort=title')).data
     expect(first).toMatchObject({ title: 'Alder', description: '', version: 1, author_id: writer })
     expect((await ask('get-articles/?page=1&sort=title')).data[0].description).toContain('customs house')
   })
 
   it.each(['sort=password', 'order=up', 'status=Deleted', 'author=x', 'from=1', 'texts=no', 'sort=title&sort=visits'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const answer = await site.app.inject({ url: `/api/get-articles/?${query}`, headers: admin.headers })
       expect(answer.statusCode).toBe(400)

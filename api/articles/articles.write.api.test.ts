@@ -34,7 +34,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       .json()
       .data.filter((entry: { noun_id: string }) => entry.noun_id === String(id))
 
-  it('creates with the defaults, for the account that is signed in, whatever the body says of it', async () => {
+  it('creates an article with the defaults for the signed-in account, ignoring the owner in the body', async () => {
     const answer = await post(articleFields({ user: author.id, visits: 90, id: 7, title: '  A\u0000 title ' }))
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data).toMatchObject({
@@ -44,13 +44,13 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       visits: 0,
       version: 1,
       user: author.id,
-      publish_date: '2026-10-04T19:00:00.000Z',
+      publish_date: '2026-10-05T00:00:00.000Z',
     })
     const own = await post(articleFields())
     expect(own.json().data.user).toBe(admin.id)
   })
 
-  it('reads a form as it reads JSON, and its words as what they mean', async () => {
+  it('converts the values of a form to the types of JSON', async () => {
     const { payload, headers } = asForm({
       ...articleFields({ category: 'In-Focus-Urdu' }),
       user: 'undefined',
@@ -74,14 +74,14 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
   })
 
-  it('tells strangers to sign in before it looks at what they send', async () => {
+  it('asks anonymous callers to sign in before it reads the body', async () => {
     expect((await post({}, {})).statusCode).toBe(401)
     expect((await post({}, author.headers)).statusCode).toBe(403)
     expect((await put(99_999, {}, {})).statusCode).toBe(401)
     expect((await put(99_999, {})).statusCode).toBe(404)
   })
 
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the fields that were sent and keeps the rest', async () => {
     const id = await create({ user: author.id })
     const answer = await put(id, { title: 'A new title', user: admin.id, visits: 5, status: '' })
     expect(answer.statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect((await put(id, { title: 'A new title' })).json().version).toBe(2)
   })
 
-  it('finds the writer among the authors, by name and by number', async () => {
+  it('links the author record by name or by id', async () => {
     const authorId = await insert.author(site.services, anAuthor({ authorName: `Zainab ${engine}` }))
     const id = await create({ writer: `Zainab ${engine}` })
     expect((await read(id)).author_id).toBe(authorId)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
   })
 
-  it('renames the writer of an author’s articles, findable by the new name', async () => {
+  it('renames the writer of an author’s articles, and finds them by the new name', async () => {
     const authorId = await insert.author(site.services, anAuthor({ authorName: `Before ${engine}` }))
     const id = await create({ author_id: authorId })
     const caller = { role: 'admin', userId: admin.id } as const
@@ -112,7 +112,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect(found.json().data.map((article: { id: number }) => article.id)).toEqual([id])
   })
 
-  it('lets an author write their own while it is not public, and not publish it', async () => {
+  it('lets authors edit their own articles before publication, but not publish them', async () => {
     const id = await create({ status: 'Draft', user: author.id })
     expect((await put(id, { title: 'Mine', status: 'Pending' }, author.headers)).json()).toMatchObject({
       title: 'Mine',
@@ -137,7 +137,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect(refused.json().error).toBe('This article is published: only an admin can change it.')
   })
 
-  it('tells the second to save who was first, and keeps the first’s words', async () => {
+  it('rejects the second of two conflicting saves, names the first editor, and keeps their changes', async () => {
     const id = await create()
     await put(id, { title: 'First', version: 1 })
     const second = await put(id, { title: 'Second', version: 1 })
@@ -150,7 +150,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect((await put(id, { title: 'Without' })).json()).toMatchObject({ title: 'Without', version: 4 })
   })
 
-  it('lets one of two that save at once through', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const id = await create()
     const answers = await Promise.all([put(id, { title: 'One', version: 1 }), put(id, { title: 'Two', version: 1 })])
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -159,7 +159,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect(await read(id)).toMatchObject({ title: 'Three', writer: 'Four', version: 4 })
   })
 
-  it('keeps every version, to compare and to bring back', async () => {
+  it('keeps every version, for comparison and for restoring', async () => {
     const id = await insert.article(
       site.services,
       anArticle({ title: 'As it came', userId: author.id, status: 'Draft' }),
@@ -186,7 +186,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       title: 'As it came',
       version: 4,
       status: 'Pending',
-      publish_date: '2026-12-23T19:00:00.000Z',
+      publish_date: '2026-12-24T00:00:00.000Z',
     })
     for (const url of [`/api/article/${id}/revisions/99`, `/api/article/${id}/revisions/x`]) {
       const answer = await site.app.inject({ url, headers: admin.headers })
@@ -195,7 +195,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     }
   })
 
-  it('moves to the bin and back, with its comments, visits and revisions', async () => {
+  it('moves an article to the bin and back, with its comments, visits and revisions', async () => {
     const id = await create({ title: `Binned on ${engine}` })
     await insert.comment(site.services, {
       articleId: id,
@@ -228,7 +228,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect(revisions.json().count).toBe(1)
   })
 
-  it('does one thing to a hundred, and says of each what became of it', async () => {
+  it('applies a bulk action to a hundred articles, and reports the result of each', async () => {
     const ids = await insert.articles(
       site.services,
       Array.from({ length: 100 }, () => anArticle()),
@@ -259,7 +259,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect((await bulk({ ids, action: 'status' })).json().fields).toEqual({ status: ['Status is required.'] })
   })
 
-  it('writes down every write, and nothing that was refused', async () => {
+  it('records an audit event for every write, and none for a rejected one', async () => {
     const id = await create({ title: 'Told' })
     await put(id, { title: 'Told again' })
     await put(id, { title: '' })
@@ -290,7 +290,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
   })
 
-  it('moves pictures out of the text into files, and gives ours their size', async () => {
+  it('stores embedded pictures as files, and adds the dimensions of media pictures', async () => {
     const picture = sharp({ create: { width: 10, height: 6, channels: 3, background: '#2a4b6c' } }).png()
     const pixels = (await picture.toBuffer()).toString('base64')
     const id = await create({

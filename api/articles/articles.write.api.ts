@@ -1,17 +1,17 @@
-/** Articles in the contract: the writing side. */
+/** Routes that write articles. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import type { Services } from '#core/services.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
-import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlySignedIn } from '../guards.ts'
@@ -35,10 +35,10 @@ export async function articlesWritingApi(
       config: { isIdempotent: true },
       onRequest: onlyAdmins,
       preValidation: parseRequestBody,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
         ...about,
-        summary: 'Write a new article',
+        summary: 'Create an article',
         body: articleSchema,
         response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
       },
@@ -54,10 +54,10 @@ export async function articlesWritingApi(
     {
       onRequest: onlySignedIn,
       preValidation: parseRequestBody,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
         ...about,
-        summary: 'Change an article: what is absent stays as it is',
+        summary: 'Change an article; absent fields keep their values',
         params,
         body: articleChangesSchema,
         response: { ...responses(articleWire, 400, 401, 403, 404), 409: conflictWire },
@@ -92,7 +92,7 @@ export async function articlesWritingApi(
       preValidation: parseRequestBody,
       schema: {
         ...about,
-        summary: 'One thing to up to 200 articles, each for itself',
+        summary: 'One action on up to 200 articles, with a result for each',
         body: bulkSchema(ARTICLE_STATUSES),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },
@@ -100,7 +100,7 @@ export async function articlesWritingApi(
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      const results = await eachOf(ids, async (id) => {
+      const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return articlesWriting.remove(caller, id)
         if (action === 'restore') return bin.restore(caller, 'article', id)
         return status && articlesWriting.setStatus(caller, id, status)

@@ -1,4 +1,4 @@
-/** What someone is told whose article was saved by another meanwhile. */
+/** The response to a save of an article that someone else has saved in the meantime. */
 import { z } from 'zod'
 import type { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
@@ -14,7 +14,10 @@ export const conflictWire = z
       article: articleWire,
     }),
   })
-  .meta({ id: 'ArticleConflict', description: 'Saved by someone else since: what it is now.' })
+  .meta({
+    id: 'ArticleConflict',
+    description: 'Someone else has saved the article in the meantime: its current state.',
+  })
 
 export function presentConflict({ current, savedBy }: ArticleConflict) {
   return {

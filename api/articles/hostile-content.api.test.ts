@@ -1,4 +1,4 @@
-/** Published attacks on whoever shows a text, sent by an admin: what of each is kept. */
+/** Published XSS payloads, submitted as content by an admin: what is stored of each. */
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
@@ -20,7 +20,7 @@ const ATTRIBUTES =
   /^(?:class|style|lang|dir|href|title|target|rel|src|alt|width|height|loading|decoding|allow|allowfullscreen|frameborder|start|type|reversed|data-checked|data-type|data-list|value|colspan|rowspan|scope|span)$/
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
-/** Everything in a kept text that is on no list of ours. */
+/** Everything in stored content that is not on the allow-list of this test. */
 function strangersIn(html: string): string[] {
   const found: string[] = []
   sanitizeHtml(html, {
@@ -50,7 +50,7 @@ function strangersIn(html: string): string[] {
   return found
 }
 
-describe.each(ENGINES)('hostile texts on %s', (engine) => {
+describe.each(ENGINES)('hostile content on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   beforeAll(async () => {
@@ -67,14 +67,14 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
       headers: admin.headers,
     })
 
-  it('keeps nothing of them that is not on the list, in any field', async () => {
+  it('stores nothing that is not on the allow-list, in any field', async () => {
     for (const payload of PAYLOADS) {
       const answer = await post({
         description: `<p>${LONG}</p>${payload}`,
         title: `T ${payload}`.slice(0, 200),
         writer: 'W',
       })
-      // Some payloads open an element that swallows nothing but themselves; none may swallow the text before them.
+      // Some payloads open an element that contains only themselves; none may swallow the text before them.
       expect(answer.statusCode, payload).toBe(201)
       const { description, title } = answer.json().data
       expect(strangersIn(description), payload).toEqual([])
@@ -84,7 +84,7 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
     }
   })
 
-  it('takes none of them for an address', async () => {
+  it('accepts none of the payloads as a URL', async () => {
     for (const payload of PAYLOADS.filter((text) => /[<>"]|script:/i.test(text))) {
       const answer = await post({ cover_image: payload })
       expect(answer.statusCode, payload).toBe(400)
@@ -102,19 +102,19 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
   it.each([
     ['<', 400],
     ['<img src="data:image/', 201],
-    // One tag that never ends.
+    // A single tag that never ends.
     ['<a ', 201],
     ['<!--', 201],
     [`"'>`, 400],
     ['<p>', 400],
     ['<div>', 400],
     ['<b></i>', 400],
-  ])('is done with two million letters of %s', async (part, status) => {
+  ])('processes two million characters of %s', async (part, status) => {
     const answer = await post({ description: `<p>${LONG}</p>${part.repeat(2_000_000 / part.length)}` })
     expect(answer.statusCode).toBe(status)
   })
 
-  it('says what is wrong with a text that nests like no text', async () => {
+  it('rejects content that is nested too deeply', async () => {
     const answer = await post({ description: `<p>${LONG}</p>${'<div>'.repeat(400_000)}` })
     expect(answer.json().error).toBe('Article content is nested too deeply to be read.')
   })

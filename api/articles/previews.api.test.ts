@@ -5,7 +5,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('looking at an article before it is saved on %s', (engine) => {
+describe.each(ENGINES)('the preview of an unsaved article on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   let author: TestAccount
@@ -21,7 +21,7 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
   const pathOf = async (payload: Record<string, unknown>, who?: TestAccount) =>
     String((await post(payload, who)).json().data.path)
 
-  it('shows it in the readers’ page, cleaned as it will be saved', async () => {
+  it('renders it in the readers’ page, sanitized as it will be saved', async () => {
     const path = await pathOf({
       title: 'دریا اور سڑک',
       writer: 'عائشہ درانی',
@@ -41,7 +41,7 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
     expect(page.body).not.toContain('alert(1)')
   })
 
-  it('lets nobody keep, find or count it, and runs nothing', async () => {
+  it('is not cached, indexed or counted, and runs no scripts', async () => {
     const page = await site.app.inject({ url: await pathOf({ title: 'The river' }) })
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['x-robots-tag']).toBe('noindex')
@@ -51,13 +51,13 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
     expect(page.body).not.toContain('<script')
   })
 
-  it('shows what there is of it', async () => {
+  it('renders incomplete content', async () => {
     const page = await site.app.inject({ url: await pathOf({}) })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<h1>Untitled</h1>')
   })
 
-  it('changes nothing of the article', async () => {
+  it('does not change the article', async () => {
     const id = await insert.article(site.services, anArticle({ userId: author.id, status: 'Draft', title: 'As saved' }))
     const page = await site.app.inject({ url: await pathOf({ id, title: 'As it would be' }, author) })
     expect(page.body).toContain('<h1>As it would be</h1>')
@@ -65,7 +65,7 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
     expect(saved.json().article).toMatchObject({ title: 'As saved', version: 1, visits: 0 })
   })
 
-  it('is over after a quarter of an hour, and when newer ones take its place', async () => {
+  it('expires after a quarter of an hour, and when newer previews replace it', async () => {
     const first = await pathOf({ title: 'The first' })
     const before = site.time.now
     site.time.now = new Date(Date.parse(before) + 15 * 60_000).toISOString()
@@ -86,12 +86,12 @@ describe.each(ENGINES)('looking at an article before it is saved on %s', (engine
     site.time.now = before
   })
 
-  it('answers an address that was never given with the page for what is not there', async () => {
+  it('responds to an unknown URL with the page for missing content', async () => {
     const page = await site.app.inject({ url: '/preview/never-given' })
     expect(page.statusCode).toBe(404)
   })
 
-  it('refuses what could not be shown, at its field', async () => {
+  it('rejects invalid input with a validation error of its field', async () => {
     const answer = await post({ description: `<p>${LONG}</p>${'<div>'.repeat(10_000)}`, category: 'sports' })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual(['category'])

@@ -1,4 +1,4 @@
-/** An article before it is saved, for whoever writes it, in the readers' page. */
+/** Previews of unsaved articles in the readers' layout, for the staff who write them. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { Services } from '#core/services.ts'
 import { articlePreviewSchema } from '#shared/schemas/article.schema.ts'
 import { previewWire } from '#shared/schemas/preview.wire.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
-import { MAX_BODY_BYTES, parseRequestBody } from '../request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 
@@ -31,12 +31,12 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
     {
       onRequest: onlySignedIn,
       preValidation: parseRequestBody,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
         tags: ['Articles'],
         security: BEARER,
         consumes: ['application/json', 'multipart/form-data'],
-        summary: 'Show an article as it is being written: answers the path of its page, which holds for 15 minutes',
+        summary: 'Preview an unsaved article: responds with the path of its page, which is valid for 15 minutes',
         body: articlePreviewSchema,
         response: { 201: messageAndData(previewWire), ...responses(z.never(), 400, 401, 403, 404) },
       },

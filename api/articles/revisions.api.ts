@@ -1,4 +1,4 @@
-/** Revisions of an article: for whom it belongs to, and for admins. */
+/** Revisions of an article, for its owner and for admins. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
       onRequest: onlySignedIn,
       schema: {
         ...about,
-        summary: 'Every version of an article, the latest first; always by pages',
+        summary: 'The versions of an article, newest first; always paginated',
         params: idParams('article.not_found'),
         querystring: z.object(pagingQuery),
         response: responses(listOf(revisionSummaryWire), 400, 401, 403, 404),
@@ -65,7 +65,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
       onRequest: onlySignedIn,
       schema: {
         ...about,
-        summary: 'A version, and another to compare it with: the one before it, unless `with` names one',
+        summary: 'A version, and one to compare it with: the previous one, unless `with` is given',
         params: versionParams,
         querystring: z.object({
           with: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'A version of the same article.'),
@@ -90,7 +90,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
       onRequest: onlySignedIn,
       schema: {
         ...about,
-        summary: 'Bring back the words and the cover of a version, as a new version',
+        summary: 'Restore the texts and the cover of a version, as a new version',
         params: versionParams,
         response: responses(articleWire, 401, 403, 404),
       },

@@ -4,7 +4,7 @@ import { articleFields, LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
+describe.each(ENGINES)('validation of an article on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
       'Article content must be at least 50 characters long.',
       'مضمون کا متن کم از کم 50 حروف کا ہونا چاہیے۔',
     ],
-  ])('refuses %j at %s', async (over, field, english, urdu) => {
+  ])('rejects %j for the field %s', async (over, field, english, urdu) => {
     for (const [language, sentence] of [
       ['en', english],
       ['ur', urdu],
@@ -100,7 +100,7 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
     }
   })
 
-  it('refuses a text of more than 2 MB', async () => {
+  it('rejects content of more than 2 MB', async () => {
     const answer = await post(articleFields({ description: 'x'.repeat(2 * 1024 * 1024 + 1) }))
     expect(answer.json()).toEqual({
       error: 'Article content must be at most 2 MB.',
@@ -108,7 +108,7 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
     })
   })
 
-  it('says all that is missing at once', async () => {
+  it('reports all missing fields at once', async () => {
     const answer = await post({})
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toBe('Title is required.')
@@ -126,7 +126,7 @@ describe.each(ENGINES)('what is refused of an article on %s', (engine) => {
     ['a form of another kind', 'title=x', 'application/x-www-form-urlencoded', 415],
     ['XML', '<a/>', 'application/xml', 415],
     ['26 MB', `"${'x'.repeat(26 * 1024 * 1024)}"`, 'application/json', 413],
-  ])('refuses %s as a body', async (_what, payload, type, status) => {
+  ])('rejects %s as a body', async (_what, payload, type, status) => {
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/create-article/',

@@ -12,7 +12,7 @@ const SECOND = 'lantern at the ford'
 const THIRD = 'saffron on the wall'
 const FOURTH = 'granite under snow'
 
-describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (engine) => {
+describe.each(ENGINES)('audit events of readers and of the command line on %s', (engine) => {
   let mail: TestMail
   let site: TestSite
   let admin: TestAccount
@@ -43,15 +43,15 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     return { id, access }
   }
 
-  /** The token of the letter that the site sends to an address. */
+  /** The token in the email that the site sends to an address. */
   async function emailTo(email: string): Promise<string> {
-    mail.letters.length = 0
+    mail.emails.length = 0
     await post('/user/password/forgotten', { email })
     await site.services.jobRunner.runDue()
-    return /#([\w-]{43})\b/.exec(textsOf(mail.letters[0]?.source ?? ''))?.[1] ?? ''
+    return /#([\w-]{43})\b/.exec(textsOf(mail.emails[0]?.source ?? ''))?.[1] ?? ''
   }
 
-  /** Nothing that opens an account, neither in the list nor in the spreadsheet, of any entry. */
+  /** Asserts that no entry of the list or of the spreadsheet contains anything that opens an account. */
   async function expectNoSecret(...secrets: string[]): Promise<void> {
     const user = await site.engine.db.selectFrom('users').select('password_hash').execute()
     const hashes = user.flatMap(({ password_hash: hash }) => (hash === null ? [] : [hash]))
@@ -65,7 +65,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     }
   }
 
-  it('attributes a reader’s new account and passwords to the reader', async () => {
+  it('attribute a new account and its password changes to the reader', async () => {
     const email = 'bilal@reader.example'
     const { id, access } = await register('Bilal@Reader.example')
     const wrong = await post('/user/password', { current_password: 'not the one', new_password: SECOND }, access)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     await expectNoSecret(token, access, last, refresh)
   })
 
-  it('what is done at the machine is told without an account, and once', async () => {
+  it('of the command line have no account, and are recorded once', async () => {
     const { users } = site.services
     const added = { email: 'Sara@hilal.example', password: FIRST, role: 'author' as const }
     const { id } = await users.addNew(added, 'command-line')
@@ -124,7 +124,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     await expectNoSecret()
   })
 
-  it('records no event for a rejected change of role', async () => {
+  it('are not recorded for a rejected change of role', async () => {
     const { users } = site.services
     const sara = await users.findByEmail('sara@hilal.example')
     await users.setRole(sara?.id ?? 0, 'author')
@@ -134,7 +134,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     expect(await told('noun=user')).toEqual(before)
   })
 
-  it('a comment is its reader’s, written and taken back', async () => {
+  it('attribute writing and deleting a comment to its reader', async () => {
     const article = await insert.article(site.services, anArticle())
     const reader = await anAccount(site.services)
     const comment = 'Words of weight. '.repeat(40).trim()
@@ -155,7 +155,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
     }
   })
 
-  it('what cannot be told is not done', async () => {
+  it('are written in the same transaction: without them nothing changes', async () => {
     const article = await insert.article(site.services, anArticle())
     const reader = await register('umar@reader.example')
     await sql`alter table audit rename to audit_elsewhere`.execute(site.engine.db)
@@ -172,7 +172,7 @@ describe.each(ENGINES)('what readers and the machine do, in the audit on %s', (e
   })
 })
 
-describe.each(ENGINES)('the first admin, in the audit on %s', (engine) => {
+describe.each(ENGINES)('the audit event of the first admin on %s', (engine) => {
   it('is attributed to the site', async () => {
     const site = await newSite(engine)
     await site.services.users.ensureAdmin({ email: 'first@hilal.example', password: FIRST })

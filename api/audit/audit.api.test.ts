@@ -3,13 +3,13 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('the audit on %s', (engine) => {
+describe.each(ENGINES)('the audit log on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   beforeAll(async () => {
     site = await newSite(engine)
     admin = await anAccount(site.services, { role: 'admin', email: 'amna@hilal.example' })
-    // The account's own creation is not what this is about.
+    // Excludes the audit event of the account's own creation.
     await site.engine.db.deleteFrom('audit').execute()
     const auditEvents = [
       ['2026-11-18T18:59:59.999Z', 'create', 'article', 'Plain, and "quoted"'],
@@ -30,7 +30,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
   const nouns = async (query: string) =>
     (await ask(`/?page=1&${query}`)).json().data.map((entry: { noun: string }) => entry.noun)
 
-  it('lists the latest first, with who it was at the time', async () => {
+  it('lists the latest events first, with the caller as of then', async () => {
     await site.engine.db.updateTable('users').set({ email: 'new@hilal.example' }).where('id', '=', admin.id).execute()
     const list = (await ask('/?page=1&page_size=3')).json()
     expect(list).toMatchObject({ count: 4, pages: 2 })
@@ -42,7 +42,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect((await ask('/')).json().data).toHaveLength(4)
   })
 
-  it('filters by what, by whom, and by days of Karachi', async () => {
+  it('filters by action, by account, and by days in Karachi', async () => {
     expect(await nouns('noun=video')).toEqual(['video'])
     expect(await nouns('action=update')).toEqual(['author'])
     expect(await nouns(`user=${admin.id}`)).toEqual(['magazine', 'author', 'article'])
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     }
   })
 
-  it('sends all of a long one, each entry once, many of them of one moment', async () => {
+  it('streams a long log completely, each event once, also where many have the same time', async () => {
     for (let id = 1; id <= 120; id += 1) {
       if (id === 60) site.time.now = '2026-11-20T07:00:00.000Z'
       await site.services.audit.record({ caller: null, action: 'upload', noun: 'media', id, title: 'A picture' })
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     await site.engine.db.deleteFrom('audit').where('noun', '=', 'media').execute()
   })
 
-  it('gives a spreadsheet in which nothing is a formula', async () => {
+  it('exports a spreadsheet in which no cell is a formula', async () => {
     const answer = await ask('/export.csv')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

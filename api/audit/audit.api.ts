@@ -1,4 +1,4 @@
-/** The audit, for admins: who did what when. */
+/** The audit log, for admins. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -14,7 +14,7 @@ import { pagingQuery } from '../query/paging.ts'
 import { sendList } from '../send-list.ts'
 import { auditQuery, filterOf } from '../query/choice-query.ts'
 
-/** So that spreadsheets read the Urdu as what it is. */
+/** The byte order mark, with which spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 async function* asCsv(entries: AsyncIterable<AuditEntry>) {
@@ -33,7 +33,7 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Who did what when, the latest first',
+        summary: 'Audit events, newest first',
         description: `Nouns: ${AUDIT_NOUNS.join(', ')}. Actions: ${AUDIT_ACTIONS.join(', ')}.`,
         querystring: auditQuery.extend(pagingQuery),
         response: responses(listOf(auditEntryWire), 400, 401, 403),
@@ -54,7 +54,7 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
     '/audit/export.csv',
     {
       onRequest: onlyAdmins,
-      schema: { ...about, summary: 'The same as a spreadsheet', querystring: auditQuery },
+      schema: { ...about, summary: 'The audit events as a spreadsheet (CSV)', querystring: auditQuery },
     },
     async (request, reply) =>
       reply

@@ -32,14 +32,14 @@ describe.each(ENGINES)('authors on %s', (engine) => {
   const names = (answer: { json(): { data: { author_name: string }[] } }) =>
     answer.json().data.map((author) => author.author_name)
 
-  it('lists approved ones and those with a public article, by name', async () => {
+  it('lists approved authors and those with a public article, by name', async () => {
     const answer = await get('/api/authors/')
     expectShape(listOf(authorWire), answer.json())
     expect(names(answer)).toEqual(['Bilal Hashmi', 'Zafar Mehdi'])
     expect(names(await get('/api/authors?page=2&page_size=1'))).toEqual(['Zafar Mehdi'])
   })
 
-  it('lists all for admins, who alone read telephone numbers and count what is hidden', async () => {
+  it('lists all authors for admins, and only to them telephone numbers and counts of hidden articles', async () => {
     const answer = await get('/api/authors/', admin.headers)
     expect(names(answer)).toEqual(['Bilal Hashmi', 'Hamza Iqbal', 'Zafar Mehdi'])
     expect(answer.json().data[0]).toMatchObject({ contact_no: '051-0000000', no_of_articles: 2 })
@@ -48,7 +48,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
     expect(forAll.json().data[0]).toMatchObject({ no_of_articles: 1 })
   })
 
-  it('answers one', async () => {
+  it('responds with one author', async () => {
     const answer = await get(`/api/author/${published}`)
     expectShape(authorWire, answer.json())
     expect(answer.json()).toMatchObject({ author_name: 'Bilal Hashmi', no_of_articles: 1 })

@@ -1,4 +1,4 @@
-/** Authors in the contract: the reading side. */
+/** Routes that read authors. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -18,9 +18,9 @@ import { sendList } from '../send-list.ts'
 import { ordering } from '../query/list-query.ts'
 
 const authorListQuery = z.object({
-  q: text('Words of the name, the address or the introduction.'),
+  q: text('Search terms: the name, the email address or the introduction.'),
   status: oneOf(AUTHOR_STATUSES, 'Whether the author is approved.'),
-  category: oneOf(AUTHOR_CATEGORIES, 'What the author writes about.'),
+  category: oneOf(AUTHOR_CATEGORIES, 'The author’s category.'),
   ...ordering(AUTHOR_COLUMNS),
   ...pagingQuery,
 })

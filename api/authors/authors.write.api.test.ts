@@ -17,7 +17,7 @@ describe.each(ENGINES)('authors and their articles on %s', (engine) => {
     site.app.inject({ method, url: `/api${url}`, ...(payload && { payload }), headers: admin.headers })
   const article = async (id: number) => (await site.app.inject({ url: `/api/article/${id}/` })).json()
 
-  it('takes the articles of that name that have no author', async () => {
+  it('links the articles of a new author’s name that have no author', async () => {
     const other = await insert.author(site.services, anAuthor({ authorName: 'Hamid' }))
     const [free = 0, taken = 0] = await insert.articles(site.services, [
       anArticle({ writer: 'Hamid' }),
@@ -49,7 +49,7 @@ describe.each(ENGINES)('authors and their articles on %s', (engine) => {
     expect((await article(others)).article.writer).toBe('Someone')
   })
 
-  it('leaves the articles and their writer’s name when the author goes', async () => {
+  it('keeps the articles and their writer’s name when the author is deleted', async () => {
     const author = await insert.author(site.services, anAuthor({ authorName: 'Leaving' }))
     const id = await insert.article(site.services, anArticle({ writer: 'Leaving', authorId: author }))
     expect((await call('DELETE', `/author/${author}/`)).statusCode).toBe(204)

@@ -1,4 +1,4 @@
-/** Authors in the contract: the writing side. */
+/** Routes that write authors. */
 import type { FastifyInstance } from 'fastify'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'
@@ -13,7 +13,7 @@ export async function authorsWritingApi(app: FastifyInstance, { services }: { se
     one: 'an author',
     notFound: 'author.not_found',
     paths: { create: '/author/create/', change: '/author/:id/', remove: '/author/:id/', bulk: '/authors/bulk/' },
-    said: { created: 'Author created', changed: 'Author updated' },
+    messages: { created: 'Author created', changed: 'Author updated' },
     bodies: { create: authorSchema, change: authorChangesSchema },
     writing: services.authorsWriting,
     contentOf: (body, { userId }) => ({ ...authorsTable.contentOf(body), userId }),

@@ -35,18 +35,18 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     expect((await get('/api/get-billboards?page=2&page_size=2')).json()).toMatchObject({ count: 3, pages: 2 })
   })
 
-  it('hangs the one of the latest day that has come in Karachi', async () => {
+  it('responds with the billboard of the latest day that has begun in Karachi', async () => {
     const answer = await get('/api/billboard/location/1/')
     expectShape(messageAndData(billboardWire), answer.json())
-    expect(answer.json().data).toMatchObject({ title: 'Today', location: 1, created: '2026-11-21' })
+    expect(answer.json().data).toMatchObject({ title: 'Today', location: '1', created: '2026-11-21' })
   })
 
-  it.each(['2', '3', '0', '7', '1.0', 'x', '01'])('has none in place %s', async (place) => {
+  it.each(['2', '3', '0', '7', '1.0', 'x', '01'])('has none in slot %s', async (place) => {
     const answer = await get(`/api/billboard/location/${place}/`)
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This billboard is not here.' }])
   })
 
-  it('answers one', async () => {
+  it('responds with one billboard', async () => {
     expect((await get(`/api/billboard/${inactive}`)).statusCode).toBe(404)
     expect((await get(`/api/billboard/${inactive}/`, admin.headers)).json()).toMatchObject({ title: 'Off' })
   })

@@ -1,4 +1,4 @@
-/** Billboards in the contract: the reading side. */
+/** Routes that read billboards. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ import { sendShortList } from '../send-list.ts'
 import { ordering } from '../query/list-query.ts'
 
 const billboardListQuery = z.object({
-  q: text('Words of the title.'),
+  q: text('Search terms: the title.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
   location: integer(BILLBOARD_SLOT_RANGE, 'query.choice_invalid', 'The place where it hangs.'),
   from: day,
@@ -75,7 +75,7 @@ export async function billboardsApi(instance: FastifyInstance, { services }: { s
     {
       schema: {
         tags,
-        summary: 'The billboard that hangs in a place today',
+        summary: 'The billboard shown in a slot today',
         params: z.object({ location: slotParam }),
         response: responses(messageAndData(billboardWire), 404),
       },

@@ -1,4 +1,4 @@
-/** Billboards in the contract: the writing side. */
+/** Routes that write billboards. */
 import type { FastifyInstance } from 'fastify'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
 import { billboardsTable } from '#core/billboards/billboards.table.ts'
@@ -8,7 +8,7 @@ import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
-/** An empty word is none, and a long one is cut. */
+/** An empty string becomes null, and a long one is truncated. */
 function withIssue<Body extends { issue_news?: string | undefined }>(body: Body) {
   return { ...body, issue_news: body.issue_news?.slice(0, MAX_ISSUE_LENGTH) || undefined }
 }
@@ -24,7 +24,7 @@ export async function billboardsWritingApi(app: FastifyInstance, { services }: {
       remove: '/billboard/:id/',
       bulk: '/billboards/bulk/',
     },
-    said: { created: 'Billboard created' },
+    messages: { created: 'Billboard created' },
     bodies: { create: billboardSchema, change: billboardChangesSchema },
     writing: services.billboardsWriting,
     contentOf: (body, { userId }) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),

@@ -13,7 +13,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** Goes to a moment, signed in as of then. */
+  /** Sets the clock to a time, and signs in again as of then. */
   async function goTo(moment: string): Promise<void> {
     site.time.now = moment
     const { access } = await site.services.sessions.open({ id: admin.id, role: 'admin' })
@@ -23,7 +23,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   const call = (method: 'GET' | 'POST' | 'DELETE', url: string, language = 'en') =>
     site.app.inject({ method, url: `/api/bin/${url}`, headers: { ...admin.headers, 'accept-language': language } })
 
-  it('lists what was deleted, by whom and until when it can be had back', async () => {
+  it('lists deleted records with who deleted them and until when they can be restored', async () => {
     site.time.now = '2026-11-01T00:00:00.000Z'
     const article = await insert.article(site.services, anArticle({ title: 'Gone' }))
     const author = await insert.author(site.services, anAuthor({ authorName: 'Gone too' }))
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect((await call('GET', '?q=nothing')).json().count).toBe(0)
   })
 
-  it('gives an author’s articles their author back', async () => {
+  it('links an author’s articles to the restored author again', async () => {
     const author = await insert.author(site.services, anAuthor())
     const [kept = 0, handed = 0] = await insert.articles(site.services, [
       anArticle({ authorId: author }),
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect((await site.services.articles.read(as(), handed)).authorId).toBe(other)
   })
 
-  it('restores once, and what points to accounts that are gone without them', async () => {
+  it('restores a record once, without references to deleted accounts', async () => {
     const reader = await anAccount(site.services)
     const article = await insert.article(site.services, anArticle({ userId: reader.id }))
     await insert.comment(site.services, {
@@ -88,7 +88,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect(again.json()).toEqual({ error: 'یہ چیز ردی کی ٹوکری میں نہیں ہے۔' })
   })
 
-  it('asks for the article before one of its comments', async () => {
+  it('requires the article to be restored before one of its comments', async () => {
     const article = await insert.article(site.services, anArticle())
     const comment = await insert.comment(site.services, {
       articleId: article,
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect((await call('POST', `comment/${comment}/restore`)).statusCode).toBe(200)
   })
 
-  it('lets go after 30 days, and keeps what is younger', async () => {
+  it('purges records after 30 days, and keeps newer ones', async () => {
     site.time.now = '2026-12-01T00:00:00.000Z'
     const [old = 0, young = 0] = await insert.articles(site.services, [anArticle(), anArticle()])
     await site.services.articlesWriting.update(as(), old, { title: 'Changed' })
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect(audit.json().data[0]).toMatchObject({ noun_id: String(young), user: admin.id })
   })
 
-  it.each(['magazine', 'ebook'] as const)('knows a %s from the other kind', async (kind) => {
+  it.each(['magazine', 'ebook'] as const)('distinguishes a %s from a record of the other kind', async (kind) => {
     const other = kind === 'magazine' ? 'ebook' : 'magazine'
     const id = await insert.publication(site.services, {
       kind,
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect(await site.services.publications.read(as(), kind, id)).toEqual(before)
   })
 
-  it('undoes all of a write that fails in the middle', async () => {
+  it('rolls back a write that fails halfway', async () => {
     const article = await insert.article(site.services, anArticle({ title: 'Whole' }))
     const failing = site.engine.transaction(async () => {
       await site.services.bin.remove(as(), 'article', article)
@@ -167,7 +167,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   it.each(['articles/1/restore', 'article/x/restore', 'article/99999999999/restore', 'constructor/1/restore'])(
-    'has nothing at %s',
+    'responds with 404 for %s',
     async (url) => {
       expect((await call('POST', url)).statusCode).toBe(404)
     },

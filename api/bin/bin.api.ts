@@ -1,4 +1,4 @@
-/** The bin, for admins: what is deleted can be put back for 30 days. */
+/** The bin, for admins: deleted records can be restored for 30 days. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -35,11 +35,11 @@ export async function binApi(instance: FastifyInstance, { services }: { services
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'What is in the bin, the latest deleted first; always by pages',
+        summary: 'Deleted records, latest first; always paginated',
         querystring: z.object({
           ...pagingQuery,
-          q: text('Words of the title.'),
-          noun: oneOf(NOUNS, 'Of one kind.'),
+          q: text('Search terms: the title.'),
+          noun: oneOf(NOUNS, 'Only one kind of record.'),
         }),
         response: responses(listOf(binEntryWire), 400, 401, 403),
       },
@@ -65,7 +65,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Put a record back as it was',
+        summary: 'Restore a record',
         params: record,
         response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() })), 401, 403, 404),
       },
@@ -79,7 +79,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
 
   app.delete(
     '/bin/:noun/:id',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Away for good', params: record } },
+    { onRequest: onlyAdmins, schema: { ...about, summary: 'Purge a record', params: record } },
     async (request, reply) => {
       await bin.purge(callerOf(request), nounOf(request.params.noun), request.params.id)
       return reply.code(204).send()

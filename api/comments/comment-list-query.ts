@@ -1,4 +1,4 @@
-/** The filters and orders of the staff's lists of comments. */
+/** The filters and sort orders of the staff's lists of comments. */
 import { z } from 'zod'
 import { COMMENT_COLUMNS, type CommentFilter } from '#core/comments/comments.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'

@@ -33,7 +33,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
       .data.filter((entry: { noun_id: string }) => entry.noun_id === String(id))
       .map((entry: { action: string }) => entry.action)
 
-  it('shows what was hidden to nobody, until it is approved again', async () => {
+  it('hides a hidden comment from everyone until it is approved again', async () => {
     const { id } = await write(article, 'Well said.')
     expect(await shown(article)).toContain(id)
     const hidden = await call('PATCH', `/comment/${id}/`, { status: 'hidden' })
@@ -49,7 +49,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect((await call('PATCH', '/comment/99999999/', { status: 'hidden' })).statusCode).toBe(404)
   })
 
-  it('holds those of the kids’ magazines until they are approved', async () => {
+  it('holds comments on the kids’ magazines until they are approved', async () => {
     const comment = await write(kids, 'I liked the cat.')
     expect(comment.status).toBe('pending')
     expect(await shown(kids)).toEqual([])
@@ -57,7 +57,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect(await shown(kids)).toEqual([comment.id])
   })
 
-  it('holds those of the magazines that are set, from then on', async () => {
+  it('holds comments on the configured magazines from then on', async () => {
     expect((await call('GET', '/settings/comments/')).json().data).toEqual({ hold: ['hilal-kids', 'hilal-urdu-kids'] })
     const body = { hold: ['hilal-her', 'hilal-english', 'hilal-her'] }
     const changed = await call('PUT', '/settings/comments/', body)
@@ -76,7 +76,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     }
   })
 
-  it('moves a deleted one to the bin, whoever deletes it, and brings it back', async () => {
+  it('moves a deleted comment to the bin, whoever deletes it, and restores it', async () => {
     const [one, two] = [await write(article, 'One'), await write(article, 'Two')]
     expect((await call('DELETE', `/comment/${one.id}/`)).statusCode).toBe(204)
     expect((await call('DELETE', `/comment/${two.id}/`, undefined, reader)).statusCode).toBe(204)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect(await actions(two.id)).toEqual(['delete', 'create'])
   })
 
-  it('does one thing to many, each for itself', async () => {
+  it('applies a bulk action to each comment separately', async () => {
     const ids = [(await write(kids, 'One')).id, (await write(kids, 'Two')).id]
     const gone = await call('POST', '/comments/bulk/', { ids: [...ids, 99_999_999], action: 'delete' })
     expect(gone.json().data).toEqual([

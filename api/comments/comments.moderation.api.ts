@@ -1,8 +1,8 @@
-/** Comments, for admins: approving, holding, hiding, and many at once. */
+/** Routes for admins: approve, hold and hide comments, one or many. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { eachOf } from '#core/bulk.ts'
+import { applyToEach } from '#core/bulk.ts'
 import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
@@ -31,7 +31,7 @@ export async function commentsModerationApi(
       preValidation: parseRequestBody,
       schema: {
         ...about,
-        summary: 'Approve a comment, let it wait, or hide it',
+        summary: 'Approve, hold or hide a comment',
         params: idParams('comment.not_found'),
         body: commentStatusSchema,
         response: responses(staffCommentWire, 400, 401, 403, 404),
@@ -50,7 +50,7 @@ export async function commentsModerationApi(
       preValidation: parseRequestBody,
       schema: {
         ...about,
-        summary: 'One thing to up to 200 comments, each for itself',
+        summary: 'One action on up to 200 comments, with a result for each',
         body: bulkSchema(COMMENT_STATUSES),
         response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
       },
@@ -58,7 +58,7 @@ export async function commentsModerationApi(
     async (request) => {
       const caller = callerOf(request)
       const { ids, action, status } = request.body
-      const results = await eachOf(ids, async (id) => {
+      const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return commentsModeration.remove(caller, id)
         if (action === 'restore') return commentsModeration.restore(caller, id)
         return status && commentsModeration.setStatus(caller, id, status)

@@ -42,12 +42,12 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     expect(page.json()).toMatchObject({ count: 3, pages: 2, rating: { count: 3 }, data: [{ comment: 'First' }] })
   })
 
-  it('has none of an article that is not there', async () => {
+  it('lists none for an article that does not exist', async () => {
     const answer = await get('/api/article/77777/comments/')
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article is not here.' }])
   })
 
-  it('lists every comment for admins alone', async () => {
+  it('lists all comments for admins only', async () => {
     const answer = await get('/api/get-comments/', admin.headers)
     expectShape(listOf(staffCommentWire), answer.json())
     expect(texts(answer)).toEqual(['Elsewhere', 'Third', 'بہت خوب', 'First'])
@@ -60,7 +60,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     expect((await get('/api/get-comments/', owner.headers)).statusCode).toBe(403)
   })
 
-  it("lists those on a user's articles for that user and admins", async () => {
+  it('lists those on a user’s articles for that user and admins', async () => {
     const url = `/api/comments/user/${owner.id}/`
     expect(texts(await get(url, owner.headers))).toEqual(['Third', 'بہت خوب', 'First'])
     expect((await get(`${url}?page=1`, admin.headers)).json()).toMatchObject({ count: 3, pages: 1 })

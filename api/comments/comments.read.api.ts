@@ -1,4 +1,4 @@
-/** Comments in the contract: the reading side. */
+/** Routes that read comments. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -47,7 +47,7 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
     {
       schema: {
         tags,
-        summary: 'Every comment, newest first, for admins',
+        summary: 'All comments, newest first, for admins',
         security: BEARER,
         querystring: commentListQuery,
         response: responses(listOf(staffCommentWire), 400, 401, 403),

@@ -30,7 +30,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
       comment: string
     }[]
 
-  it('shows a new comment at once, as its own reader’s whatever the call says', async () => {
+  it('shows a new comment at once, owned by its reader whatever the body says', async () => {
     const other = await anAccount(site.services)
     const answer = await write({
       article,
@@ -46,7 +46,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     expect((await shown())[0]).toMatchObject({ id: answer.json().data.id, rating: 4 })
   })
 
-  it('reads numbers that came as text', async () => {
+  it('accepts numbers sent as text', async () => {
     expect((await write({ article: String(article), rating: '5', comment: 'Read twice.' })).statusCode).toBe(201)
   })
 
@@ -61,28 +61,28 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     [{ rating: 3, comment: ' \n\t\u200B ' }, 'Comment is required.'],
     [{ rating: 3, comment: 'x'.repeat(5001) }, 'The comment is too long: at most 5,000 characters.'],
     [{ rating: 3, comment: ['Good'] }, 'Comment is required.'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, sentence) => {
     const answer = await write({ article, ...body })
     expect([answer.statusCode, answer.json().error]).toEqual([400, sentence])
   })
 
-  it('says it in Urdu', async () => {
+  it('reports validation errors in Urdu', async () => {
     const answer = await write({ article, comment: 'x' }, reader, { 'accept-language': 'ur-PK,en;q=0.5' })
     expect(answer.json().error).toBe('درجہ بندی ضروری ہے۔')
   })
 
-  it('takes 5,000 letters that are two units each, and no hidden ones', async () => {
+  it('accepts 5,000 characters of two code units each, and removes invisible ones', async () => {
     const answer = await write({ article, rating: 5, comment: `\u202Eevil\u0000 ${'🌙'.repeat(4995)}` })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data.comment).toBe(`evil ${'🌙'.repeat(4995)}`)
   })
 
-  it('keeps markup as the plain text it is', async () => {
+  it('stores markup as plain text', async () => {
     const comment = '<img src=x onerror=alert(1)> & co'
     expect((await write({ article, rating: 1, comment })).json().data.comment).toBe(comment)
   })
 
-  it('is for articles that are public', async () => {
+  it('requires a public article', async () => {
     const hidden = await insert.article(site.services, anArticle({ status: 'Draft', userId: reader.id }))
     const future = await insert.article(site.services, anArticle({ publishDate: '2027-01-01T00:00:00.000Z' }))
     for (const id of [hidden, future, 999_999, -1, 4e9]) {
@@ -91,12 +91,12 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     }
   })
 
-  it('is for signed-in readers, who are told so first', async () => {
+  it('asks anonymous callers to sign in before it validates the body', async () => {
     const answer = await write({}, null)
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please sign in to do this.' }])
   })
 
-  it('lets a reader take back their own, an admin any, and nobody else', async () => {
+  it('lets readers delete their own comments and admins any', async () => {
     const other = await anAccount(site.services)
     const admin = await anAccount(site.services, { role: 'admin' })
     const add = async () => (await write({ article, rating: 2, comment: 'To be removed' }, other)).json().data.id
@@ -109,7 +109,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     expect((await shown()).filter((comment) => comment.comment === 'To be removed')).toEqual([])
   })
 
-  it('names the caller’s own', async () => {
+  it('marks the caller’s own comments', async () => {
     const other = await anAccount(site.services)
     const { id } = (await write({ article, rating: 2, comment: 'Mine' }, other)).json().data
     const url = `/api/article/${article}/comments/mine`
@@ -117,7 +117,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     expect((await site.app.inject({ url })).statusCode).toBe(401)
   })
 
-  it('is limited for one account', async () => {
+  it('has a rate limit per account', async () => {
     const eager = await anAccount(site.services)
     const statuses = []
     for (let n = 0; n < 11; n += 1) {

@@ -1,4 +1,4 @@
-/** A reader's comments: writing one, taking one's own back. */
+/** A reader's comments: writing one, and deleting one's own. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -63,7 +63,7 @@ export async function commentsWritingApi(
     {
       schema: {
         tags,
-        summary: 'Remove a comment: one’s own, or any as an admin',
+        summary: 'Delete a comment: one’s own, or any as an admin',
         params: idParams('comment.not_found'),
       },
     },

@@ -8,7 +8,7 @@ import { expectShape } from '#testing/wire.ts'
 import { messageAndData } from '../responses.ts'
 
 describe.each(ENGINES)('the dashboard on %s', (engine) => {
-  it('counts everything, for admins alone', async () => {
+  it('counts all records, for admins only', async () => {
     const site = await newSite(engine)
     try {
       const admin = await anAccount(site.services, { role: 'admin' })

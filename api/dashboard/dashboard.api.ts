@@ -1,4 +1,4 @@
-/** The dashboard in the contract. */
+/** The dashboard of the contract. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { presentOverview, presentTotals } from '#core/dashboard/dashboard.presenter.ts'
@@ -15,7 +15,7 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'How much there is of everything, for admins',
+        summary: 'The number of records of each kind, for admins',
         security: BEARER,
         response: responses(messageAndData(dashboardWire), 401, 403),
       },
@@ -28,7 +28,7 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'What goes on, for admins: articles by month, most read, latest comments, what is published next',
+        summary: 'The overview for admins: articles by month, most read, latest comments, what is published next',
         security: BEARER,
         response: responses(messageAndData(dashboardOverviewWire), 401, 403),
       },

@@ -18,7 +18,7 @@ describe.each(ENGINES)('the dashboard’s overview on %s', (engine) => {
   const ask = async () =>
     (await site.app.inject({ url: '/api/dashboard/overview/', headers: admin.headers })).json().data
 
-  it('has 24 empty months where there is nothing', async () => {
+  it('has 24 empty months if there are no records', async () => {
     const overview = await ask()
     expectShape(dashboardOverviewWire, overview)
     expect(overview).toMatchObject({ most_read: [], latest_comments: [], next_articles: [] })
@@ -26,7 +26,7 @@ describe.each(ENGINES)('the dashboard’s overview on %s', (engine) => {
     expect([months.length, months[0], months.at(-1)]).toEqual([24, '2024-12', '2026-11'])
   })
 
-  it('counts, and says what is read and what comes', async () => {
+  it('counts records, and lists what is read most and what is scheduled', async () => {
     const [old = 0, read = 0, , later = 0, sooner = 0] = await insert.articles(site.services, [
       anArticle({ title: 'Old', publishDate: '2024-11-30T18:59:59.000Z' }),
       anArticle({ title: 'Read', publishDate: '2024-11-30T19:00:00.000Z' }),

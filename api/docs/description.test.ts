@@ -38,7 +38,7 @@ suite('what the reference page takes out of the OpenAPI document', () => {
   const { operations, shapes } = describe(DOCUMENT)
   const [list, create] = operations.get('Things') ?? []
 
-  it('is every call by its tag, in the order of the routes', () => {
+  it('lists every route by its tag, in the order of registration', () => {
     const names = [...operations].map(([tag, all]) => [tag, all.map(({ method, path }) => `${method} ${path}`)])
     expect(names).toEqual([
       ['Things', ['GET /api/things/', 'POST /api/things/']],
@@ -46,28 +46,28 @@ suite('what the reference page takes out of the OpenAPI document', () => {
     ])
   })
 
-  it('is the query of a call, each part with its words, and no part of the path', () => {
+  it('lists a route’s query parameters with their schemas, and no path parameters', () => {
     expect(list?.parameters).toEqual([{ name: 'page', schema: { type: 'integer', description: 'From 1.' } }])
   })
 
-  it('is the answer of success without what every list has, and the statuses of errors', () => {
+  it('describes the successful response without the fields of every list, and the error statuses', () => {
     expect(Object.keys(list?.answer?.properties ?? {})).toEqual(['data', 'rating'])
     expect(list?.errors).toEqual(['400', '503'])
     expect(create?.answer).toEqual({ type: 'string' })
     expect(operations.get('Others')?.[0]?.answer).toBeNull()
   })
 
-  it('is whether a call needs a token, takes one, or neither', () => {
+  it('states whether a route requires a token, accepts one, or neither', () => {
     const tokens = [...operations.values()].flat().map((operation) => operation.token)
     expect(tokens).toEqual(['none', 'needed', 'taken'])
   })
 
-  it('is the body of a call, and the shapes that answers have', () => {
+  it('describes a route’s request body and the schemas of responses', () => {
     expect([list?.body, create?.body]).toEqual([null, { $ref: '#/components/schemas/ThingInput' }])
     expect(shapes.map(([name]) => name)).toEqual(['Thing'])
   })
 
-  it('is refused where the document is none', () => {
+  it('is rejected if the OpenAPI document is invalid', () => {
     expect(() => describe({ paths: 7 })).toThrow(/paths/)
   })
 })

@@ -1,4 +1,4 @@
-/** What the reference page takes out of the OpenAPI document. */
+/** Extracts the contents of the reference page from the OpenAPI document. */
 import { z } from 'zod'
 
 const schemaShape = z.looseObject({
@@ -57,12 +57,12 @@ export type Operation = {
   path: string
   summary: string
   tag: string
-  /** Whether a token is needed, taken, or no matter. */
+  /** Whether a token is required, accepted, or irrelevant. */
   token: 'needed' | 'taken' | 'none'
   parameters: { name: string; schema: Schema }[]
   body: Schema | null
   answer: Schema | null
-  /** Statuses of the errors it names. */
+  /** The statuses of the errors that the route declares. */
   errors: string[]
 }
 
@@ -77,7 +77,7 @@ function schemaOf(body: Body | undefined): Schema | null {
 
 const ENVELOPE = new Set(['message', 'count', 'page', 'page_size', 'pages'])
 
-/** What is in every list is said once, at the top of the page. */
+/** The fields of every list are described once, at the top of the page. */
 function withoutEnvelope(schema: Schema | null): Schema | null {
   if (!schema?.properties?.['data']) return schema
   const own = Object.entries(schema.properties).filter(([name]) => !ENVELOPE.has(name))
@@ -89,7 +89,7 @@ function tokenOf(security: z.infer<typeof operationShape>['security']): Operatio
   return security.some((way) => Object.keys(way).length === 0) ? 'taken' : 'needed'
 }
 
-/** By tag, in the order of the routes. Shapes that only calls send are with their calls. */
+/** By tag, in the order of the routes. Schemas that are only requested stand with their routes. */
 export function describe(document: unknown): Description {
   const { paths, components } = documentShape.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

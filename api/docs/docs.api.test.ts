@@ -19,7 +19,7 @@ describe('the API’s reference', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('knows every call that reads, with what it takes and answers', async () => {
+  it('describes every route that reads, with its parameters and responses', async () => {
     const { paths, components } = await read()
     expect(Object.keys(paths).filter((path) => paths[path].get)).toEqual(
       expect.arrayContaining([
@@ -50,7 +50,7 @@ describe('the API’s reference', () => {
   it.each([
     ['en', 'ltr', 'The API of Hilal', 'Articles of a category'],
     ['ur', 'rtl', 'ہلال کا اے پی آئی', 'ایک زمرے کے مضامین'],
-  ])('reads as a page in %s', async (locale, dir, title, summary) => {
+  ])('is a page in %s', async (locale, dir, title, summary) => {
     const answer = await site.app.inject({ url: '/api/docs/', headers: { 'accept-language': locale } })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(`<html lang="${locale}" dir="${dir}">`)

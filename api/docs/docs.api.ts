@@ -1,4 +1,4 @@
-/** The API's own reference: a page to read, and the OpenAPI document it is made of. */
+/** The API's reference page, and the OpenAPI document that it is generated from. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { localeOfRequest } from '../locale-of-request.ts'

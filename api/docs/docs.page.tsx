@@ -1,4 +1,4 @@
-/** The reference page: every call, what it takes and what it answers. */
+/** The reference page: every route with its parameters and responses. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { apiDocsMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
@@ -15,7 +15,7 @@ function anchorOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** English where there is no word of the page's language. */
+/** In English where the page's language has no translation. */
 function Word({ translated, english, locale }: { translated: string | undefined; english: string; locale: Locale }) {
   if (translated !== undefined) return <>{translated}</>
   return locale === 'en' ? (
@@ -27,7 +27,7 @@ function Word({ translated, english, locale }: { translated: string | undefined;
   )
 }
 
-/** `marks`: whether it says which ones may be left out. */
+/** `marks`: whether optional fields are marked. */
 function Fields({ schema, t, marks }: { schema: Schema; t: Words; marks: boolean }) {
   const required = new Set(schema.required)
   return (

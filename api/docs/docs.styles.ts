@@ -1,4 +1,4 @@
-/** The reference page's styles: set into the page, as every page's are. */
+/** The styles of the reference page, inlined as on every page. */
 export const docsStyles = `
 :root{color-scheme:light dark;--paper:#fff;--ink:#15171c;--soft:#4c515c;--line:#dcd8d0;--tint:#f6f4ef;--link:#c91400}
 @media (prefers-color-scheme:dark){:root{--paper:#121317;--ink:#eeece7;--soft:#bcc0c9;--line:#353942;--tint:#1b1d22;--link:#ff7a68}}

@@ -1,4 +1,4 @@
-/** The kind of a value in few words: `integer`, `string (date-time) | null`, `list of Article`. */
+/** A short notation of a schema's type: `integer`, `string (date-time) | null`, `list of Article`. */
 import { Fragment } from 'react'
 import type { ApiDocsMessages } from '#shared/i18n/en/api-docs.ts'
 import type { Schema } from './description.ts'

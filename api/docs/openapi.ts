@@ -1,4 +1,4 @@
-/** The API's description, made of the routes' own schemas. */
+/** Generates the OpenAPI document from the routes' schemas. */
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ function namesIn(part: unknown): string[] {
   return [...JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '')
 }
 
-/** Every shape is written down as it is sent and as it is answered; what no call names is left out. */
+/** Every schema appears in its request form and in its response form; schemas that no route references are omitted. */
 function withoutUnused(document: Described): Described {
   if (!('components' in document)) return document
   const schemas = document.components?.schemas ?? {}
@@ -33,8 +33,8 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
         title: 'Hilal',
         version: '1',
         description:
-          'Every path answers with and without its trailing slash. Times are ISO 8601 UTC. Sentences of errors come in ' +
-          'English or Urdu, as Accept-Language asks.',
+          'Every path works with and without a trailing slash. Times are ISO 8601 UTC. Error messages are in ' +
+          'English or Urdu, according to Accept-Language.',
       },
       servers: [{ url: siteUrl }],
       components: {
@@ -43,13 +43,14 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'An access token, of 15 minutes.',
+            description: 'An access token, valid for 15 minutes.',
           },
           refresh: {
             type: 'apiKey',
             in: 'cookie',
             name: 'refresh_token',
-            description: 'Set at sign-in, of 7 days; with it, X-CSRFToken must repeat the cookie csrftoken.',
+            description:
+              'Set at sign-in, valid for 7 days; requests with it must repeat the cookie csrftoken in X-CSRFToken, or the cookie XSRF-TOKEN in X-XSRF-TOKEN.',
           },
         },
       },

@@ -26,7 +26,7 @@ describe.each(ENGINES)('the jobs of the API on %s', (engine) => {
     site.app.inject({ method, url: `/api/jobs/${path}`, headers: admin.headers })
   const list = async (query: string) => (await call('GET', query)).json()
 
-  it('are listed page by page, by state, kind and words, with how often they were tried and what went wrong', async () => {
+  it('are listed page by page, by state, kind and search terms, with their attempts and last error', async () => {
     const failed = await list('?state=failed&page=1&page_size=1')
     expect(failed).toMatchObject({ count: 2, pages: 2, data: [{ attempts: 20, last_error: 'Error: no mail server' }] })
     expectShape(jobWire, failed.data[0])
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the jobs of the API on %s', (engine) => {
     expect((await call('GET', '?state=lost')).statusCode).toBe(400)
   })
 
-  it('are counted, beside what runs by the clock', async () => {
+  it('are counted, together with the schedules', async () => {
     await site.services.jobRunner.start(() => undefined)
     await site.services.jobRunner.stop()
     const { data } = await list('overview/')
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the jobs of the API on %s', (engine) => {
     })
   })
 
-  it('that failed can be tried again, one and all; others cannot', async () => {
+  it('can be retried after they failed, one or all; others cannot', async () => {
     const [first] = (await list('?state=failed')).data
     expect((await call('POST', `${first.id}/retry/`)).statusCode).toBe(200)
     const again = await call('POST', `${first.id}/retry/`)
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the jobs of the API on %s', (engine) => {
     expect((await call('POST', '999999/retry/')).statusCode).toBe(404)
   })
 
-  it('of the clock can be run now, and are one however often that is asked', async () => {
+  it('of a schedule can be run now, and only once however often that is requested', async () => {
     for (let n = 0; n < 2; n += 1) expect((await call('POST', 'schedules/bin.purge/run/')).statusCode).toBe(200)
     expect((await list('?kind=bin.purge&state=waiting')).count).toBe(1)
     expect((await call('POST', 'schedules/email.send/run/')).statusCode).toBe(404)

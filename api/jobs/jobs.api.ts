@@ -1,4 +1,4 @@
-/** Jobs, for admins: what runs, waits and has failed, and what runs by the clock. */
+/** Jobs, for admins: running, waiting and failed ones, and the schedules. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -34,12 +34,12 @@ export async function jobsApi(instance: FastifyInstance, { services }: { service
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Jobs, the latest first and those that wait by when they are due; always by pages',
+        summary: 'Jobs, newest first, and waiting ones by when they are due; always paginated',
         querystring: z.object({
           ...pagingQuery,
-          q: text('Words of the kind or of the last error.'),
-          state: oneOf(JOB_STATES, 'Of one state.'),
-          kind: oneOf(JOB_KINDS, 'Of one kind.'),
+          q: text('Search terms: the kind or the last error.'),
+          state: oneOf(JOB_STATES, 'Only jobs in one state.'),
+          kind: oneOf(JOB_KINDS, 'Only jobs of one kind.'),
         }),
         response: responses(listOf(jobWire), 400, 401, 403),
       },
@@ -65,7 +65,7 @@ export async function jobsApi(instance: FastifyInstance, { services }: { service
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'How many jobs there are of each state, and what runs by the clock',
+        summary: 'The number of jobs in each state, and the schedules',
         response: responses(messageAndData(jobsOverviewWire), 401, 403),
       },
     },
@@ -78,7 +78,7 @@ export async function jobsApi(instance: FastifyInstance, { services }: { service
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Let a failed job run again',
+        summary: 'Retry a failed job',
         params: idParams('job.not_found'),
         response: responses(messageAndData(z.object({ id: z.int() })), 401, 403, 404, 409),
       },
@@ -95,7 +95,7 @@ export async function jobsApi(instance: FastifyInstance, { services }: { service
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Let every failed job run again',
+        summary: 'Retry every failed job',
         response: responses(messageAndData(z.object({ retried: z.int() })), 401, 403),
       },
     },
@@ -108,7 +108,7 @@ export async function jobsApi(instance: FastifyInstance, { services }: { service
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Run what runs by the clock now',
+        summary: 'Run the job of a schedule now',
         params: z.object({ name: z.string() }),
         response: responses(messageAndData(z.object({ name: z.string() })), 401, 403, 404),
       },

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mediaReferences } from '#database/migrations/2026-11-23-media-uses.ts'
-import { renameMediaReferences } from '#database/migrations/2026-11-26-media-references.ts'
+import { migration as mediaReferences } from '#database/migrations/2026-11-23-media-uses.ts'
+import { migration as renameMediaReferences } from '#database/migrations/2026-11-26-media-references.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, aBillboard, anArticle, anAuthor, aPublication, aVideo } from '#testing/examples.ts'
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     return uses.data.map((use: { noun: string; place: string }) => `${use.noun} ${use.place}`)
   }
 
-  it('shows what was uploaded, newest or largest first, by kind and name', async () => {
+  it('lists uploads, newest or largest first, by kind and name', async () => {
     const cover = await picture('سرورق.png', '#112233')
     site.time.now = '2026-11-20T07:05:00.000Z'
     const issue = await upload('Hilal 78.pdf', aPdf({ pages: 3 }), 'raw')
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
   })
 
-  it('knows every place where a file is used', async () => {
+  it('lists every reference to a file', async () => {
     const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
     const issue = await upload('issue.pdf', aPdf(), 'raw')
     const { services } = site
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     expect(await rows()).toEqual(known)
   })
 
-  it('follows an article through its versions, the bin and back', async () => {
+  it('follows an article’s references through its versions, the bin and back', async () => {
     const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
     const fields = { title: 'Rivers', writer: 'Ayesha', category: 'in-focus', publish_date: '2026-11-01' }
     const created = await call('POST', '/create-article/', {
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     expect(await names('used=0')).toHaveLength(2)
   })
 
-  it('follows the other nouns too', async () => {
+  it('follows the references of the other nouns', async () => {
     const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
     const issue = await upload('issue.pdf', aPdf(), 'raw')
     const created = await call('POST', '/magazine/create/', {
@@ -185,7 +185,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     expect([await referencesOf(two), await referencesOf(issue)]).toEqual([['magazine cover'], ['magazine document']])
   })
 
-  it('removes what is used nowhere, with its sizes, and nothing else', async () => {
+  it('deletes files without references, with their sizes, and no others', async () => {
     const [one, two] = [await picture('one.png', '#112233'), await picture('two.png', '#445566')]
     await insert.article(site.services, anArticle({ coverImage: one }))
     const sized = two.replace('.webp', '/320.avif')
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     expect((await site.app.inject({ url: two })).statusCode).toBe(200)
   })
 
-  it('shows an author their own', async () => {
+  it('lists authors their own uploads', async () => {
     const author = await anAccount(site.services)
     await insert.article(site.services, anArticle({ userId: author.id, status: 'Draft' }))
     await picture('of an admin.png', '#112233')

@@ -1,4 +1,4 @@
-/** The library of files. */
+/** Routes of the media library. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,14 +20,14 @@ const yesOrNo = (description: string) => oneOf(['0', '1'], description)
 
 const libraryQuery = z.object({
   ...pagingQuery,
-  q: text('Words of the name that a file came with.'),
-  kind: oneOf(MEDIA_KINDS, 'Pictures or documents alone.'),
-  used: yesOrNo('1: what is used somewhere; 0: what is used nowhere.'),
+  q: text('Search terms: the original file name.'),
+  kind: oneOf(MEDIA_KINDS, 'Only pictures, or only documents.'),
+  used: yesOrNo('1: only files with references; 0: only files without.'),
   mine: yesOrNo('1: only the caller’s own uploads, for everyone who is signed in.'),
-  sort: oneOf(['newest', 'largest'], 'newest by default.'),
+  sort: oneOf(['newest', 'largest'], 'The default is newest.'),
 })
 
-/** Always by pages. */
+/** Always paginated. */
 async function sendPage<Row>(
   reply: FastifyReply,
   query: PagingQuery,
@@ -49,7 +49,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
       onRequest: onlySignedIn,
       schema: {
         ...about,
-        summary: 'The library of files, always by pages: all for admins, one’s own for everyone',
+        summary: 'The media library, always paginated: all files for admins, one’s own for others',
         querystring: libraryQuery,
         response: responses(listOf(mediaWire), 400, 401, 403),
       },
@@ -67,7 +67,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Where a file is used, always by pages',
+        summary: 'The references to a file, always paginated',
         params: idParams('media.not_found'),
         querystring: z.object(pagingQuery),
         response: responses(listOf(mediaUseWire), 400, 401, 403, 404),
@@ -88,7 +88,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
       onRequest: onlyAdmins,
       schema: {
         ...about,
-        summary: 'Remove a file that is used nowhere, for good',
+        summary: 'Delete a file without references permanently',
         params: idParams('media.not_found'),
       },
     },

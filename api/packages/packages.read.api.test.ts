@@ -36,7 +36,7 @@ describe.each(ENGINES)('a package on %s', (engine) => {
     expect(answer.json()).toMatchObject({ package_name_ur: 'ایک سال', no_of_months: 12, cost: 2400 })
   })
 
-  it('is there for admins alone when it is hidden', async () => {
+  it('can be read by admins only when it is hidden', async () => {
     const id = await add('Inactive')
     expect((await get(id)).json()).toEqual({ error: 'This package is not here.' })
     expect((await get(id, admin.headers)).json()).toMatchObject({ id, status: 'Inactive' })

@@ -1,4 +1,4 @@
-/** Subscription packages: what is offered, and the staff's list. */
+/** Subscription packages: the public offers, and the staff's list. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { sendShortList } from '../send-list.ts'
 import { ordering } from '../query/list-query.ts'
 
 const packageListQuery = z.object({
-  q: text('Words of the name, in either language.'),
+  q: text('Search terms: the name, in either language.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is offered.'),
   ...ordering(packagesTable.sortable),
   ...pagingQuery,

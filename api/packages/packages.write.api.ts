@@ -1,4 +1,4 @@
-/** Subscription packages: the writing side. */
+/** Routes that write subscription packages. */
 import type { FastifyInstance } from 'fastify'
 import { presentPackage } from '#core/packages/packages.presenter.ts'
 import { packagesTable } from '#core/packages/packages.table.ts'
@@ -13,7 +13,7 @@ export async function packagesWritingApi(app: FastifyInstance, { services }: { s
     one: 'a package',
     notFound: 'package.not_found',
     paths: { create: '/package/create/', change: '/package/:id/', remove: '/package/:id/', bulk: '/packages/bulk/' },
-    said: { created: 'Package created' },
+    messages: { created: 'Package created' },
     bodies: { create: packageSchema, change: packageChangesSchema },
     writing: services.packagesWriting,
     contentOf: packagesTable.contentOf,

@@ -1,4 +1,4 @@
-/** The filters and orders of lists of magazine issues and e-books. */
+/** The filters and sort orders of lists of magazine issues and e-books. */
 import { z } from 'zod'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
 import { publicationsTable } from '#core/publications/publications.table.ts'
@@ -7,14 +7,14 @@ import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { language, text } from '../query/query-fields.ts'
-import { between, LANGUAGE_OF, ordering } from '../query/list-query.ts'
+import { between, LANGUAGE_BY_LOCALE, ordering } from '../query/list-query.ts'
 
 export const publicationListQuery = z.object({
-  q: text('Words of the title or the description.'),
+  q: text('Search terms: the title or the description.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
   language,
   archived: oneOf(['0', '1'], '1: only archived ones; 0: only others.'),
-  shelf: oneOf(SHELVES, 'Of one shelf of e-books.'),
+  shelf: oneOf(SHELVES, 'Only one shelf of e-books.'),
   from: day,
   to: day,
   ...ordering(publicationsTable.sortable),
@@ -25,7 +25,7 @@ export function filterOf(query: z.infer<typeof publicationListQuery>): Publicati
   const { q, status, shelf, sort, order } = query
   return {
     ...omitUndefined({ q, status, shelf, sort, order }),
-    ...(query.language && { language: LANGUAGE_OF[query.language] }),
+    ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
     ...(query.archived && { archived: query.archived === '1' }),
     ...between(query),
   }

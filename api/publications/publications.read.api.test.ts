@@ -49,7 +49,7 @@ describe.each(ENGINES)('magazine issues and e-books on %s', (engine) => {
       expect(page.headers['x-total-count']).toBe('2')
     })
 
-    it('answers one of its own kind', async () => {
+    it('responds with one of its own kind', async () => {
       const answer = await get(`/api/${kind}/${ids[`${kind} new`]}/`)
       expectShape(publicationWire, answer.json())
       expect(answer.json()).toMatchObject({ title: 'new', is_archived: false, doc_url: '/media/issue.pdf' })

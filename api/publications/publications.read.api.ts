@@ -1,4 +1,4 @@
-/** Magazine issues and e-books in the contract: the reading side. One noun, two sets of addresses. */
+/** Routes that read magazine issues and e-books: one noun under two sets of paths. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

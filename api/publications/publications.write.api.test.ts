@@ -19,7 +19,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
   it.each([
     ['magazine', 'ebook', 'Magazine'],
     ['ebook', 'magazine', 'Ebook'],
-  ] as const)('moves a %s into the archive and out of it', async (kind, other, name) => {
+  ] as const)('archives a %s and returns it', async (kind, other, name) => {
     const id = await insert.publication(site.services, aPublication({ kind }))
     const toggle = () => call('PATCH', `/${kind}/${id}/toggle-archive/`)
     expect((await toggle()).json()).toEqual({ message: `${name} archived`, is_archived: true })
@@ -47,7 +47,7 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
     }
   })
 
-  it('takes the number of pages from the PDF that we keep', async () => {
+  it('reads the number of pages from a stored PDF', async () => {
     await site.engine.db
       .insertInto('media')
       .values({

@@ -1,4 +1,4 @@
-/** Magazine issues and e-books in the contract: the writing side. One noun, two sets of addresses. */
+/** Routes that write magazine issues and e-books: one noun under two sets of paths. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ export async function publicationsWritingApi(
         remove: `/${kind}/:id/`,
         bulk: `/${kind}s/bulk/`,
       },
-      said: { created: `${name} created`, changed: `${name} updated` },
+      messages: { created: `${name} created`, changed: `${name} updated` },
       bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
       contentOf: publicationsTable.contentOf,
@@ -60,7 +60,7 @@ export async function publicationsWritingApi(
         schema: {
           tags: [tag],
           security: BEARER,
-          summary: `Move ${one} into the archive, or out of it`,
+          summary: `Archive ${one}, or return it from the archive`,
           params: idParams(`${kind}.not_found`),
           response: responses(z.object({ message: z.string(), is_archived: z.boolean() }), 401, 403, 404),
         },

@@ -1,4 +1,4 @@
-/** The filters of the audit. */
+/** Query fields of closed choices and days, and the filters of the audit log. */
 import { z } from 'zod'
 import type { AuditFilter } from '#core/audit/audit.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
@@ -11,7 +11,7 @@ function nothingIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value
 }
 
-/** A day of Asia/Karachi, `yyyy-mm-dd`. */
+/** A day in Asia/Karachi, `yyyy-mm-dd`. */
 export const day = z.preprocess(
   nothingIfEmpty,
   z
@@ -33,15 +33,15 @@ export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], de
 }
 
 export const auditQuery = z.object({
-  q: text('Words of the title, or of the address of whoever did it.'),
-  noun: oneOf(AUDIT_NOUNS, 'What it was done to.'),
-  action: oneOf(AUDIT_ACTIONS, 'What was done.'),
+  q: text('Search terms: the title, or the email address of the account.'),
+  noun: oneOf(AUDIT_NOUNS, 'The kind of record.'),
+  action: oneOf(AUDIT_ACTIONS, 'The action.'),
   user: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'The account that did it.'),
   from: day,
   to: day,
 })
 
-/** `from` and `to` are days, and both count. */
+/** `from` and `to` are days, both inclusive. */
 export function filterOf(query: z.infer<typeof auditQuery>): AuditFilter {
   const from = query.from && parseMoment(query.from)
   const before = query.to && endOfDay(query.to)

@@ -1,10 +1,10 @@
-/** Filters and orders that lists have alike: for staff above all, and harmless for anyone. */
+/** Filters and sort orders that many lists share: intended for staff, harmless for anyone. */
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { endOfDay, parseMoment } from '#shared/dates.ts'
 import { oneOf } from './choice-query.ts'
 
-/** A column of the list to order it by, and which way. */
+/** The column that a list is sorted by, and the direction. */
 export function ordering<Column extends string>(columns: readonly [Column, ...Column[]]) {
   return {
     sort: z.preprocess(
@@ -12,13 +12,13 @@ export function ordering<Column extends string>(columns: readonly [Column, ...Co
       z
         .enum(columns, 'query.sort_invalid' satisfies ErrorCode)
         .optional()
-        .meta({ description: 'A column of the list.' }),
+        .meta({ description: 'A sortable column of the list.' }),
     ),
-    order: oneOf(['asc', 'desc'], 'Of a column; asc by default.'),
+    order: oneOf(['asc', 'desc'], 'The sort direction; asc by default.'),
   }
 }
 
-/** Moments of two days of Asia/Karachi, both of which count. */
+/** The start and end of a period given as two days in Asia/Karachi, both inclusive. */
 export function between(query: { from?: string | undefined; to?: string | undefined }): {
   from?: string
   before?: string
@@ -28,4 +28,4 @@ export function between(query: { from?: string | undefined; to?: string | undefi
   return { ...(from && { from }), ...(before && { before }) }
 }
 
-export const LANGUAGE_OF = { en: 'English', ur: 'Urdu' } as const
+export const LANGUAGE_BY_LOCALE = { en: 'English', ur: 'Urdu' } as const

@@ -1,4 +1,4 @@
-/** Parts of a path. What is wrong with one says that there is nothing at that address: `sendError` makes 404 of it. */
+/** Path parameters. An invalid one means that nothing exists at that path: `sendError` responds with 404. */
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { parseId } from '#shared/ids.ts'
@@ -11,7 +11,7 @@ function idParam(notFound: ErrorCode) {
   )
 }
 
-/** `{ id }` as a positive integer, else 404 with the noun's own sentence. */
+/** `{ id }` as a positive integer, otherwise 404 with the noun's own message. */
 export function idParams(notFound: ErrorCode) {
   return z.object({ id: idParam(notFound) })
 }

@@ -1,4 +1,7 @@
-/** Values of the query: each given once, an empty one the same as none, and for a wrong one a sentence of ours. */
+/**
+ * Values of the query: each given once, an empty one treated as absent, and an invalid one reported with our own
+ * message.
+ */
 import { z } from 'zod'
 import { ARTICLE_SORTS } from '#core/articles/articles.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
@@ -17,7 +20,7 @@ function lowerCase(value: unknown): unknown {
   return typeof value === 'string' ? withoutEmpty(value.toLowerCase()) : value
 }
 
-/** Databases hold no NUL, and PostgreSQL takes none. */
+/** No database stores NUL, and PostgreSQL rejects it. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? withoutEmpty(value.replaceAll('\0', '')) : value
 }
@@ -58,7 +61,7 @@ export const magazine = z.preprocess(
 
 const LANGUAGE_NAMES: Record<string, string> = { english: 'en', urdu: 'ur' }
 
-/** Also by the names that magazine issues, e-books and videos have. */
+/** Also under the names that magazine issues, e-books and videos have. */
 export const language = z.preprocess(
   (value) => {
     const given = lowerCase(value)
@@ -76,6 +79,6 @@ export const sort = z.preprocess(
     .enum(ARTICLE_SORTS, 'query.sort_invalid' satisfies ErrorCode)
     .optional()
     .meta({
-      description: 'newest (default), with q relevance (those whose title holds every word stand first), or a column.',
+      description: 'newest (default), relevance with q (articles whose title contains every word first), or a column.',
     }),
 )

@@ -4,7 +4,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { asForm } from '#testing/form.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('the settings’ calls on %s', (engine) => {
+describe.each(ENGINES)('the settings routes on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   let author: TestAccount
@@ -20,7 +20,7 @@ describe.each(ENGINES)('the settings’ calls on %s', (engine) => {
   const put = (payload: object | string, headers: Record<string, string> = {}, who: object = admin.headers) =>
     site.app.inject({ method: 'PUT', url, payload, headers: { ...who, ...headers } })
 
-  it('say which comments wait, and change it', async () => {
+  it('report which comments are held, and change it', async () => {
     expect((await read()).json()).toEqual({ message: 'ok', data: { hold: ['hilal-kids', 'hilal-urdu-kids'] } })
     const changed = await put({ hold: ['hilal-english'] })
     expect([changed.statusCode, changed.json().data]).toEqual([200, { hold: ['hilal-english'] }])
@@ -36,21 +36,21 @@ describe.each(ENGINES)('the settings’ calls on %s', (engine) => {
     [{ hold: ['time'] }, 'hold.0'],
     [{ hold: ['hilal-english', 7] }, 'hold.1'],
     [{ hold: Array.from({ length: 11 }, () => 'hilal-english') }, 'hold'],
-  ])('refuse %j at its field, and change nothing', async (body, field) => {
+  ])('reject %j with a validation error, and change nothing', async (body, field) => {
     const before = (await read()).json()
     const answer = await put(body)
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
     expect((await read()).json()).toEqual(before)
   })
 
-  it('refuse what is no object, and a form with one value', async () => {
+  it('reject a body that is no object, and a form with a single value', async () => {
     expect((await put([])).statusCode).toBe(400)
     expect((await put('hold', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     const form = asForm({ hold: 'hilal-english' })
     expect((await put(form.payload, form.headers)).statusCode).toBe(400)
   })
 
-  it('are an admin’s, who is asked before the body is read', async () => {
+  it('are for admins, who are authorized before the body is read', async () => {
     for (const [who, status] of [
       [{}, 401],
       [author.headers, 403],
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the settings’ calls on %s', (engine) => {
     }
   })
 
-  it('are kept by no cache', async () => {
+  it('are never cached', async () => {
     expect((await read()).headers['cache-control']).toBe('private, no-store')
   })
 })

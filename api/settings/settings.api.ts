@@ -1,4 +1,4 @@
-/** Settings, for admins. */
+/** Routes of the settings, for admins. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
@@ -16,7 +16,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
 
   app.get(
     '/settings/comments/',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Which new comments wait', response } },
+    { onRequest: onlyAdmins, schema: { ...about, summary: 'The magazines whose new comments are held', response } },
     async (request) => {
       const { hold } = await settings.readComments(callerOf(request))
       return { message: 'ok', data: { hold: [...hold] } }
@@ -28,7 +28,12 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
     {
       onRequest: onlyAdmins,
       preValidation: parseRequestBody,
-      schema: { ...about, summary: 'Change which new comments wait', body: commentSettingsSchema, response },
+      schema: {
+        ...about,
+        summary: 'Change the magazines whose new comments are held',
+        body: commentSettingsSchema,
+        response,
+      },
     },
     async (request) => {
       const { hold } = await settings.changeComments(callerOf(request), request.body)

@@ -1,4 +1,4 @@
-/** Files that others published to break programs, uploaded by an admin: what each of them got. */
+/** Files that others published to break programs, uploaded by an admin: the result for each. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
@@ -11,7 +11,7 @@ const POLYGLOTS = 'uploads/polyglot'
 const PDFS = 'uploads/pdf'
 const NAMES = 'uploads/names/upload-filenames.json'
 
-/** Published beside those that are committed, and too large for that. */
+/** Part of the published collections, but too large to be committed. */
 const NOT_COMMITTED = new Set([
   '65536-uint32-limit.png',
   'Channel_digital_image_CMYK_color_no_profile.jpg',
@@ -22,7 +22,7 @@ const names = payloadsOf(NAMES)
 
 const SCRIPT = /<script|<svg|alert\(|onclick|onerror|javascript:|<\?php/i
 
-// Which engine keeps the rows makes no difference here.
+// The engine that stores the rows makes no difference here.
 describe('published files', () => {
   let site: TestSite
   let admin: TestAccount
@@ -42,7 +42,7 @@ describe('published files', () => {
     })
   }
 
-  /** The status of a refusal, or what is wrong with what is served, or `kept`. */
+  /** The status of a rejected upload, or what is wrong with the served file, or `kept`. */
   async function fateOfPicture(path: string): Promise<string> {
     const answer = await send('image', corpusFile(path), 'cover.jpg', 'image/jpeg')
     if (answer.statusCode !== 201) return `${answer.statusCode}`
@@ -62,13 +62,13 @@ describe('published files', () => {
   async function fates(folder: string, fateOf: (path: string) => Promise<string>) {
     const found: Record<string, string[]> = {}
     for (const file of corpusFiles(folder)) {
-      // A fuller folder may have other files, of which no snapshot tells.
+      // A larger folder may contain other files, which are not in any snapshot.
       if (!NOT_COMMITTED.has(file)) (found[await fateOf(`${folder}/${file}`)] ??= []).push(file)
     }
     return found
   }
 
-  it('pictures: the whole ones are kept as pixels alone', { timeout: 60_000 }, async () => {
+  it('stores intact pictures, as pixels only', { timeout: 60_000 }, async () => {
     expect(await fates(IMAGES, fateOfPicture)).toMatchInlineSnapshot(`
       {
         "400": [
@@ -137,7 +137,7 @@ describe('published files', () => {
     `)
   })
 
-  it('files that are not what they say, sent as pictures', async () => {
+  it('stores disguised files sent as pictures only if they are pictures', async () => {
     expect(await fates(POLYGLOTS, fateOfPicture)).toMatchInlineSnapshot(`
       {
         "415": [
@@ -181,7 +181,7 @@ describe('published files', () => {
     `)
   })
 
-  it('files that are not what they say, sent as PDFs', async () => {
+  it('stores disguised files sent as PDFs only if they are PDFs', async () => {
     const fateOf = async (path: string) =>
       String((await send('raw', corpusFile(path), 'issue.pdf', 'application/pdf')).statusCode)
     const { 201: kept, ...refused } = await fates(POLYGLOTS, fateOf)
@@ -189,7 +189,7 @@ describe('published files', () => {
     expect(Object.keys(refused)).toEqual(['415'])
   })
 
-  it('PDFs: what opens is kept as it is, able to run nothing', { timeout: 60_000 }, async () => {
+  it('stores readable PDFs unchanged, and serves them so that no script can run', { timeout: 60_000 }, async () => {
     const fateOf = async (path: string) => {
       const answer = await send('raw', corpusFile(path), 'issue.pdf', 'application/pdf')
       if (answer.statusCode !== 201) return `${answer.statusCode} ${answer.json().error}`
@@ -245,19 +245,19 @@ describe('published files', () => {
       `)
   })
 
-  it('PDFs sent as pictures', async () => {
+  it('rejects PDFs sent as pictures', async () => {
     for (const file of corpusFiles(PDFS)) {
       const answer = await send('image', corpusFile(`${PDFS}/${file}`), `${file}.png`, 'image/png')
       expect(answer.statusCode, file).toBe(415)
     }
   })
 
-  it('names: a picture is kept under ours, and shown under a harmless one', async () => {
+  it('stores a picture under a generated name, and shows it under a harmless one', async () => {
     const bytes = corpusFile(`${IMAGES}/d.png`)
     const addresses = new Set<string>()
     for (const name of names) {
       const answer = await send('image', bytes, name, 'application/x-php')
-      // Of a name that is nothing but dots or slashes the form's reader leaves none: no file is chosen then.
+      // The form parser leaves nothing of a name that consists of dots or slashes: then no file was chosen.
       expect([201, 400], JSON.stringify(name)).toContain(answer.statusCode)
       if (answer.statusCode === 201) addresses.add(answer.json().secure_url)
     }

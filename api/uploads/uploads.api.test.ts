@@ -42,7 +42,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     return existsSync(folder) ? readdirSync(folder) : []
   }
 
-  it('keeps a picture and says where it is', async () => {
+  it('stores a picture and responds with its URL', async () => {
     const answer = await send('image', [{ name: 'سرورق ۲.jpg', type: 'image/jpeg', bytes: await picture() }])
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -60,7 +60,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(onTheWay()).toEqual([])
   })
 
-  it('keeps a PDF as it is, and says how many pages it has', async () => {
+  it('stores a PDF unchanged, and responds with its number of pages', async () => {
     const answer = await send('raw', [{ name: 'Hilal November.pdf', bytes: PDF }])
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ format: 'pdf', bytes: PDF.length, pages: 4 })
@@ -70,7 +70,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(served.rawPayload.equals(PDF)).toBe(true)
   })
 
-  it('tells the audit of a new file, not of one that is there', async () => {
+  it('records an audit event for a new file, and none for an existing one', async () => {
     const bytes = await picture()
     const first = await send('image', [{ name: 'a.jpg', bytes }])
     const second = await send('image', [{ name: 'b.jpg', bytes }])
@@ -94,23 +94,72 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ],
     ['a huge picture', 'image', Buffer.alloc(3 * 1024 * 1024), 413, 'This picture is too large: at most 1 MB, please.'],
     ['a large PDF', 'raw', Buffer.alloc(2 * 1024 * 1024 + 1), 413, 'This PDF is too large: at most 2 MB, please.'],
-  ] as const)('refuses %s', async (_what, kind, bytes, status, sentence) => {
+  ] as const)('rejects %s', async (_what, kind, bytes, status, sentence) => {
     const answer = await send(kind, [{ name: 'cover.jpg', type: 'image/jpeg', bytes }])
     expect([answer.statusCode, answer.json()]).toEqual([status, { error: expect.stringMatching(sentence) }])
     expect([await kept(), onTheWay()]).toEqual([[], []])
   })
 
-  it('takes a PDF for no picture, also when it is kept already', async () => {
+  it('rejects a PDF as a picture, even if it is stored already', async () => {
     await send('raw', [{ name: 'a.pdf', bytes: PDF }])
     expect((await send('image', [{ name: 'a.jpg', bytes: PDF }])).statusCode).toBe(415)
   })
 
-  it('says so in Urdu', async () => {
+  describe('given an address instead of a file', () => {
+    const sendText = (kind: 'image' | 'raw', file: string, account: TestAccount = admin) => {
+      const { payload, headers } = asForm({ file, upload_preset: 'hilal' })
+      return site.app.inject({
+        method: 'POST',
+        url: `/api/upload/${kind}/`,
+        payload,
+        headers: { ...headers, ...account.headers },
+      })
+    }
+
+    it('answers the address of its own media as it is, with what it knows of the file, and stores nothing', async () => {
+      const image = (await send('image', [{ name: 'a.jpg', bytes: await picture() }])).json()
+      const pdf = (await send('raw', [{ name: 'a.pdf', bytes: PDF }])).json()
+      const before = await kept()
+      const small = `${image.secure_url.replace('.webp', '')}/90.avif`
+      for (const address of [image.secure_url, `https://hilal.example${image.secure_url}`, small]) {
+        const answer = await sendText('image', address)
+        expect(answer.statusCode).toBe(201)
+        expect(answer.json()).toEqual({ ...image, secure_url: address })
+      }
+      expect((await sendText('raw', pdf.secure_url)).json()).toEqual({ ...pdf, cover_url: null })
+      expect([await kept(), onTheWay()]).toEqual([before, []])
+    })
+
+    it.each([
+      'https://elsewhere.example/media/0123456789abcdef-90x60-df1600.webp',
+      'https://elsewhere.example/cover.jpg',
+      '/media/0123456789abcdef-90x60-df1600.webp',
+      '/media/../api/get-articles/',
+      'javascript:alert(1)',
+      'data:image/png;base64,iVBORw0KGgo=',
+      'nonsense',
+    ])('rejects %s, and fetches nothing', async (address) => {
+      const answer = await sendText('image', address)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { error: 'This address is not one of a file on this site. Please choose the file itself.' },
+      ])
+    })
+
+    it('rejects a picture for a PDF, an author without work, and an empty text', async () => {
+      const { secure_url: address } = (await send('image', [{ name: 'a.jpg', bytes: await picture() }])).json()
+      expect((await sendText('raw', address)).statusCode).toBe(400)
+      expect((await sendText('image', address, await anAccount(site.services))).statusCode).toBe(403)
+      expect((await sendText('image', 'undefined')).json()).toEqual({ error: 'Please choose a file.' })
+    })
+  })
+
+  it('responds in Urdu', async () => {
     const answer = await send('raw', [{ name: 'a.pdf', bytes: Buffer.alloc(2 * 1024 * 1024 + 1) }], admin, 'ur')
     expect(answer.json().error).toBe('یہ PDF بہت بڑی ہے۔ زیادہ سے زیادہ 2 میگا بائٹ کی فائل بھیجیے۔')
   })
 
-  it('wants one file, called file, in a form', async () => {
+  it('requires exactly one file named “file” in a form', async () => {
     const one = { name: 'a.jpg', bytes: await picture() }
     const two = await send('image', [one, { ...one, name: 'b.jpg' }])
     expect([two.statusCode, two.json()]).toEqual([400, { error: 'Only one image is allowed.' }])
@@ -134,7 +183,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect([await kept(), onTheWay()]).toEqual([[], []])
   })
 
-  it('takes pictures of an author while an article of theirs is not published, and only so many', async () => {
+  it('accepts pictures from an author with an unpublished article, up to a limit', async () => {
     const author = await anAccount(site.services)
     const bytes = await picture()
     const own = () => send('image', [{ name: 'a.jpg', bytes }], author)
@@ -152,7 +201,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(onTheWay()).toEqual([])
   })
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing behind when an upload is aborted', async () => {
     const { payload, headers } = asFileForm([{ name: 'a.pdf', bytes: Buffer.concat([PDF, Buffer.alloc(500_000)]) }])
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     const address = site.app.server.address()
@@ -167,7 +216,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(await kept()).toEqual([])
   })
 
-  it('keeps many that come at once', async () => {
+  it('stores many concurrent uploads', async () => {
     const all = await Promise.all(
       ['#112233', '#223344', '#334455', '#445566'].map(async (color) =>
         send('image', [{ name: `${color}.jpg`, bytes: await picture(color) }]),

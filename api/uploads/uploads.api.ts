@@ -1,4 +1,4 @@
-/** Uploads of pictures and PDFs. */
+/** Routes that upload pictures and PDFs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { uploadWire } from '#shared/schemas/media.wire.ts'
 import { BEARER, failures } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { fileOfForm } from './file-of-form.ts'
+import { mediaNameOf } from './own-media.ts'
 
 const CALLS = [
   {
@@ -20,17 +21,24 @@ const CALLS = [
   { url: '/upload/raw', kind: 'document', second: 'upload.one_file', summary: 'Upload a PDF' },
 ] as const
 
-/** For the description alone: what comes in is read part by part. */
+/** For the API's description only: the body is read part by part. */
 const form = z.unknown().meta({
   type: 'object',
   required: ['file'],
   properties: {
-    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    file: {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'A file, or as text the address of a file of this site, which is answered as it is.',
+    },
     upload_preset: { type: 'string', description: 'Ignored.' },
   },
 })
 
-export async function uploadsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function uploadsApi(
+  instance: FastifyInstance,
+  { services, siteUrl }: { services: Services; siteUrl: string },
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { uploads } = services
 
@@ -52,8 +60,12 @@ export async function uploadsApi(instance: FastifyInstance, { services }: { serv
         },
       },
       async (request, reply) => {
-        const uploaded = await uploads.take(callerOf(request), kind, await fileOfForm(request, second))
-        return reply.code(201).send(presentUpload(uploaded))
+        const caller = callerOf(request)
+        const sent = await fileOfForm(request, second)
+        if (!('address' in sent)) return reply.code(201).send(presentUpload(await uploads.take(caller, kind, sent)))
+        const name = mediaNameOf(sent.address, request, siteUrl)
+        const media = await uploads.findStored(caller, kind, name)
+        return reply.code(201).send({ ...presentUpload({ media, cover: null }), secure_url: sent.address })
       },
     )
   }

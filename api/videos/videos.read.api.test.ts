@@ -20,11 +20,11 @@ describe.each(ENGINES)('videos on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it('features none where there is none', async () => {
+  it('features none if there is none', async () => {
     expect((await get('/api/videos/hilal-digital/')).json().data).toEqual({ featured_video: null, other_videos: [] })
   })
 
-  it('lists active ones by order, of a language where asked', async () => {
+  it('lists active videos by order, of one language if requested', async () => {
     off = await insert.video(site.services, aVideo({ title: 'off', status: 'Inactive' }))
     for (const [title, order] of [
       ['third', 3],
@@ -49,7 +49,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     expect((await get('/api/videos/?page=2&page_size=4')).json()).toMatchObject({ count: 6, pages: 2 })
   })
 
-  it('features the first and the next four', async () => {
+  it('features the first video and the next four', async () => {
     const answer = await get('/api/videos/hilal-digital')
     expectShape(messageAndData(digitalWire), answer.json())
     const { featured_video: featured, other_videos: others } = answer.json().data
@@ -57,7 +57,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     expect(titles(others)).toEqual(['second', 'third', 'fourth', 'fifth'])
   })
 
-  it('lists all for admins alone', async () => {
+  it('lists all videos for admins only', async () => {
     const answer = await get('/api/videos/management/', admin.headers)
     expect(titles(answer.json().data)).toContain('off')
     expect((await get('/api/videos/management/')).statusCode).toBe(401)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     expect((await get('/api/videos/management/', author.headers)).statusCode).toBe(403)
   })
 
-  it('answers one', async () => {
+  it('responds with one video', async () => {
     expect((await get(`/api/video/${off}/`)).json()).toEqual({ error: 'This video is not here.' })
     expect((await get(`/api/video/${off}/`, admin.headers)).json()).toMatchObject({ title: 'off' })
   })

@@ -1,4 +1,4 @@
-/** Videos in the contract: the reading side. */
+/** Routes that read videos. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,10 +16,10 @@ import { pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { language, text } from '../query/query-fields.ts'
 import { sendShortList } from '../send-list.ts'
-import { LANGUAGE_OF, ordering } from '../query/list-query.ts'
+import { LANGUAGE_BY_LOCALE, ordering } from '../query/list-query.ts'
 
 const videoListQuery = z.object({
-  q: text('Words of the title or the description.'),
+  q: text('Search terms: the title or the description.'),
   status: oneOf(ACTIVE_OR_NOT, 'Whether it is shown.'),
   language,
   ...ordering(videosTable.sortable),
@@ -30,7 +30,7 @@ function filterOf(query: z.infer<typeof videoListQuery>): VideoFilter {
   const { q, status, sort, order } = query
   return {
     ...omitUndefined({ q, status, sort, order }),
-    ...(query.language && { language: LANGUAGE_OF[query.language] }),
+    ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
   }
 }
 
@@ -51,7 +51,7 @@ export async function videosApi(instance: FastifyInstance, { services }: { servi
     },
     async (request, reply) => {
       const { query } = request
-      const rows = await videos.listPublic(query.language && LANGUAGE_OF[query.language])
+      const rows = await videos.listPublic(query.language && LANGUAGE_BY_LOCALE[query.language])
       return sendShortList(reply, query, rows, presentVideo)
     },
   )

@@ -1,4 +1,4 @@
-/** Videos in the contract: the writing side. */
+/** Routes that write videos. */
 import type { FastifyInstance } from 'fastify'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
 import { videosTable } from '#core/videos/videos.table.ts'
@@ -7,7 +7,7 @@ import { videoChangesSchema, videoSchema, videoWire } from '#shared/schemas/vide
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
-/** An empty text is none. */
+/** An empty text becomes null. */
 function withoutEmptyText<Body extends { description?: string | undefined }>(body: Body) {
   return { ...body, description: body.description === '' ? null : body.description }
 }
@@ -18,7 +18,7 @@ export async function videosWritingApi(app: FastifyInstance, { services }: { ser
     one: 'a video',
     notFound: 'video.not_found',
     paths: { create: '/video/create/', change: '/video/:id/', remove: '/video/:id/', bulk: '/videos/bulk/' },
-    said: { created: 'Video created' },
+    messages: { created: 'Video created' },
     bodies: { create: videoSchema, change: videoChangesSchema },
     writing: services.videosWriting,
     contentOf: (body) => videosTable.contentOf(withoutEmptyText(body)),

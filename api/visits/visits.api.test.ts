@@ -3,7 +3,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('the visit call on %s', (engine) => {
+describe.each(ENGINES)('the visits route on %s', (engine) => {
   let site: TestSite
   let id: number
   beforeAll(async () => {
@@ -19,14 +19,14 @@ describe.each(ENGINES)('the visit call on %s', (engine) => {
     site.app.inject({ method: 'POST', url: `/api/article/${id}/visit/`, ...over })
   const visits = async () => (await site.services.articles.read({ role: 'anonymous', userId: null }, id)).visits
 
-  it('answers nothing, and is kept by nobody', async () => {
+  it('responds with an empty body that is never cached', async () => {
     const answer = await visit()
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('reads nothing of what a browser sends with it', async () => {
+  it('ignores the request body', async () => {
     const bodies = ['{"broken', '{"__proto__":{}}', 'x'.repeat(100_000), '']
     for (const payload of bodies) {
       expect((await visit({ payload, headers: { 'content-type': 'application/json' } })).statusCode).toBe(204)
@@ -34,13 +34,13 @@ describe.each(ENGINES)('the visit call on %s', (engine) => {
     expect(await visits()).toBe(1)
   })
 
-  it('shows on the article, beside the visits that it had', async () => {
+  it('is counted on the article, in addition to its earlier visits', async () => {
     id = await storeArticle(site.services, { visits: 40 })
     for (const remoteAddress of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) await visit({ remoteAddress })
     expect(await visits()).toBe(42)
   })
 
-  it('counts for one article what it does not count for another', async () => {
+  it('counts each article separately', async () => {
     const other = await storeArticle(site.services)
     await visit()
     expect(await visits()).toBe(1)
@@ -50,14 +50,14 @@ describe.each(ENGINES)('the visit call on %s', (engine) => {
     expect(await visits()).toBe(1)
   })
 
-  it('takes a browser without a name for one visitor', async () => {
+  it('counts browsers without a user agent as one visitor', async () => {
     await visit({ headers: { 'user-agent': '' } })
     await visit({ headers: { 'user-agent': '' } })
     await visit({ headers: { 'user-agent': 'Phone' } })
     expect(await visits()).toBe(2)
   })
 
-  it('is a POST', async () => {
+  it('accepts POST only', async () => {
     const answer = await site.app.inject({ url: `/api/article/${id}/visit/` })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'OPTIONS, POST'])
   })

@@ -1,4 +1,4 @@
-/** Visits in the contract. */
+/** Counts visits of articles. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
@@ -6,7 +6,7 @@ import { idParams } from '../query/params.ts'
 
 export async function visitsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  // A beacon sends what browsers please, or nothing; whatever it is, it is not read.
+  // A beacon's body may be anything; it is not read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
@@ -18,7 +18,7 @@ export async function visitsApi(instance: FastifyInstance, { services }: { servi
     {
       schema: {
         tags: ['Articles'],
-        summary: 'Counts a reading, at most once per visitor and article in 30 minutes',
+        summary: 'Count a visit, at most once per visitor and article in 30 minutes',
         params: idParams('article.not_found'),
       },
     },

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Article } from './articles.ts'
 
-/** Someone has saved it since the caller read it: who, and what it is now. */
+/** Someone else has saved the article since the caller read it: their name, and the article's current state. */
 export class ArticleConflict extends AppError {
   readonly current: Article
   readonly savedBy: string | null

@@ -1,30 +1,30 @@
-/** From an article's content to what is stored of it: with what is derived from it. */
+/** Computes the stored record of an article, with its derived fields, from its content. */
 import type { Locale } from '#shared/locale.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { NewContentOfTable } from '../nouns/table.ts'
-import { normaliseForSearch } from '../search/normalise.ts'
+import { normalizeForSearch } from '../search/normalize.ts'
 import type { ArticleRecord, ArticleTexts } from './articles.repository.ts'
 import type { articlesTable } from './articles.table.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 import { renderContent } from './content/render-content.ts'
 
-/** An article to import; `visits` is for one that was read before it came here. */
+/** An article to import; `visits` preserves the count of an article that was published elsewhere. */
 export type NewArticle = NewContentOfTable<typeof articlesTable> & { visits?: number }
 
-/** The fields that `DerivedFields` are derived from, and nothing else. */
+/** The fields that `DerivedFields` are derived from, and no others. */
 const DERIVED_FROM = ['title', 'writer', 'category', 'description'] as const
 
 export type DerivedFrom = Pick<ArticleContent, (typeof DERIVED_FROM)[number]>
 export type DerivedFields = ArticleTexts & { language: Locale; excerpt: string }
 
-/** Whether a change requires the derived fields to be computed anew. */
+/** Whether a change requires the derived fields to be computed again. */
 export function changesDerivedFields(before: DerivedFrom, after: DerivedFrom): boolean {
   return DERIVED_FROM.some((field) => before[field] !== after[field])
 }
 
-/** Of an article whose content is sanitized already. */
+/** For an article whose content is sanitized already. */
 export function deriveFields(article: DerivedFrom): DerivedFields {
   const { title, writer, description } = article
   const text = plainText(description)
@@ -32,8 +32,8 @@ export function deriveFields(article: DerivedFrom): DerivedFields {
   return {
     language,
     excerpt: truncateText(text, EXCERPT_LENGTH),
-    // It begins with the title, which a search by relevance relies on.
-    searchText: normaliseForSearch(`${title} ${writer} ${text}`),
+    // The title comes first, which the search by relevance relies on.
+    searchText: normalizeForSearch(`${title} ${writer} ${text}`),
     rendered: renderContent(description, language),
   }
 }

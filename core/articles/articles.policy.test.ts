@@ -39,7 +39,7 @@ function codeOf(assert: () => void): string {
 }
 
 const HIDDEN = ['scheduled', 'draft', 'pending', 'inactive'] as const
-/** Whether each may read, write and see the revisions of an article of the author’s. */
+/** Whether each caller may read, write and see the revisions of an article owned by the author. */
 const TABLE: readonly [Who, What, boolean, string, string][] = [
   ['anonymous', 'public', true, 'session.required', 'session.required'],
   ['author', 'public', true, 'article.is_public', 'allowed'],
@@ -53,7 +53,7 @@ const TABLE: readonly [Who, What, boolean, string, string][] = [
   ]),
 ]
 
-describe('who may do what with an article', () => {
+describe('authorization of articles', () => {
   it.each(TABLE)('%s, %s: read %s, write %s, revisions %s', (who, what, mayRead, write, revisions) => {
     const caller = CALLERS[who]
     expect(canReadArticle(caller, article(what), NOW)).toBe(mayRead)
@@ -61,14 +61,14 @@ describe('who may do what with an article', () => {
     expect(codeOf(() => assertCanReadRevisions(caller, article(what), NOW))).toBe(revisions)
   })
 
-  it('an article of nobody belongs to no author, and not to strangers either', () => {
+  it('an article without an owner belongs to no author, and not to anonymous callers either', () => {
     expect(canReadArticle(CALLERS.anonymous, article('draft', null), NOW)).toBe(false)
     expect(canReadArticle(CALLERS.author, article('draft', null), NOW)).toBe(false)
     expect(codeOf(() => assertCanEdit(CALLERS.author, article('draft', null), NOW))).toBe('article.not_found')
   })
 })
 
-describe('what an author may set', () => {
+describe('the fields that an author may set', () => {
   const refused = (what: What, changes: Partial<ArticleContent>, caller: Caller = CALLERS.author) =>
     codeOf(() => assertCanSetFields(caller, article(what), changes))
 
@@ -90,7 +90,7 @@ describe('what an author may set', () => {
     expect(refused(what, changes, CALLERS.admin)).toBe('allowed')
   })
 
-  it('names the field that is refused', () => {
+  it('names the rejected field', () => {
     const fieldsOf = (what: What, changes: Partial<ArticleContent>) => {
       try {
         assertCanSetFields(CALLERS.author, article(what), changes)
@@ -106,7 +106,7 @@ describe('what an author may set', () => {
 
 describe('an article', () => {
   it.each(Object.keys(ARTICLES) as What[])(
-    'that is %s is public only where it is active and its moment has come',
+    'that is %s is public only if it is active and its publish date has passed',
     (what) => {
       expect(isPublicArticle(ARTICLES[what], NOW)).toBe(what === 'public')
     },

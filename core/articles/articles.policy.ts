@@ -1,16 +1,16 @@
-/** Who may do what with an article. */
+/** Authorization of articles. */
 import { AppError } from '../app-error.ts'
 import { assertAdmin, assertSignedIn, isAdmin, type Caller } from '../caller.ts'
 import { isPublicArticle } from './articles.public.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 
-/** Whether the caller sees every article, whosever it is and whether public or not. */
+/** Whether the caller sees every article, whoever owns it and whether it is public or not. */
 export function canSeeDrafts(caller: Caller): boolean {
   return isAdmin(caller)
 }
 
-/** Whether the caller may say to whom an article belongs. */
+/** Whether the caller may set the owner of an article. */
 export function canChangeOwner(caller: Caller): boolean {
   return isAdmin(caller)
 }
@@ -23,10 +23,13 @@ export function isOwnArticle(caller: Caller, article: Pick<Article, 'userId'>): 
   return caller.userId !== null && caller.userId === article.userId
 }
 
-/** What an author may set: making public and taking off are an admin's. */
+/** The statuses that an author may set: only admins publish and unpublish. */
 const AUTHORS_STATUSES: ReadonlySet<ArticleStatus> = new Set(['Draft', 'Pending'])
 
-/** Admins, and its own author while it is not public. Throws `session.*`, `article.not_found`, `article.is_public`. */
+/**
+ * Admins, and the article's own author while it is not public. Throws `session.*`, `article.not_found`,
+ * `article.is_public`.
+ */
 export function assertCanEdit(caller: Caller, article: Article, now: string): void {
   assertSignedIn(caller)
   if (!canReadArticle(caller, article, now)) throw new AppError('article.not_found')
@@ -36,7 +39,7 @@ export function assertCanEdit(caller: Caller, article: Article, now: string): vo
 }
 
 /**
- * An author changes neither what is public nor when. A status sent back as it is stands for no change. Throws
+ * Authors cannot change whether or when an article is public. Sending the current status back is not a change. Throws
  * `article.publish_forbidden`.
  */
 export function assertCanSetFields(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
@@ -51,7 +54,7 @@ function refuse(field: string): never {
   throw new AppError('article.publish_forbidden', { fields: { [field]: ['article.publish_forbidden'] } })
 }
 
-/** Revisions of an article: for whom it belongs to and for admins, also when it is public. */
+/** Revisions of an article are for its owner and for admins, also when it is public. */
 export function assertCanReadRevisions(caller: Caller, article: Article, now: string): void {
   assertSignedIn(caller)
   if (!canReadArticle(caller, article, now)) throw new AppError('article.not_found')

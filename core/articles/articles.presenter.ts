@@ -1,10 +1,15 @@
-/** The wire shape of articles. */
+/** The wire format of articles. */
+import { dateOnWire } from '#shared/dates.ts'
 import type { ArticleWire, MonthWire } from '#shared/schemas/article.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, MonthGroup } from './articles.ts'
 
 export function presentArticle(article: Article): ArticleWire {
-  return { ...articlesTable.present(article), article_title: article.title }
+  return {
+    ...articlesTable.present(article),
+    publish_date: dateOnWire(article.publishDate),
+    article_title: article.title,
+  }
 }
 
 export function presentMonth(group: MonthGroup): MonthWire {

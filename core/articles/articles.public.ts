@@ -1,4 +1,4 @@
-/** Which articles are public (contract, What is public): Active, and the moment of publishing has come. */
+/** Which articles are public, as the contract defines it: Active, with a publish date that has passed. */
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Article } from './articles.ts'
@@ -7,18 +7,18 @@ export function isPublicArticle(article: Pick<Article, 'status' | 'publishDate'>
   return article.status === 'Active' && article.publishDate <= now
 }
 
-/** The same in SQL, where `articles` is among the tables of the query. */
+/** The same in SQL, for a query that includes `articles`. */
 export function wherePublicArticle(now: string): Expression<SqlBool> {
   const column = expressionBuilder<Schema, 'articles'>()
   return column.and([column('articles.status', '=', 'Active'), column('articles.publish_date', '<=', now)])
 }
 
-/** Active, and still to come. */
+/** Active, with a publish date in the future. */
 export function isScheduledArticle(article: Pick<Article, 'status' | 'publishDate'>, now: string): boolean {
   return article.status === 'Active' && article.publishDate > now
 }
 
-/** The same in SQL, where `articles` is among the tables of the query. */
+/** The same in SQL, for a query that includes `articles`. */
 export function whereScheduledArticle(now: string): Expression<SqlBool> {
   const column = expressionBuilder<Schema, 'articles'>()
   return column.and([column('articles.status', '=', 'Active'), column('articles.publish_date', '>', now)])

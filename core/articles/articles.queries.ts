@@ -1,12 +1,12 @@
-/** How articles are chosen and ordered in SQL: parts of the repository's queries. */
+/** The conditions and sort orders of the repository's article queries. */
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import { wordsOfQuery } from '../search/normalise.ts'
+import { wordsOfQuery } from '../search/normalize.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
 
-/** As lists show them. */
+/** The columns of articles in lists. */
 export const SUMMARY = articlesTable.select(
   'id',
   'title',
@@ -19,14 +19,14 @@ export const SUMMARY = articlesTable.select(
   'visits',
 )
 
-/** With the text, and all that staff see. */
-export const FULL = articlesTable.selection
+/** With the content and all other fields that staff see. */
+export const ALL_FIELDS = articlesTable.selection
 
-/** The same without the text, and an empty one in its stead. */
-export const WITHOUT_TEXT = articlesTable.selectWithout('description')
-export const NO_TEXT = sql<string>`''`.as('description')
+/** The same without the content, which is empty instead. */
+export const WITHOUT_CONTENT = articlesTable.selectWithout('description')
+export const EMPTY_CONTENT = sql<string>`''`.as('description')
 
-/** Only public ones (as of a moment), or only those of a user, or all. */
+/** Only articles that are public at a given time, only those of a user, or all. */
 export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
 
 export function matching<Row>(
@@ -55,7 +55,7 @@ export function matching<Row>(
   if (filter.before !== undefined) result = result.where('articles.publish_date', '<', filter.before)
   if (filter.excludeId !== undefined) result = result.where('articles.id', '!=', filter.excludeId)
   const words = wordsOfQuery(filter.q ?? '')
-  // A query of signs alone has no words and finds nothing, not everything.
+  // A query of punctuation alone has no words and matches nothing, not everything.
   if (words.length === 0 && filter.q?.trim()) result = result.where(sql<boolean>`1 = 0`)
   for (const word of words) {
     result = result.where((where: ExpressionBuilder<Schema, 'articles'>) =>
@@ -75,7 +75,7 @@ export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', R
   return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
 }
 
-/** 1 where the title holds every word, else 0. A text for matching begins with the title. */
+/** 1 if the title contains every word, otherwise 0. The search text begins with the title. */
 function titleHit(words: readonly string[]) {
   const title = sql`(select substr(search_text, 1, length(articles.title)) from article_texts where article_id = articles.id)`
   const holdsAll = sql.join(
@@ -85,7 +85,7 @@ function titleHit(words: readonly string[]) {
   return sql<number>`case when ${holdsAll} then 1 else 0 end`
 }
 
-/** Words without case. */
+/** Case-insensitive. */
 const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
   title: sql`lower(articles.title)`,
   writer: sql`lower(articles.writer)`,
@@ -97,7 +97,7 @@ const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
   updated_at: sql`articles.updated_at`,
 }
 
-export function inOrder<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
+export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
   if (column) return query.orderBy(COLUMNS[column], order).orderBy('articles.id', order)
@@ -105,7 +105,10 @@ export function inOrder<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>,
   return newestFirst(words.length > 0 ? query.orderBy(titleHit(words), 'desc') : query)
 }
 
-/** The public ones after one of them are those that are public as of its date: one bound on the date, for the index. */
+/**
+ * The public articles that follow one in a list are those public as of its date: a single bound on the date, which the
+ * index supports.
+ */
 export function continued(scope: ArticleScope, after: Article | undefined): ArticleScope {
   return after && scope !== 'all' && 'publicAt' in scope ? { publicAt: after.publishDate } : scope
 }

@@ -1,19 +1,19 @@
-/** The only SQL about articles. */
+/** The only SQL on articles. */
 import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { BATCH, inBatches } from '../in-batches.ts'
+import { BATCH_SIZE, inBatches } from '../in-batches.ts'
 import {
   continued,
-  FULL,
-  inOrder,
+  ALL_FIELDS,
+  ordered,
   matching,
   newestFirst,
   startingAfter,
   SUMMARY,
-  NO_TEXT,
-  WITHOUT_TEXT,
+  EMPTY_CONTENT,
+  WITHOUT_CONTENT,
   type ArticleScope,
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
@@ -21,13 +21,13 @@ import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
-/** What is written; id and visits are the repository's. */
+/** The written columns; the repository determines id and visits. */
 export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
   visits?: number
   month: string
 }
 
-/** What is kept of an article in tables of their own. */
+/** The data of an article that is stored in separate tables. */
 export type ArticleTexts = { searchText: string; rendered: RenderedContent }
 
 function renderingOf(articleId: number, version: number, { rendered }: ArticleTexts) {
@@ -54,7 +54,7 @@ export function articlesRepository(engine: Engine) {
     return rows.map((row) => row.id)
   }
 
-  const byId = prepared(db, (id: number) => db.selectFrom('articles').select(FULL).where('articles.id', '=', id))
+  const byId = prepared(db, (id: number) => db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', '=', id))
 
   return {
     async find(id: number): Promise<Article | undefined> {
@@ -62,48 +62,51 @@ export function articlesRepository(engine: Engine) {
       return row
     },
 
-    /** One page, in the order that the filter names. */
+    /** One page, in the filter's sort order. */
     async list(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<ArticleSummary[]> {
-      return inOrder(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
+      return ordered(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
     },
 
-    /** One page with texts (`withText`: empty ones instead): what the API's lists give. */
+    /** One page with the content, or without it where `withText` is false: for the lists of the API. */
     async listFull(
       filter: ArticleFilter,
       scope: ArticleScope,
       page: PageRequest,
       withText: boolean = true,
     ): Promise<Article[]> {
-      // The ids first: an order without an index sorts numbers then, not texts.
-      const chosen = inOrder(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
+      // Selects the ids first: a sort without an index then sorts numbers and not texts.
+      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
       const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
-      if (withText) return inOrder(rows.select(FULL), filter).execute()
-      return inOrder(rows.select(WITHOUT_TEXT).select(NO_TEXT), filter).execute()
+      if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
+      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
     },
 
-    /** All of a list, row by row. */
+    /** The whole list, row by row. */
     async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
-          const query = newestFirst(matching(db.selectFrom('articles').select(FULL), filter, continued(scope, after)))
+          const query = newestFirst(
+            matching(db.selectFrom('articles').select(ALL_FIELDS), filter, continued(scope, after)),
+          )
           return startingAfter(query, after).limit(limit).execute()
         })
         return
       }
-      // Other orders have no index to go on from: all the ids first, which are small, and then the rows of a few.
-      const ids = await inOrder(
+      // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
+      // in batches.
+      const ids = await ordered(
         matching(db.selectFrom('articles').select('articles.id'), filter, scope),
         filter,
       ).execute()
-      for (let start = 0; start < ids.length; start += BATCH) {
-        const few = ids.slice(start, start + BATCH).map(({ id }) => id)
-        const query = db.selectFrom('articles').select(FULL).where('articles.id', 'in', few)
-        yield* await inOrder(query, filter).execute()
+      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+        const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
+        const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
+        yield* await ordered(query, filter).execute()
       }
     },
 
@@ -116,7 +119,7 @@ export function articlesRepository(engine: Engine) {
       return row.count
     },
 
-    /** The newest few of each of several categories, in one query. */
+    /** The newest articles of each of several categories, in one query. */
     async newestOfEach(
       wanted: readonly { category: string; limit: number }[],
       publicAt: string,
@@ -134,7 +137,7 @@ export function articlesRepository(engine: Engine) {
       return rest.reduce((query, part) => query.unionAll(part), first).execute()
     },
 
-    /** Months that hold articles, newest first, each with the count and a cover: the first article's that has one. */
+    /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
     async months(filter: ArticleFilter, publicAt: string): Promise<MonthGroup[]> {
       const groups = await matching(
         db
@@ -165,8 +168,8 @@ export function articlesRepository(engine: Engine) {
     insertAll,
 
     /**
-     * Writes it over one of its versions, and counts that up; `texts` is null where they stay as they are. Returns false,
-     * and writes nothing, where the article is no longer at that version. Must be called inside a transaction.
+     * Writes a new version over the given one; `texts` is null if they are unchanged. Returns false without writing if
+     * the article is at another version. Must be called inside a transaction.
      */
     async update(
       { id, version }: Pick<Article, 'id' | 'version'>,
@@ -204,7 +207,7 @@ export function articlesRepository(engine: Engine) {
       return true
     },
 
-    /** Whether any article of a user is not public at a moment. */
+    /** Whether a user has any article that is not public at a given time. */
     async hasUnpublished(userId: number, now: string): Promise<boolean> {
       const row = await db
         .selectFrom('articles')
@@ -216,13 +219,13 @@ export function articlesRepository(engine: Engine) {
       return row !== undefined
     },
 
-    /** Ids of the articles that name an author. */
+    /** Ids of the articles that reference an author. */
     async idsOfAuthor(authorId: number): Promise<number[]> {
       const rows = await db.selectFrom('articles').select('id').where('author_id', '=', authorId).execute()
       return rows.map((row) => row.id)
     },
 
-    /** Gives an author the articles that bear the name and have no author yet; answers them, without their texts. */
+    /** Links the articles with this writer's name and no author to the author; returns them without their content. */
     async claimForAuthor(authorId: number, writer: string): Promise<Article[]> {
       const claimed = await db
         .updateTable('articles')
@@ -232,9 +235,9 @@ export function articlesRepository(engine: Engine) {
         .returning('id')
         .execute()
       const found: Article[] = []
-      for (let first = 0; first < claimed.length; first += BATCH) {
-        const ids = claimed.slice(first, first + BATCH).map(({ id }) => id)
-        const rows = await db.selectFrom('articles').select(WITHOUT_TEXT).where('id', 'in', ids).execute()
+      for (let first = 0; first < claimed.length; first += BATCH_SIZE) {
+        const ids = claimed.slice(first, first + BATCH_SIZE).map(({ id }) => id)
+        const rows = await db.selectFrom('articles').select(WITHOUT_CONTENT).where('id', 'in', ids).execute()
         found.push(...(rows as Article[]))
       }
       return found

@@ -35,7 +35,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     (await articles().listPublic(filter, PAGE)).rows.map((row) => row.title)
 
   describe('one article', () => {
-    it('is read by everyone once its moment has come, to the millisecond', async () => {
+    it('is readable by everyone from its publish date on, to the millisecond', async () => {
       const id = await storeArticle(site.services, { publishDate: FUTURE })
       expect(await errorCodeOf(() => articles().read(ANONYMOUS, id))).toBe('article.not_found')
       site.time.now = FUTURE
@@ -43,7 +43,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     })
 
     it.each(['Draft', 'Pending', 'Inactive'] as const)(
-      'is read by its own author and admins while %s',
+      'is readable by its own author and admins while %s',
       async (status) => {
         const id = await storeArticle(site.services, { status, userId: author.id })
         expect((await articles().read(author.caller, id)).status).toBe(status)
@@ -55,7 +55,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       },
     )
 
-    it('keeps what it was given, with language, excerpt and dates found from it', async () => {
+    it('stores what it was given, and derives language, excerpt and dates from it', async () => {
       const id = await storeArticle(site.services, {
         title: 'دریا',
         category: 'misc',
@@ -81,7 +81,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   })
 
   describe('the public list', () => {
-    it('holds what is public, newest first, and of one moment the later number first', async () => {
+    it('contains public articles, newest first, and those of the same time by descending id', async () => {
       await store(
         { title: 'old', publishDate: '2026-01-01T00:00:00.000Z' },
         { title: 'same 1', publishDate: '2026-02-01T00:00:00.000Z' },
@@ -94,7 +94,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       expect(await publicTitles()).toEqual(['now', 'same 2', 'same 1', 'old'])
     })
 
-    it('never shows more by a filter for staff', async () => {
+    it('never shows more with a filter for staff', async () => {
       await store({ title: 'public' }, { title: 'draft', status: 'Draft' }, { title: 'future', publishDate: FUTURE })
       for (const filter of [{ status: 'Draft' }, { status: 'Scheduled' }, { status: 'Active' }] as const) {
         const { rows } = await articles().list(ANONYMOUS, filter, PAGE)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       }
     })
 
-    it('is filtered by category, language, writer, month and article to leave out, all of which must hold', async () => {
+    it('is filtered by category, language, writer, month and excluded article, all combined', async () => {
       const [first = 0] = await store(
         { title: 'a', category: 'misc', writer: 'Omar' },
         { title: 'b', category: 'misc', publishDate: '2026-09-30T19:00:00.000Z' },
@@ -112,7 +112,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       expect(await publicTitles({ categories: ['misc', 'in-focus-urdu'] })).toEqual(['a', 'b', 'c'])
       expect(await publicTitles({ language: 'ur' })).toEqual(['c'])
       expect(await publicTitles({ writer: 'Omar' })).toEqual(['a'])
-      // The month is one of Karachi, five hours ahead.
+      // The month is one in Karachi, five hours ahead of UTC.
       expect(await publicTitles({ month: '2026-10' })).toEqual(['a', 'b'])
       expect(await publicTitles({ month: '2026-09' })).toEqual(['c'])
       expect(await publicTitles({ beforeMonth: '2026-10' })).toEqual(['c'])
@@ -120,7 +120,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       expect(await publicTitles({ category: 'misc', writer: 'Omar', month: '2026-09' })).toEqual([])
     })
 
-    it('counts all that match, and ends with the last page', async () => {
+    it('counts all matches, and ends with the last page', async () => {
       await store({}, {}, {}, {}, {})
       expect(await articles().listPublic({}, { page: 3, pageSize: 2 })).toMatchObject({ count: 5, pages: 3 })
       expect((await articles().listPublic({}, { page: 3, pageSize: 2 })).rows).toHaveLength(1)
@@ -129,7 +129,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   })
 
   describe('a search', () => {
-    it('finds words of title, writer and text, in any order, case and spelling', async () => {
+    it('finds words of title, writer and content in any order, case and spelling', async () => {
       await store(
         { title: 'Glaciers of the north', writer: 'Omar Khattak' },
         { title: 'كراچي کی بندرگاہ', category: 'in-focus-urdu', description: `<p>${LONG} ١٩٤٧</p>` },
@@ -141,13 +141,13 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       expect(await publicTitles({ q: 'north 1947' })).toEqual([])
     })
 
-    it('does not look at markup, and takes no sign for a wildcard', async () => {
+    it('ignores markup, and treats no character as a wildcard', async () => {
       await store({ title: 'Plain', description: `<p class="lead">${LONG}</p>` })
       for (const q of ['lead', 'class', '%', '_', '%%', '""', '<>', '۔']) expect(await publicTitles({ q })).toEqual([])
       expect(await publicTitles({ q: '   ' })).toEqual(['Plain'])
     })
 
-    it('by relevance puts those first whose title holds every word, newest first among equals', async () => {
+    it('by relevance lists articles first whose title contains every word, each group newest first', async () => {
       const at = (day: number) => `2026-10-0${day}T00:00:00.000Z`
       await store(
         { title: 'A lighthouse', publishDate: at(1) },
@@ -168,8 +168,8 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     })
   })
 
-  describe('choices for pages', () => {
-    it('are the newest of a language, without one article, and so many', async () => {
+  describe('selections for pages', () => {
+    it('are the newest of a language, excluding one article, up to a limit', async () => {
       const [english = 0] = await store({ title: 'en' }, { title: 'ur', category: 'in-focus-urdu' }, { title: 'en 2' })
       const titles = (rows: readonly { title: string }[]) => rows.map((row) => row.title)
       expect(titles(await articles().recent({ limit: 2 }))).toEqual(['en 2', 'ur'])
@@ -178,7 +178,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       expect(titles(await articles().newest({ categories: ['misc'], limit: 5 }))).toEqual([])
     })
 
-    it('are the newest few of each category, each with its own limit', async () => {
+    it('are the newest of each category, each with its own limit', async () => {
       const at = (day: number) => `2026-10-0${day}T00:00:00.000Z`
       await store(
         ...[1, 2, 3].map((day) => ({ title: `misc ${day}`, category: 'misc', publishDate: at(day) })),
@@ -198,7 +198,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
   })
 
   describe('months', () => {
-    it('hold what is public, newest first, and have the cover of an article with a cover', async () => {
+    it('contain public articles, newest first, with the cover of an article that has one', async () => {
       const [, covered = 0, , bare = 0] = await store(
         { publishDate: '2026-10-01T00:00:00.000Z' },
         { publishDate: '2026-10-02T00:00:00.000Z', coverImage: '/media/a.webp' },
@@ -213,7 +213,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       ])
     })
 
-    it('are those of one magazine, and before the current month of Karachi where only past ones are wanted', async () => {
+    it('are limited to one magazine, and to months before the current one in Karachi if requested', async () => {
       await store(
         { publishDate: '2026-10-31T19:00:00.000Z' },
         { publishDate: '2026-10-31T18:00:00.000Z' },
@@ -229,7 +229,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     })
   })
 
-  it('know whether there are any, and whether a user still has one to change', async () => {
+  it('report whether there are any articles, and whether a user has one left to edit', async () => {
     expect(await articles().isEmpty()).toBe(true)
     expect(await articles().hasUnpublished(author.id)).toBe(false)
     await store({ userId: author.id })
@@ -244,7 +244,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect(await articles().hasUnpublished(author.id)).toBe(false)
   })
 
-  it('are added all or none', async () => {
+  it('are imported all or none', async () => {
     const wrong = anArticle({ userId: 999_999 })
     await expect(insert.articles(site.services, [anArticle(), wrong])).rejects.toBeInstanceOf(Error)
     expect(await articles().isEmpty()).toBe(true)

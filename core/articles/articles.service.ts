@@ -1,4 +1,4 @@
-/** What can be done with articles. */
+/** Use cases of reading articles. */
 import { dayOf } from '#shared/dates.ts'
 import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -17,7 +17,7 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
 
-  /** Scheduled is what is Active from now on. */
+  /** A scheduled article is one that is Active with a publish date in the future. */
   function asOfNow(filter: ArticleFilter): ArticleFilter {
     if (filter.status !== 'Scheduled') return filter
     const next = new Date(Date.parse(clock()) + 1).toISOString()
@@ -25,14 +25,14 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
   }
 
   return {
-    /** Throws `article.not_found` also for what the caller may not know of. */
+    /** Throws `article.not_found`, also for an article that the caller may not know of. */
     async read(caller: Caller, id: number): Promise<Article> {
       const article = await articles.find(id)
       if (!article || !canReadArticle(caller, article, clock())) throw new AppError('article.not_found')
       return article
     },
 
-    /** Whether a user has an article that is still theirs to change. */
+    /** Whether a user has an article that they may still edit. */
     async hasUnpublished(userId: number): Promise<boolean> {
       return articles.hasUnpublished(userId, clock())
     },
@@ -44,7 +44,7 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       return pageOf(rows, count, page)
     },
 
-    /** A page with texts of what the caller may see: public ones, or all for an admin. */
+    /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */
     async list(
       caller: Caller,
       input: ArticleFilter,
@@ -60,12 +60,12 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       return pageOf(rows, count, page)
     },
 
-    /** All of what the caller may see, row by row. */
+    /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
       return articles.stream(asOfNow(filter), scopeOf(caller))
     },
 
-    /** The articles that belong to a user, as `list` and `stream`. Throws `session.required`, `session.forbidden`. */
+    /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
     async listOfUser(
       caller: Caller,
       userId: number,
@@ -86,7 +86,7 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       return articles.stream(asOfNow(filter), { userId })
     },
 
-    /** The newest public ones with their texts. */
+    /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
       const { limit, ...filter } = options
       return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
@@ -103,7 +103,7 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
     },
 
-    /** The newest few public articles of several categories, by category. */
+    /** The newest public articles of several categories, by category. */
     async newestOfEach(wanted: readonly { category: string; limit: number }[]): Promise<Map<string, ArticleSummary[]>> {
       const rows = await articles.newestOfEach(wanted, clock())
       return Map.groupBy(rows, (row) => row.category)

@@ -36,14 +36,14 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
     (await articles().list(admin.caller, filter, PAGE)).rows.map((row) => row.title)
 
   describe('the list of staff', () => {
-    it('shows an admin everything, and an author what is public', async () => {
+    it('shows an admin all articles, and an author the public ones', async () => {
       await store({ title: 'public' }, { title: 'draft', status: 'Draft' }, { title: 'future', publishDate: FUTURE })
       expect(new Set(await adminTitles())).toEqual(new Set(['future', 'public', 'draft']))
       const { rows } = await articles().list(author.caller, {}, PAGE)
       expect(rows.map((row) => row.title)).toEqual(['public'])
     })
 
-    it('tells scheduled articles from published ones', async () => {
+    it('distinguishes scheduled articles from published ones', async () => {
       await store({ title: 'out' }, { title: 'future', publishDate: FUTURE }, { title: 'draft', status: 'Draft' })
       expect(await adminTitles({ status: 'Scheduled' })).toEqual(['future'])
       expect(await adminTitles({ status: 'Draft' })).toEqual(['draft'])
@@ -51,7 +51,7 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
       expect(await adminTitles({ status: 'Scheduled' })).toEqual([])
     })
 
-    it('keeps a later beginning of the period for scheduled articles', async () => {
+    it('applies the start of the period to scheduled articles too', async () => {
       await store(
         { title: 'soon', publishDate: '2026-11-21T00:00:00.000Z' },
         { title: 'later', publishDate: '2026-12-21T00:00:00.000Z' },
@@ -77,7 +77,7 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
       ['publish_date', ['Cherry', 'Apple', 'banana']],
       ['visits', ['banana', 'Apple', 'Cherry']],
       ['status', ['Apple', 'Cherry', 'banana']],
-    ] as const)('is sorted by %s without regard to case, forwards and backwards', async (sort, titles) => {
+    ] as const)('is sorted by %s case-insensitively, in both directions', async (sort, titles) => {
       await store(
         {
           title: 'banana',
@@ -110,7 +110,7 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
       expect(streamed.map((row) => row.title)).toEqual(titles)
     })
 
-    it('leaves out texts where none are wanted, and nothing else', async () => {
+    it('omits the content on request, and nothing else', async () => {
       await store({ title: 'one' })
       const [whole] = (await articles().list(admin.caller, {}, PAGE)).rows
       const [bare] = (await articles().list(admin.caller, {}, PAGE, { withText: false })).rows
@@ -135,7 +135,7 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
   })
 
   describe('a stream', () => {
-    it('gives every article once, beyond one batch, many of them of one moment', async () => {
+    it('contains every article once, beyond one batch, also where many have the same date', async () => {
       const dates = ['2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z']
       await insert.articles(
         site.services,
@@ -148,7 +148,7 @@ describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
       expect(sorted.map((row) => row.title)).toEqual(await publicTitles({ sort: 'title', order: 'desc' }))
     })
 
-    it('leaves out what is not public from its first batch to its last', async () => {
+    it('contains only public articles from its first batch to its last', async () => {
       await insert.articles(
         site.services,
         Array.from({ length: 60 }, (_, n) => anArticle({ title: `${n}`, status: n % 3 === 0 ? 'Draft' : 'Active' })),

@@ -9,12 +9,12 @@ export const articlesTable = defineTable({
     writer: 'writer',
     authorId: 'author_id',
     category: 'category',
-    /** The text, as HTML. */
+    /** HTML. */
     description: 'description',
-    /** Moment of publishing, ISO 8601 UTC. */
+    /** ISO 8601 UTC. */
     publishDate: 'publish_date',
     coverImage: 'cover_image',
-    /** The account that it belongs to. */
+    /** The account that owns the article. */
     userId: 'user_id',
     status: 'status',
     issueNew: 'issue_new',
@@ -26,14 +26,14 @@ export const articlesTable = defineTable({
     visits: 'visits',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
-    /** Counts up at every write. */
+    /** Incremented by every write. */
     version: 'version',
   },
   wireNames: { userId: 'user' },
   presented: ['id', 'visits', 'language', 'version', 'createdAt', 'updatedAt'],
   defaults: { status: 'Active', issueNew: 'Yes', authorId: null, userId: null },
   sortable: ['title', 'writer', 'category', 'publish_date', 'visits', 'status', 'created_at', 'updated_at'],
-  // Words are looked for in `article_texts`.
+  // The search looks in `article_texts`.
   searchable: [],
 })
 

@@ -1,4 +1,4 @@
-/** Articles: what the product knows of them, without database or wire. */
+/** Articles: domain types and pure rules. */
 import { isUrduCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
@@ -7,29 +7,29 @@ import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { articlesTable } from './articles.table.ts'
 import { plainText } from './content/html-tree.ts'
 
-/** An article with its text and all that staff see. */
+/** An article with its content and all other fields that staff see. */
 export type Article = RecordOfTable<typeof articlesTable>
 
-/** An article as lists show it. */
+/** An article in lists. */
 export type ArticleSummary = Pick<
   Article,
   'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits'
 >
 
-/** What staff write of an article; a revision keeps all of it. */
+/** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>
 
-/** Columns that staff order their list by. */
+/** Columns by which staff sort their list. */
 export type ArticleColumn = (typeof articlesTable.sortable)[number]
 export const ARTICLE_SORTS = ['newest', 'relevance', ...articlesTable.sortable] as const
 
-/** Filters of a list; all of them must hold. */
+/** Filters of a list, all combined. */
 export type ArticleFilter = {
-  /** `relevance`, with `q`: those whose title holds every word stand before the others. Otherwise newest first. */
+  /** `relevance`, with `q`: articles whose title contains every word come first. Otherwise newest first. */
   sort?: (typeof ARTICLE_SORTS)[number]
-  /** Of a column; ascending unless said. */
+  /** The direction of a column; ascending by default. */
   order?: 'asc' | 'desc'
-  /** Words that title, writer or text must hold. */
+  /** Words that the title, writer or content must contain. */
   q?: string
   category?: string
   categories?: readonly string[]
@@ -40,10 +40,10 @@ export type ArticleFilter = {
   language?: Locale
   writer?: string
   excludeId?: number
-  /** `Scheduled`: Active, and still to come. */
+  /** `Scheduled`: Active, with a publish date in the future. */
   status?: ArticleStatus | 'Scheduled'
   authorId?: number
-  /** Moments of publishing, ISO 8601 UTC: from this one on, and before that one. */
+  /** Publish dates, ISO 8601 UTC: `from` inclusive, `before` exclusive. */
   from?: string
   before?: string
 }
@@ -52,12 +52,15 @@ export function columnOfSort(filter: Pick<ArticleFilter, 'sort'>): ArticleColumn
   return articlesTable.sortable.find((column) => column === filter.sort) ?? null
 }
 
-/** A month that holds articles: how many, and the one whose cover stands for it (the newest with a cover, else the newest). */
+/**
+ * A month with articles: their number, and the article whose cover represents it (the newest with a cover, else the
+ * newest).
+ */
 export type MonthGroup = { month: string; count: number; coverImage: string | null; articleId: number }
 
 export const EXCERPT_LENGTH = 300
 
-/** The language of an article: Urdu by its category, otherwise what most of its letters are. */
+/** The language of an article: Urdu if its category says so, otherwise that of most of its characters. */
 export function languageOfArticle(article: { category: string; title: string; description: string }): Locale {
   if (isUrduCategory(article.category)) return 'ur'
   return languageOfText(`${article.title} ${plainText(article.description.slice(0, 4000))}`)

@@ -45,7 +45,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     )
 
   describe('creating', () => {
-    it('keeps the article for the caller, with its first version and an audit event', async () => {
+    it('stores the article with its owner, its first revision and an audit event', async () => {
       const made = await create()
       expect(made).toMatchObject({ title: 'The river and the road', userId: admin.id, version: 1, createdAt: NOW })
       expect(await versionsOf(made.id)).toEqual(['1 create'])
@@ -58,7 +58,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       ])
     })
 
-    it('is for admins, and leaves nothing behind where it is refused', async () => {
+    it('is for admins, and leaves nothing behind if rejected', async () => {
       const before = (await site.services.articles.list(admin.caller, {}, PAGE)).count
       const { authorId: _none, userId: _nobody, ...draft } = anArticle()
       expect(await errorCodeOf(() => writing().create(author.caller, draft))).toBe('session.forbidden')
@@ -71,12 +71,12 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       ['article.content_required', '<p> &nbsp; </p>'],
       ['article.content_short', `<p>${'x'.repeat(49)}</p>`],
       ['article.content_long', `<p>${'x'.repeat(2 * 1024 * 1024)}</p>`],
-    ])('answers %s at the field of the text', async (code, description) => {
+    ])('throws %s for the content field', async (code, description) => {
       const error = await appErrorOf(() => create({ description }))
       expect([error.code, error.fields]).toEqual(['request.invalid', { description: [code] }])
     })
 
-    it('counts the characters that are read, not the markup', async () => {
+    it('counts visible characters, not markup', async () => {
       const spread = Array.from({ length: 50 }, () => '<b>x</b>').join('')
       expect((await create({ description: `<p>${spread}</p>` })).excerpt).toBe('x'.repeat(50))
       const short = `<p class="lead" id="first">${'<b>x</b>'.repeat(49)}</p>`
@@ -87,14 +87,14 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
   })
 
   describe('the writer', () => {
-    it('is found among the authors by name, and named by the author’s number', async () => {
+    it('is linked to an author record by name, and gets the name of a linked record', async () => {
       const authorId = await storeAuthor(site.services, { authorName: 'Nadia Rehman' })
       expect(await create({ writer: 'Nadia Rehman' })).toMatchObject({ authorId, writer: 'Nadia Rehman' })
       expect(await create({ writer: 'Someone else', authorId })).toMatchObject({ authorId, writer: 'Nadia Rehman' })
       expect(await create({ writer: 'Nobody we know' })).toMatchObject({ authorId: null, writer: 'Nobody we know' })
     })
 
-    it('changes with the author, and loses the author with another name', async () => {
+    it('changes together with the author record, and loses the record with another name', async () => {
       const authorId = await storeAuthor(site.services, { authorName: 'Bilal Aziz' })
       const { id } = await create()
       const named = await writing().update(admin.caller, id, { authorId })
@@ -103,7 +103,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(renamed).toMatchObject({ authorId: null, writer: 'A guest' })
     })
 
-    it('keeps the author where the same name is sent again', async () => {
+    it('keeps the author record if the same name is sent again', async () => {
       const [first] = [await storeAuthor(site.services, { authorName: 'Two Alike' })]
       const second = await storeAuthor(site.services, { authorName: 'Two Alike' })
       const { id } = await create({ authorId: second })
@@ -114,14 +114,14 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       })
     })
 
-    it('is refused where the number is of no author', async () => {
+    it('is rejected if the author id does not exist', async () => {
       const error = await appErrorOf(() => create({ authorId: 999_999 }))
       expect(error.fields).toEqual({ author_id: ['article.author_unknown'] })
     })
   })
 
   describe('changing', () => {
-    it('changes what is given, leaves the rest, and makes a new version', async () => {
+    it('changes the given fields, keeps the rest, and creates a new version', async () => {
       const { id, writer, createdAt } = await create()
       site.time.now = LATER
       const after = await writing().update(admin.caller, id, { title: 'The pass', description: TEXT })
@@ -132,7 +132,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(event?.details).toHaveProperty('title', { from: 'The river and the road', to: 'The pass' })
     })
 
-    it('writes nothing where nothing changes', async () => {
+    it('writes nothing if nothing changes', async () => {
       const before = await create()
       site.time.now = LATER
       const { title, description, status, publishDate } = before
@@ -157,7 +157,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(rows.map((row) => row.id)).toEqual([id])
     })
 
-    it('tells who saved first, and what the article is now, to whoever saves an old version', async () => {
+    it('reports a save of an outdated version as a conflict, with the editor and the current article', async () => {
       const { id } = await create()
       await writing().update(admin.caller, id, { title: 'First' }, { version: 1 })
       const error = await appErrorOf(() => writing().update(admin.caller, id, { title: 'Second' }, { version: 1 }))
@@ -170,14 +170,14 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect((await read(id)).title).toBe('First')
     })
 
-    it('lets the last to save win where no version is given, and keeps every version', async () => {
+    it('lets the last save win if no version is given, and keeps every version', async () => {
       const { id } = await create()
       await Promise.all(['A', 'B', 'C', 'D'].map((title) => writing().update(admin.caller, id, { title })))
       expect((await read(id)).version).toBe(5)
       expect(await versionsOf(id)).toHaveLength(5)
     })
 
-    it('lets exactly one of two through that save the same version at once', async () => {
+    it('accepts exactly one of two concurrent saves of the same version', async () => {
       const { id } = await create()
       const codes = await Promise.all(
         ['A', 'B'].map((title) => errorCodeOf(() => writing().update(admin.caller, id, { title }, { version: 1 }))),
@@ -186,7 +186,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect((await read(id)).version).toBe(2)
     })
 
-    it('keeps a revision of what an article was that came here by another way', async () => {
+    it('keeps the original version of an imported article as a revision', async () => {
       const id = await storeArticle(site.services, { title: 'Imported' })
       expect(await versionsOf(id)).toEqual(['1 create'])
       await writing().update(admin.caller, id, { title: 'Edited' })
@@ -195,13 +195,13 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(other?.content.title).toBe('Imported')
     })
 
-    it('says that an article is not there', async () => {
+    it('reports that an article does not exist', async () => {
       expect(await errorCodeOf(() => writing().update(admin.caller, 999_999, { title: 'x' }))).toBe('article.not_found')
     })
   })
 
   describe('the owner', () => {
-    it('is given by an admin, and not taken by one who sends their own number with every save', async () => {
+    it('is set by an admin, and not changed by a client that sends its own id with every save', async () => {
       const { id } = await create({ userId: author.id })
       expect((await read(id)).userId).toBe(author.id)
       await writing().update(admin.caller, id, { userId: admin.id, title: 'Saved by an admin' })
@@ -221,7 +221,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(error.fields).toEqual({ user: ['user.not_found'] })
     })
 
-    it('may write while the article is not public, but neither publish it nor give it away', async () => {
+    it('may edit the article while it is not public, but neither publish it nor give it away', async () => {
       const { id } = await create({ userId: author.id, status: 'Draft' })
       const other = await anAccount(site.services)
       await writing().update(author.caller, id, { title: 'Mine', userId: other.id })
@@ -235,8 +235,8 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
   })
 
-  describe('what authors share', () => {
-    it('renames the writer of each of their articles, as a version of its own and without an audit event', async () => {
+  describe('shared author records', () => {
+    it('rename the writer of each of their articles as a new version, without an audit event', async () => {
       const authorId = await storeAuthor(site.services, { authorName: 'Old Name' })
       const { id } = await create({ authorId })
       expect(await writing().renameWriter(admin.caller, authorId, 'New Name')).toBe(1)
@@ -246,7 +246,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect((await eventsOf(id)).map((event) => event.action)).toEqual(['create'])
     })
 
-    it('gives a new author the articles of their name that have none', async () => {
+    it('are linked to the articles of their name that have no author', async () => {
       const [one, other] = [await create({ writer: 'Yasmin Gul' }), await create({ writer: 'Yasmin Gull' })]
       const authorId = await storeAuthor(site.services, { authorName: 'Yasmin Gul' })
       await writing().claimForAuthor(admin.caller, authorId, 'Yasmin Gul')
@@ -257,7 +257,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
   })
 
-  it('removes into the bin, for admins', async () => {
+  it('moves articles to the bin, for admins', async () => {
     const { id } = await create({ userId: author.id, status: 'Draft' })
     expect(await errorCodeOf(() => writing().remove(author.caller, id))).toBe('session.forbidden')
     await writing().remove(admin.caller, id)

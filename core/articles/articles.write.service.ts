@@ -1,4 +1,6 @@
-/** Writing articles: every write is a version, kept as a revision and recorded in the audit, in one transaction. */
+/**
+ * Writing articles: every write is a version, stored as a revision and recorded in the audit log, in one transaction.
+ */
 import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween, type AuditDetails } from '../audit/audit.ts'
@@ -24,7 +26,7 @@ import type { ContentProcessor } from './content/content-processor.ts'
 import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 
-/** What may be sent of an article; the writer by name, or by the number of an author. */
+/** The fields of a request; the writer is given by name, or by the id of an author. */
 export type ArticleChanges = Partial<ArticleContent>
 export type ArticleDraft = NewContentOfTable<typeof articlesTable>
 
@@ -43,7 +45,7 @@ export type ArticlesWritingParts = {
   clock: Clock
 }
 
-/** Someone may be quicker, but not so often. */
+/** Concurrent saves may win, but not this many times in a row. */
 const MAX_ATTEMPTS = 8
 
 type ArticleToInsert = { content: ArticleContent; visits: number; derived: DerivedFields }
@@ -57,7 +59,9 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     throw new AppError('request.invalid', { fields: { user: ['user.not_found'] } })
   }
 
-  /** The writer's name and author record belong together: a number brings the name, a name finds the number. */
+  /**
+   * The writer's name and the author record belong together: an id determines the name, and a name finds the record.
+   */
   async function withAuthor(changes: ArticleChanges, before?: Article): Promise<ArticleChanges> {
     const { authorId, writer } = changes
     if (authorId !== undefined && authorId !== null) {
@@ -71,7 +75,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return { ...rest, authorId: await authors.idByName(writer) }
   }
 
-  /** Clients send the caller's own number with every save: that takes an article from nobody. */
+  /** Clients send the caller's own id with every save, which must not change the owner. */
   function ownerOf(caller: Caller, changes: ArticleChanges, before: Article): number | null {
     if (!canChangeOwner(caller) || changes.userId === undefined) return before.userId
     return before.userId !== null && changes.userId === caller.userId ? before.userId : changes.userId
@@ -88,7 +92,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return article
   }
 
-  /** The article as it is, which the caller can change in this way. */
+  /** The current article, if the caller may change it in this way. */
   async function editable(caller: Caller, id: number, input: ArticleChanges): Promise<Article> {
     const article = await get(id)
     assertCanEdit(caller, article, clock())
@@ -96,12 +100,14 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return article
   }
 
-  /** Adds what is derived from an article. Called before the transaction, which then does not wait for it. */
+  /**
+   * Adds the derived fields of an article. Called before the transaction, so that the transaction does not wait for it.
+   */
   async function withDerived(content: ArticleToInsert['content'], visits = 0): Promise<ArticleToInsert> {
     return { content, visits, derived: await processor.run('derive', content) }
   }
 
-  /** Every new article comes through here. Must be called inside a transaction. */
+  /** Every new article is inserted here. Must be called inside a transaction. */
   async function insertAll(caller: Caller | null, newArticles: readonly ArticleToInsert[]) {
     const now = clock()
     const times = { createdAt: now, updatedAt: now }
@@ -142,7 +148,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return ids
   }
 
-  /** Every new version comes through here. Returns false, and writes nothing, where someone was quicker. */
+  /** Every new version is written here. Returns false without writing if another save was faster. */
   async function write(
     caller: Caller | null,
     before: Article,
@@ -173,7 +179,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   /** The content of a change, ready to be stored. */
   async function contentToStore(caller: Caller, before: Article, html: string, action?: RevisionAction) {
     if (html === before.description) return html
-    // Content that was stored once is not refused: it is only brought up to what is allowed now.
+    // Content that was stored once is never rejected: it is only sanitized by the current rules.
     if (action === 'restore') return (await sanitizeWithinLimits(html, processor)).content
     return prepareContent(html, { media, processor }, caller.userId)
   }
@@ -205,13 +211,13 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   }
 
   return {
-    /** For admins. Throws `session.*`, and `request.invalid` with what is wrong by field. */
+    /** For admins. Throws `session.*`, and `request.invalid` with the validation errors by field. */
     async create(caller: Caller, draft: ArticleDraft): Promise<Article> {
       assertAdmin(caller)
       const description = await prepareContent(draft.description, { media, processor }, caller.userId)
       if (draft.userId) await assertUserExists(draft.userId)
       const { authorId: sentAuthorId, ...rest } = draft
-      // Without a number the name decides.
+      // Without an id the name determines the author.
       const { writer = draft.writer, authorId = null } = await withAuthor(sentAuthorId ? draft : rest)
       const content = articlesTable.contentOfRecord({
         ...articlesTable.defaults,
@@ -243,8 +249,8 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     },
 
     /**
-     * What is absent stays as it is; nothing is written where nothing changes. With a `version` that is no longer the
-     * article's own it throws `ArticleConflict`; without one the last to save wins. Throws what the policies throw.
+     * Absent fields keep their values; nothing is written if nothing changes. Throws `ArticleConflict` if `version` is
+     * given and is not the article's current one; without it the last save wins. Throws the errors of the policies.
      */
     update,
 
@@ -252,15 +258,15 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       return update(caller, id, { status }, { action: 'status' })
     },
 
-    /** Into the bin. For admins. */
+    /** Moves the article to the bin. For admins. */
     async remove(caller: Caller, id: number): Promise<void> {
       assertAdmin(caller)
       await bin.remove(caller, 'article', id)
     },
 
     /**
-     * The author has another name now: so has the writer of each of their articles. To be called by what renames the
-     * author, in its transaction and with its audit. Answers how many articles.
+     * Renames the writer of each article of an author. Must be called by the service that renames the author, in its
+     * transaction and under its audit event. Returns the number of articles.
      */
     async renameWriter(caller: Caller | null, authorId: number, writer: string): Promise<number> {
       assertAdminOrSite(caller)
@@ -274,7 +280,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       return renamed
     },
 
-    /** A new author takes the articles that bear their name and have no author record. */
+    /** Links the articles with a new author's name and no author record to that author. */
     async claimForAuthor(caller: Caller | null, authorId: number, writer: string): Promise<void> {
       assertAdminOrSite(caller)
       await transaction(async () => {

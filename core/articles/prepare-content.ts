@@ -1,4 +1,4 @@
-/** Article content as it came from an editor, made ready to be stored. */
+/** Prepares article content from an editor for storage. */
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import { errorOfContentLength } from '#shared/schemas/article.schema.ts'
@@ -11,7 +11,7 @@ function contentError(code: ErrorCode): AppError {
   return new AppError('request.invalid', { fields: { description: [code] } })
 }
 
-/** Throws, at the field `description`, `article.content_long`, `article.content_nested`. */
+/** Throws, for the field `description`, `article.content_long`, `article.content_nested`. */
 export async function sanitizeWithinLimits(
   html: string,
   processor: ContentProcessor,
@@ -23,7 +23,7 @@ export async function sanitizeWithinLimits(
 }
 
 /**
- * Moves embedded images to files, sanitizes the rest and checks its length. Throws, at the field `description`,
+ * Moves embedded images to files, sanitizes the rest and checks its length. Throws, for the field `description`,
  * `article.content_required`, `article.content_short`, `article.content_long`, `article.content_nested`.
  */
 export async function prepareContent(

@@ -1,4 +1,4 @@
-/** The only SQL about previews of articles. */
+/** The only SQL on previews of articles. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { PreviewDraft } from './previews.ts'
 
@@ -33,7 +33,7 @@ export function previewsRepository({ db }: Engine) {
       return row && (JSON.parse(row.content) as PreviewDraft)
     },
 
-    /** Leaves of a user's previews only the newest. */
+    /** Deletes all but the newest previews of a user. */
     async keepNewest(userId: number, most: number): Promise<void> {
       await db
         .deleteFrom('article_previews')

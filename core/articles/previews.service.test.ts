@@ -41,7 +41,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     site.time.now = new Date(Date.parse(site.time.now) + minutes * 60_000).toISOString()
   }
 
-  it('show an article that was never saved as a draft of nobody', async () => {
+  it('show an unsaved article as a draft without an owner', async () => {
     expect(await previews().read(await keep())).toMatchObject({
       id: 0,
       title: 'The pass',
@@ -56,24 +56,24 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     })
   })
 
-  it('show what a saved article would be, with its own visits and number', async () => {
+  it('show an article as it will be saved, with its own visits and id', async () => {
     const articleId = await storeArticle(site.services, { visits: 12, userId: author.id })
     const shown = await previews().read(await keep({ articleId, title: 'Another title' }))
     expect(shown).toMatchObject({ id: articleId, title: 'Another title', visits: 12, userId: author.id })
     expect((await site.services.articles.read(admin.caller, articleId)).title).toBe('The river and the road')
   })
 
-  it('show however little there is', async () => {
+  it('show incomplete content', async () => {
     const empty = { title: '', writer: '', description: '', category: null, publishDate: null }
     expect(await previews().read(await keep(empty))).toMatchObject({ title: '', category: '', publishDate: NOW })
   })
 
-  it('are cleaned as a saved text is', async () => {
+  it('are sanitized like saved content', async () => {
     const description = '<p onclick="alert(1)">Short.<script>alert(2)</script></p>'
     expect((await previews().read(await keep({ description }))).description).toBe('<p>Short.</p>')
   })
 
-  it('last a quarter of an hour', async () => {
+  it('expire after a quarter of an hour', async () => {
     const token = await keep()
     pass(14.99)
     expect((await previews().read(token)).title).toBe('The pass')
@@ -81,7 +81,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect(await errorCodeOf(() => previews().read(token))).toBe('article.not_found')
   })
 
-  it('are kept four at a time for an account, the oldest making way', async () => {
+  it('are limited to four per account, replacing the oldest', async () => {
     const other = await keep({ articleId: await storeArticle(site.services, { userId: author.id }) }, author.caller)
     const tokens: string[] = []
     for (let n = 0; n < 5; n += 1) {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect(await errorCodeOf(() => previews().read(other))).toBeNull()
   })
 
-  it('do not make way for those of another account', async () => {
+  it('do not replace those of another account', async () => {
     const articleId = await storeArticle(site.services, { userId: author.id })
     const first = await keep()
     for (let n = 0; n < 4; n += 1) {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect((await previews().read(first)).title).toBe('The pass')
   })
 
-  it('are removed when they have ended, whoever kept them', async () => {
+  it('are deleted after they expire, whoever created them', async () => {
     await keep({ articleId: await storeArticle(site.services, { userId: author.id }) }, author.caller)
     pass(20)
     await keep()
@@ -114,7 +114,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect(left).toEqual([{ user_id: admin.id }])
   })
 
-  it('are found by their token alone, which is not stored', async () => {
+  it('are found by their token only, which is not stored', async () => {
     const [one, two] = [await keep(), await keep()]
     expect(one).not.toBe(two)
     expect(one).toMatch(/^[\w-]{43}$/)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     }
   })
 
-  it('are kept by admins, and by an author for their own article', async () => {
+  it('can be created by admins, and by authors for their own article', async () => {
     const own = await storeArticle(site.services, { userId: author.id, status: 'Draft' })
     const others = await storeArticle(site.services, { status: 'Draft' })
     const published = await storeArticle(site.services, {})
@@ -143,7 +143,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
   it.each([
     ['article.content_long', 'x'.repeat(2 * 1024 * 1024 + 1)],
     ['article.content_nested', '<div>'.repeat(2000)],
-  ])('are refused at the text with %s', async (code, description) => {
+  ])('are rejected for the content field with %s', async (code, description) => {
     expect((await appErrorOf(() => keep({ description }))).fields).toEqual({ description: [code] })
   })
 })

@@ -1,4 +1,4 @@
-/** Looking at an article in the readers' page before it is saved. */
+/** Previews an article in the readers' layout before it is saved. */
 import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -29,8 +29,9 @@ export function previewsService(parts: {
 
   return {
     /**
-     * Keeps it for a quarter of an hour and answers the token of its address. Admins, and the article's own author.
-     * Throws `session.*`, `article.not_found`, and at `description` what is too long or too deep to be shown.
+     * Stores a preview for a quarter of an hour and returns the token of its URL. For admins, and the article's own
+     * author. Throws `session.*`, `article.not_found`, and for `description` that it is too long or nested too deeply
+     * to be shown.
      */
     async keep(caller: Caller, draft: PreviewDraft): Promise<string> {
       await assertCanPreview(caller, draft.articleId)
@@ -50,7 +51,7 @@ export function previewsService(parts: {
       await previews.removeEnded(clock())
     },
 
-    /** The article as it would be. Throws `article.not_found` where there is no such preview any more. */
+    /** The article as it will be. Throws `article.not_found` if the preview does not exist or has expired. */
     async read(token: string): Promise<Article & { rendered: RenderedContent }> {
       const now = clock()
       const draft = await previews.find(hashOfPreviewToken(token), now)

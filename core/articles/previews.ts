@@ -1,20 +1,22 @@
-/** An article as it would be, before it is saved: for those who write it to look at in the readers' page. */
+/** Previews: an article as it will be, for its editors to look at in the readers' layout before it is saved. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Article } from './articles.ts'
 
-/** What a form holds, however little that is. */
+/** The contents of a form, however incomplete. */
 export type PreviewDraft = Pick<Article, 'title' | 'writer' | 'authorId' | 'description' | 'coverImage'> & {
-  /** Of an article that was saved before. */
+  /** The id of an existing article. */
   articleId: number | null
   category: string | null
   publishDate: string | null
 }
 
 export const PREVIEW_MINUTES = 15
-/** Of one account; an older one makes way. */
+/** The limit per account; a new preview replaces the oldest. */
 export const MAX_PREVIEWS = 4
 
-/** Whoever has the address may look, as a frame has no other way to say who is asking: so none can be guessed. */
+/**
+ * Anyone with the URL can see the preview, because a frame cannot authenticate otherwise: so the URL cannot be guessed.
+ */
 export function newPreviewToken(): string {
   return randomBytes(32).toString('base64url')
 }

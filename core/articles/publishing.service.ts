@@ -1,4 +1,4 @@
-/** Scheduled articles: each is announced once, when its moment comes, and as soon as may be where it was missed. */
+/** Scheduled articles: an event announces each one once, at its publish date, or as soon as possible after downtime. */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Clock } from '../clock.ts'
 import type { EventFacts } from '../events/events.ts'
@@ -16,7 +16,10 @@ export type PublishingParts = {
 
 export function publishingService({ articles, events, jobs, transaction, clock }: PublishingParts) {
   return {
-    /** To be called in the transaction of every write of an article: enqueues its publishing where that is to come. */
+    /**
+     * Must be called in the transaction of every write of an article: enqueues its publication if that is in the
+     * future.
+     */
     async schedule(id: number, article: Pick<EventFacts<'article'>, 'status' | 'publishDate'>): Promise<void> {
       const { status, publishDate } = article
       if (status !== 'Active' || publishDate <= clock()) return
@@ -28,8 +31,8 @@ export function publishingService({ articles, events, jobs, transaction, clock }
     },
 
     /**
-     * Announces that an article has become public. Nothing is announced where it was taken off or moved meanwhile, and
-     * nothing twice for one moment.
+     * Publishes the event that an article has become public. Nothing is published if the article was deactivated or
+     * rescheduled in the meantime, or a second time for the same publish date.
      */
     async announce(id: number, publishDate: string): Promise<void> {
       await transaction(async () => {

@@ -18,7 +18,7 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
   })
   afterEach(() => site.close())
 
-  /** At a moment, what is due is done; answers the articles that were announced by then. */
+  /** Runs what is due at a given time; returns the articles that have been announced by then. */
   async function announcedAt(now: string): Promise<number[]> {
     site.time.now = now
     await site.services.jobRunner.runDue()
@@ -33,7 +33,7 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
   const write = (over = {}) => site.services.articlesWriting.create(admin, anArticle({ publishDate: MOMENT, ...over }))
   const update = (id: number, changes: object) => site.services.articlesWriting.update(admin, id, changes)
 
-  it('is announced at its moment, once, whichever way it was written', async () => {
+  it('is announced at its publish date, once, however it was written', async () => {
     const { id } = await write()
     const added = await insert.article(site.services, anArticle({ publishDate: MOMENT }))
     const [first] = await insert.articles(site.services, [anArticle({ publishDate: MOMENT })])
@@ -42,21 +42,21 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
     expect(await announcedAt(LATER)).toEqual([id, added, first])
   })
 
-  it('is announced once where its moment passed while nobody was there, and where the work is done twice', async () => {
+  it('is announced once if its publish date passed during downtime and the job runs twice', async () => {
     const { id } = await write()
     expect(await announcedAt('2026-11-22T07:00:00.000Z')).toEqual([id])
     await site.services.jobs.enqueue('article.publish', { id, publishDate: MOMENT })
     expect(await announcedAt('2026-11-22T07:00:00.000Z')).toEqual([id])
   })
 
-  it('is announced at the moment that it was moved to, and not at the old one', async () => {
+  it('is announced at the publish date it was rescheduled to, and not at the old one', async () => {
     const { id } = await write()
     await update(id, { publishDate: LATER })
     expect(await announcedAt(MOMENT)).toEqual([])
     expect(await announcedAt(LATER)).toEqual([id])
   })
 
-  it('is not announced where it was taken off, deleted, or public at once', async () => {
+  it('is not announced if it was deactivated, deleted, or public from the start', async () => {
     const taken = await write()
     await site.services.articlesWriting.setStatus(admin, taken.id, 'Draft')
     const deleted = await write()
@@ -66,24 +66,24 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
     expect(await announcedAt(LATER)).toEqual([])
   })
 
-  it('is announced where it came back from the bin before its moment', async () => {
+  it('is announced if it was restored from the bin before its publish date', async () => {
     const { id } = await write()
     await site.services.articlesWriting.remove(admin, id)
     await site.services.bin.restore(admin, 'article', id)
     expect(await announcedAt(MOMENT)).toEqual([id])
   })
 
-  it('is announced to the second by a runner that waits for it', async () => {
-    const heard: string[] = []
+  it('is announced to the second by a waiting runner', async () => {
+    const announced: string[] = []
     const { events, jobRunner } = site.services
-    events.subscribe('article', ({ change }) => void (change === 'published' && heard.push(change)))
+    events.subscribe('article', ({ change }) => void (change === 'published' && announced.push(change)))
     await events.start(() => undefined)
     await jobRunner.start(() => undefined)
     site.time.now = '2026-11-20T08:59:59.700Z'
     await write()
-    // The clock of the test stands still: the runner is woken by its own timer at the moment that it waits for.
+    // The clock of the test does not advance: the runner is woken by its own timer at the time for which it waits.
     site.time.now = MOMENT
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(['published'])
+    await expect.poll(() => announced, { timeout: 5000 }).toEqual(['published'])
     await jobRunner.stop()
     await events.stop()
   })

@@ -1,8 +1,8 @@
-/** The only SQL about rendered content. A rendering counts for one version of its article and of the renderer. */
+/** The only SQL on rendered content. A rendering is valid for one version of its article and of the renderer. */
 import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import { WITHOUT_TEXT } from './articles.queries.ts'
+import { WITHOUT_CONTENT } from './articles.queries.ts'
 import type { Article } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
@@ -21,12 +21,12 @@ export function renderingsRepository(engine: Engine) {
           .onRef('rendering.article_version', '=', 'articles.version')
           .on('rendering.render_version', '=', RENDER_VERSION),
       )
-      .select([...WITHOUT_TEXT, 'rendering.html as renderedHtml', 'rendering.words as renderedWords'])
+      .select([...WITHOUT_CONTENT, 'rendering.html as renderedHtml', 'rendering.words as renderedWords'])
       .where('articles.id', '=', id),
   )
 
   return {
-    /** `rendered` is null where there is no rendering of this version by the current renderer. */
+    /** `rendered` is null if there is no rendering of this version by the current renderer. */
     async find(
       id: number,
     ): Promise<(Omit<RenderedArticle, 'rendered'> & { rendered: RenderedContent | null }) | undefined> {
@@ -37,7 +37,7 @@ export function renderingsRepository(engine: Engine) {
       return { ...article, rendered }
     },
 
-    /** Replaces the rendering of an article. Nothing is written where the article is gone. */
+    /** Replaces the rendering of an article. Writes nothing if the article no longer exists. */
     async put(id: number, version: number, { html, words }: RenderedContent): Promise<void> {
       await db
         .insertInto('article_renderings')

@@ -18,19 +18,19 @@ export function renderingsService(parts: {
 }) {
   const { articles, renderings, processor, clock } = parts
 
-  /** Renders an article as it is stored. Null where there is none. */
+  /** Renders an article as it is stored. Returns null if it does not exist. */
   async function render(id: number): Promise<RenderedContent | null> {
     const article = await articles.find(id)
     if (!article) return null
     const rendered = await processor.run('render', { content: article.description, language: article.language })
-    // With the version that was read: should another be written meanwhile, this rendering does not count for it.
+    // Stored with the version that was read: if another one is written meanwhile, this rendering is not valid for it.
     await renderings.put(id, article.version, rendered)
     return rendered
   }
 
   return {
     /**
-     * A public article. Where its rendering is missing or out of date, it is rendered now and stored. Throws
+     * A public article. If its rendering is missing or out of date, it is rendered now and stored. Throws
      * `article.not_found`.
      */
     async read(id: number): Promise<RenderedArticle> {
@@ -43,8 +43,8 @@ export function renderingsService(parts: {
     },
 
     /**
-     * Renders every article whose rendering is missing or out of date, one after the other. Returns how many there were;
-     * ends early when `signal` is aborted.
+     * Renders every article whose rendering is missing or out of date, one after another. Returns their number; ends
+     * early when `signal` is aborted.
      */
     async renderOutdated(signal: AbortSignal): Promise<number> {
       let count = 0

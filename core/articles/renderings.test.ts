@@ -20,7 +20,7 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
   const stored = (id: number) =>
     site.engine.db.selectFrom('article_renderings').selectAll().where('article_id', '=', id).executeTakeFirst()
 
-  it('is stored with the article, and the page asks for it alone', async () => {
+  it('is stored with the article, and is all that the page reads', async () => {
     const id = await insert.article(site.services, article())
     expect(await stored(id)).toMatchObject({ article_version: 1, html: '<h2>One</h2><p>two three</p>', words: 3 })
     await site.engine.db.updateTable('article_renderings').set({ html: '<p>Marked</p>' }).execute()
@@ -28,7 +28,7 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     expect(body).toContain('<div class="article-body"><p>Marked</p></div>')
   })
 
-  it('of an earlier version of the article or of the renderer is never shown, but made again', async () => {
+  it('of an earlier version of the article or of the renderer is never shown, but replaced', async () => {
     const id = await insert.article(site.services, article())
     for (const outdated of [{ article_version: 0 }, { render_version: RENDER_VERSION - 1 }]) {
       await site.engine.db
@@ -41,7 +41,7 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     }
   })
 
-  it('is kept for a version that changes neither content nor language, and made again for one that does', async () => {
+  it('is kept for a version that changes neither content nor language, and replaced for one that does', async () => {
     const { caller } = await anAccount(site.services, { role: 'admin' })
     const { articlesWriting, renderings } = site.services
     const id = await insert.article(site.services, article())
@@ -52,12 +52,12 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     expect(after).toEqual({ ...before, coverImage: '/media/cover.webp', version: 2 })
     expect(await stored(id)).toMatchObject({ article_version: 2, html: marked })
     expect((await renderings.read(id)).rendered.html).toBe(marked)
-    // The language follows from the category, and the rendering from the language.
+    // The category determines the language, and the language the rendering.
     expect((await articlesWriting.update(caller, id, { category: 'in-focus-urdu' })).language).toBe('ur')
     expect((await stored(id))?.html).not.toBe(marked)
   })
 
-  it('is made for the articles of an older database, and changes nothing else of them', async () => {
+  it('is added to the articles of an older database, without any other change to them', async () => {
     const ids = await insert.articles(
       site.services,
       Array.from({ length: 120 }, () => article()),
@@ -72,14 +72,14 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     expect(await stored(ids[119] ?? 0)).toMatchObject({ words: 3 })
   })
 
-  it('is there for nobody where the article is not public', async () => {
+  it('is not readable by anyone if the article is not public', async () => {
     const id = await insert.article(site.services, article({ status: 'Draft' }))
     await expect(site.services.renderings.read(id)).rejects.toMatchObject({ code: 'article.not_found' })
     await expect(site.services.renderings.read(987_654)).rejects.toMatchObject({ code: 'article.not_found' })
     await expect(site.services.articles.read(ANONYMOUS, id)).rejects.toMatchObject({ code: 'article.not_found' })
   })
 
-  it('goes with the article', async () => {
+  it('is deleted with the article', async () => {
     const id = await insert.article(site.services, article())
     await site.engine.db.deleteFrom('articles').where('id', '=', id).execute()
     expect(await stored(id)).toBeUndefined()

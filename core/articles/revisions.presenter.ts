@@ -1,4 +1,5 @@
-/** The wire shape of revisions. */
+/** The wire format of revisions. */
+import { dateOnWire } from '#shared/dates.ts'
 import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
@@ -14,5 +15,7 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
 }
 
 export function presentRevision(revision: Revision): RevisionWire {
-  return { ...presentRevisionSummary(revision), article: articlesTable.presentContent(revision.content) }
+  const { content } = revision
+  const article = { ...articlesTable.presentContent(content), publish_date: dateOnWire(content.publishDate) }
+  return { ...presentRevisionSummary(revision), article }
 }

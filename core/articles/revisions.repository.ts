@@ -1,4 +1,4 @@
-/** The only SQL about revisions. */
+/** The only SQL on revisions. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
@@ -51,7 +51,7 @@ export function revisionsRepository({ db }: Engine) {
         .execute()
     },
 
-    /** The latest first. */
+    /** Newest first. */
     async list(articleId: number, page: PageRequest): Promise<RevisionSummary[]> {
       return from(articleId)
         .select([...SUMMARY, userName])

@@ -31,7 +31,7 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
   const update = (changes: object, caller = admin.caller) => site.services.articlesWriting.update(caller, id, changes)
   const list = async () => (await revisions().list(admin.caller, id, PAGE)).rows
 
-  it('are listed with who saved them and when, the latest first', async () => {
+  it('are listed with their editor and time, newest first', async () => {
     site.time.now = '2026-11-20T08:00:00.000Z'
     await update({ title: 'Two' })
     site.time.now = '2026-11-20T09:00:00.000Z'
@@ -50,14 +50,14 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     expect(page).toMatchObject({ count: 4, pages: 2 })
   })
 
-  it('are one, the article itself, where nothing was changed yet', async () => {
+  it('are one, the article itself, if it was never changed', async () => {
     expect(await revisions().list(admin.caller, id, PAGE)).toMatchObject({ count: 1, rows: [{ version: 1 }] })
     expect((await revisions().list(admin.caller, id, { page: 2, pageSize: 10 })).rows).toEqual([])
     const { revision, other } = await revisions().compare(admin.caller, id, 1, undefined)
     expect([revision.content.title, other]).toEqual(['The river and the road', null])
   })
 
-  it('are compared with the one before, or with any other', async () => {
+  it('are compared with the previous one, or with any other', async () => {
     await update({ title: 'Two' })
     await update({ title: 'Three' })
     const titles = async (version: number, other?: number) => {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     expect(await errorCodeOf(() => titles(1, 9))).toBe('revision.not_found')
   })
 
-  it('bring back words and cover as a new version, but neither status, date nor owner', async () => {
+  it('restore texts and cover as a new version, but neither status, date nor owner', async () => {
     const authorId = await storeAuthor(site.services, { authorName: `Writer ${id}` })
     await update({ writer: `Writer ${id}`, coverImage: '/media/0123456789abcdef-1600x1000-2a4b6c.webp' })
     await update({
@@ -105,13 +105,13 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     ])
   })
 
-  it('make no version by bringing back what is there already', async () => {
+  it('create no version by restoring the current state', async () => {
     await update({ title: 'Two' })
     expect((await revisions().restore(admin.caller, id, 2)).version).toBe(2)
     expect(await list()).toHaveLength(2)
   })
 
-  it('outlast the account that saved them, without its name', async () => {
+  it('outlive the account that saved them, without its name', async () => {
     const gone = await anAccount(site.services, { role: 'admin' })
     await update({ title: 'Two' }, gone.caller)
     await site.engine.db.deleteFrom('users').where('id', '=', gone.id).execute()
@@ -126,12 +126,12 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     expect(await errorCodeOf(() => revisions().list(author.caller, id, PAGE))).toBeNull()
     expect(await errorCodeOf(() => revisions().list(other.caller, id, PAGE))).toBe('session.forbidden')
     expect(await errorCodeOf(() => revisions().compare(ANONYMOUS, id, 1, undefined))).toBe('session.required')
-    // What is public is an admin's to change, so nothing is brought back by its author.
+    // Only admins change what is public, so its author cannot restore anything.
     expect(await errorCodeOf(() => revisions().restore(author.caller, id, 1))).toBe('article.is_public')
     expect(await errorCodeOf(() => revisions().list(admin.caller, 999_999, PAGE))).toBe('article.not_found')
   })
 
-  it('are sent with the names of the contract', async () => {
+  it('have the field names of the contract', async () => {
     const { revision } = await revisions().compare(admin.caller, id, 1, undefined)
     expect(presentRevision(revision)).toEqual({
       version: 1,

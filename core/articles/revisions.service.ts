@@ -1,4 +1,4 @@
-/** What an article was, and bringing that back. */
+/** Lists, compares and restores earlier versions of an article. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
@@ -31,7 +31,7 @@ export function revisionsService(parts: {
   }
 
   return {
-    /** The latest first. Throws `session.*`, `article.not_found`. */
+    /** Newest first. Throws `session.*`, `article.not_found`. */
     async list(caller: Caller, articleId: number, page: PageRequest): Promise<Page<RevisionSummary>> {
       await assertReadable(caller, articleId)
       const [rows, count] = await Promise.all([revisions.list(articleId, page), revisions.count(articleId)])
@@ -39,8 +39,7 @@ export function revisionsService(parts: {
     },
 
     /**
-     * A version, and another to compare it with: the one before it unless another is named. Throws
-     * `revision.not_found`.
+     * A version, and one to compare it with: the previous one, unless another is named. Throws `revision.not_found`.
      */
     async compare(
       caller: Caller,
@@ -55,8 +54,8 @@ export function revisionsService(parts: {
     },
 
     /**
-     * Brings back title, writer, category, text and cover as a new version. Whether and when it is public, and whose it
-     * is, stay as they are now.
+     * Restores title, writer, category, content and cover as a new version. Status, publish date and owner stay as they
+     * are now.
      */
     async restore(caller: Caller, articleId: number, version: number): Promise<Article> {
       await assertReadable(caller, articleId)

@@ -1,4 +1,4 @@
-/** Revisions: what an article was at each of its versions. */
+/** Revisions: the state of an article at each of its versions. */
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ArticleContent } from './articles.ts'
 
@@ -6,7 +6,7 @@ export type RevisionSummary = {
   version: number
   action: RevisionAction
   userId: number | null
-  /** Name of who saved it, or the address of an account without a name. */
+  /** The name of the account that saved it, or its email address if it has no name. */
   userName: string | null
   createdAt: string
 }

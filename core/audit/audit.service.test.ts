@@ -29,7 +29,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
   const titles = async (filter: AuditFilter = {}) =>
     (await audit().list(admin.caller, filter, PAGE)).rows.map((entry) => entry.title)
 
-  it('keeps what was recorded, details and all', async () => {
+  it('stores events with their details', async () => {
     await record({ id: 'comments', details: { hold: { from: [], to: ['hilal-her'] }, note: 'نوٹ' } })
     const { rows } = await audit().list(admin.caller, {}, PAGE)
     expect(rows).toEqual([
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     ])
   })
 
-  it('records what the site does by itself without a user', async () => {
+  it('records actions of the site itself without a user', async () => {
     await record({ caller: null, id: null })
     expect((await audit().list(admin.caller, {}, PAGE)).rows[0]).toMatchObject({
       userId: null,
@@ -59,7 +59,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
 
   it('finds words in titles and addresses, whatever their case and spelling', async () => {
     const editor = await anAccount(site.services, { role: 'admin', email: 'kiran.shah@hilal.example' })
-    // The creation of the account is an event itself.
+    // Creating the account is an event itself.
     await site.engine.db.deleteFrom('audit').execute()
     await record({ title: 'The River' })
     await record({ title: 'كراچي', caller: editor.caller })
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(await titles({ noun: 'ebook' })).toEqual([])
   })
 
-  it('includes the moment from which it is asked and excludes the one before which', async () => {
+  it('includes the start of a period and excludes its end', async () => {
     for (const second of ['00', '01', '02']) {
       site.time.now = `2026-11-20T07:00:${second}.000Z`
       await record({ title: second })
@@ -91,7 +91,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(await titles({ from, before: from })).toEqual([])
   })
 
-  it('counts all that match, and gives one page of them', async () => {
+  it('counts all matches, and returns one page of them', async () => {
     for (let n = 0; n < 5; n += 1) await record({ title: String(n) })
     const page = await audit().list(admin.caller, {}, { page: 2, pageSize: 2 })
     expect(page.rows.map((entry) => entry.title)).toEqual(['2', '1'])
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect((await audit().list(admin.caller, {}, { page: 9, pageSize: 2 })).rows).toEqual([])
   })
 
-  it('streams the same entries as it lists, in the same order', async () => {
+  it('streams the same events as it lists, in the same order', async () => {
     for (let n = 0; n < 60; n += 1) {
       if (n === 40) site.time.now = '2026-11-21T07:00:00.000Z'
       await record({ title: String(n), noun: n % 2 === 0 ? 'author' : 'video' })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(streamed).toEqual(await titles({ noun: 'video' }))
   })
 
-  it('loses what was recorded when the write that it tells of is undone', async () => {
+  it('rolls back an event together with the write that it records', async () => {
     const undone = site.engine.transaction(async () => {
       await record({ title: 'undone' })
       throw new Error('The write fails.')
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(await titles()).toEqual([])
   })
 
-  it('is read by admins alone', async () => {
+  it('is for admins only', async () => {
     const author = await anAccount(site.services)
     expect(await errorCodeOf(() => audit().list(ANONYMOUS, {}, PAGE))).toBe('session.required')
     expect(await errorCodeOf(() => audit().list(author.caller, {}, PAGE))).toBe('session.forbidden')

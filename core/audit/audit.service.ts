@@ -40,7 +40,7 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
       await recordAll([auditEvent])
     },
 
-    /** Of a write of many. */
+    /** For a write of many records. */
     recordAll,
 
     /** Newest first, for admins. */

@@ -14,8 +14,8 @@ const ENTRY: AuditEntry = {
   details: {},
 }
 
-describe('what changed', () => {
-  it('names only the fields that differ, with both values', () => {
+describe('the changes of a record', () => {
+  it('contain only the fields that differ, with both values', () => {
     const before = { title: 'One', order: 1, tags: ['a'], note: null as string | null }
     expect(changesBetween(before, { title: 'Two', order: 1, tags: ['a'], note: 'new' })).toEqual({
       title: { from: 'One', to: 'Two' },
@@ -23,21 +23,21 @@ describe('what changed', () => {
     })
   })
 
-  it('compares lists and objects by what they hold', () => {
+  it('compare lists and objects by value', () => {
     expect(changesBetween({ hold: ['a', 'b'] }, { hold: ['a', 'b'] })).toEqual({})
     expect(changesBetween({ hold: ['a', 'b'] }, { hold: ['b', 'a'] })).toHaveProperty('hold')
   })
 
-  it('tells nothing of fields that were not given', () => {
+  it('ignore fields that were not given', () => {
     expect(changesBetween({ title: 'One', order: 1 }, {})).toEqual({})
   })
 
-  it('tells a long text by its length alone', () => {
+  it('contain only the length of a long text', () => {
     const changes = changesBetween({ text: 'x'.repeat(301) }, { text: 'x'.repeat(300) })
     expect(changes).toEqual({ text: { from: { letters: 301 }, to: 'x'.repeat(300) } })
   })
 
-  it('distinguishes nothing, an empty text, zero and false', () => {
+  it('distinguish null, an empty text, zero and false', () => {
     const values = [null, '', 0, false]
     for (const before of values) {
       for (const after of values) {
@@ -48,8 +48,8 @@ describe('what changed', () => {
   })
 })
 
-describe('an entry of the audit', () => {
-  it('is sent with the names of the contract', () => {
+describe('an audit event', () => {
+  it('has the field names of the contract', () => {
     expect(presentAuditEntry(ENTRY)).toEqual({
       id: 7,
       at: '2026-11-20T07:00:00.000Z',
@@ -80,11 +80,11 @@ describe('an entry of the audit', () => {
     ['a formula with a comma', '=A(1,2)', '"\'=A(1,2)",\r\n'],
     ['a hyphen inside', 'well-known', 'well-known,\r\n'],
     ['Urdu', 'ہلال', 'ہلال,\r\n'],
-  ])('keeps one cell for a title with %s', (_what, title, cell) => {
+  ])('uses one cell for a title with %s', (_what, title, cell) => {
     expect(titleInCsv(title)).toBe(cell)
   })
 
-  it('leaves cells empty where there is nothing to say, under as many heads as there are cells', () => {
+  it('leaves empty values as empty cells, with as many headers as cells', () => {
     const line = auditEntryAsCsv({ ...ENTRY, userId: null, userEmail: null, nounId: null })
     expect(line).toBe('2026-11-20T07:00:00.000Z,,,update,author,,Ayesha Durrani,\r\n')
     expect(CSV_HEAD.split(',')).toHaveLength(line.split(',').length)

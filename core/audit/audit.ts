@@ -17,7 +17,7 @@ export type AuditEntry = {
 }
 
 export type AuditFilter = {
-  /** Words in the title or in the account's e-mail address. */
+  /** Words in the title or in the account's email address. */
   q?: string
   noun?: AuditNoun
   action?: AuditAction

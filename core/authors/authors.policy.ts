@@ -1,7 +1,7 @@
-/** Who may do what with authors. Writing is for admins. */
+/** Authorization of authors. Only admins write them. */
 import { isAdmin, type Caller } from '../caller.ts'
 
-/** Authors who are neither approved nor named by a public article. */
+/** Authors who are neither approved nor have a public article. */
 export function canSeeHiddenAuthors(caller: Caller): boolean {
   return isAdmin(caller)
 }

@@ -1,4 +1,4 @@
-/** The wire shape of authors. */
+/** The wire format of authors. */
 import type { BylineWire } from '#shared/schemas/article.schema.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import type { Caller } from '../caller.ts'
@@ -11,7 +11,7 @@ export function presentAuthor(author: Author, caller: Caller): AuthorWire {
   return { ...fields, ...(canSeeContactNumbers(caller) && { contact_no }), no_of_articles: author.articleCount }
 }
 
-/** The author beside an article: never null, the writer's name where there is no author record. */
+/** The author of an article: never null, and only the writer's name if there is no author record. */
 export function presentAuthorOfArticle(author: Byline | undefined, writer: string): BylineWire {
   return {
     author_name: author?.authorName ?? writer,

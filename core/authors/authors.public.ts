@@ -1,11 +1,11 @@
-/** Which authors are public (contract, What is public): approved, or named by a public article. */
+/** Which authors are public, as the contract defines it: approved ones, and those with a public article. */
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { isPublicArticle, wherePublicArticle } from '../articles/articles.public.ts'
 import type { Article } from '../articles/articles.ts'
 import type { Author } from './authors.ts'
 
-/** `articles`: those that name the author. */
+/** `articles`: the author's articles. */
 export function isPublicAuthor(
   author: Pick<Author, 'status'>,
   articles: readonly Pick<Article, 'status' | 'publishDate'>[],
@@ -14,7 +14,7 @@ export function isPublicAuthor(
   return author.status === 'Approved' || articles.some((article) => isPublicArticle(article, now))
 }
 
-/** The same in SQL, where `authors` is among the tables of the query. */
+/** The same in SQL, for a query that includes `authors`. */
 export function wherePublicAuthor(now: string): Expression<SqlBool> {
   const column = expressionBuilder<Schema, 'authors'>()
   return column.or([

@@ -1,4 +1,4 @@
-/** The only SQL about authors. */
+/** The only SQL on authors. */
 import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -11,7 +11,7 @@ import { wherePublicAuthor } from './authors.public.ts'
 import { authorsTable } from './authors.table.ts'
 import type { Author, AuthorColumn, AuthorContent, AuthorFilter, Byline } from './authors.ts'
 
-/** Words without case; the count is named by the query. */
+/** Texts are sorted case-insensitively; the count is an alias of the query. */
 const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
   author_name: sql`lower(authors.author_name)`,
   email: sql`lower(coalesce(authors.email, ''))`,
@@ -20,7 +20,7 @@ const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
   no_of_articles: sql`${sql.ref('articleCount')}`,
 }
 
-/** All, or the public ones as of a moment: approved, or with a public article. */
+/** All, or those public at a given time: approved, or with a public article. */
 export type AuthorScope = 'all' | { publicAt: string }
 
 export function authorsRepository({ db }: Engine) {
@@ -70,7 +70,7 @@ export function authorsRepository({ db }: Engine) {
       return byline
     },
 
-    /** Of several of one name the one that is longest here. */
+    /** The oldest of several with the same name. */
     async idByName(name: string): Promise<number | null> {
       const row = await db
         .selectFrom('authors')
@@ -112,13 +112,13 @@ export function authorsRepository({ db }: Engine) {
       return count
     },
 
-    /** Answers the ids, in the order of the records. */
+    /** Returns the ids, in the order of the records. */
     async insertAll(records: readonly NewRecord<AuthorContent>[]): Promise<number[]> {
       const rows = records.map((record) => authorsTable.toRow(record))
       return (await db.insertInto('authors').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
-    /** What is absent stays as it is. */
+    /** Absent fields keep their values. */
     async update(id: number, changes: RecordChanges<AuthorContent>): Promise<void> {
       await db.updateTable('authors').set(authorsTable.toRow(changes)).where('id', '=', id).execute()
     },

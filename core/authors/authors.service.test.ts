@@ -51,7 +51,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       expect(await names({}, ANONYMOUS)).toEqual(['Approved', 'Writes', 'Writes for tomorrow'])
     })
 
-    it('have as many articles as a reader may see; an admin is told of all', async () => {
+    it('have the number of articles that a reader may see; admins get the total', async () => {
       const id = await storeAuthor(site.services)
       await storeArticle(site.services, { authorId: id })
       await storeArticle(site.services, { authorId: id, status: 'Draft' })
@@ -60,7 +60,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       expect((await authors().read(admin.caller, id)).articleCount).toBe(3)
     })
 
-    it('come without their telephone number, which admins see', async () => {
+    it('have no telephone number, which only admins see', async () => {
       const author = await authors().read(ANONYMOUS, await storeAuthor(site.services))
       expect(presentAuthor(author, ANONYMOUS)).not.toHaveProperty('contact_no')
       expect(presentAuthor(author, { role: 'author', userId: 5 })).not.toHaveProperty('contact_no')
@@ -68,7 +68,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
     })
   })
 
-  describe('beside an article', () => {
+  describe('of an article', () => {
     it('are shown whatever their status', async () => {
       const id = await storeAuthor(site.services, { status: 'Rejected' })
       const byline = await authors().ofArticle({ authorId: id })
@@ -80,7 +80,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       })
     })
 
-    it('are the writer’s name where there is no record', async () => {
+    it('are the writer’s name if there is no record', async () => {
       expect(await authors().ofArticle({ authorId: null })).toBeUndefined()
       expect(await authors().ofArticle({ authorId: 999_999 })).toBeUndefined()
       expect(presentAuthorOfArticle(undefined, 'A guest')).toEqual({
@@ -91,7 +91,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       })
     })
 
-    it('are found by their name, the first of several', async () => {
+    it('are found by their name, the oldest of several', async () => {
       const first = await storeAuthor(site.services, { authorName: 'Two Alike', status: 'Pending' })
       await storeAuthor(site.services, { authorName: 'Two Alike' })
       expect(await authors().idByName('Two Alike')).toBe(first)
@@ -133,26 +133,26 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       ['email', ['Ayesha', 'Zara', 'bilal']],
       ['category', ['Ayesha', 'Zara', 'bilal']],
       ['status', ['bilal', 'Ayesha', 'Zara']],
-    ] as const)('are sorted by %s without regard to case, an empty value first', async (sort, expected) => {
+    ] as const)('are sorted by %s case-insensitively, empty values first', async (sort, expected) => {
       expect(await names({ sort })).toEqual(expected)
       expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed())
       const streamed = await collect(authors().stream(admin.caller, { sort }))
       expect(streamed.map((row) => row.authorName)).toEqual(expected)
     })
 
-    it('are sorted by how many articles they have', async () => {
+    it('are sorted by their number of articles', async () => {
       expect((await names({ sort: 'no_of_articles', order: 'desc' }))[0]).toBe('Zara')
       expect((await names({ sort: 'no_of_articles' })).at(-1)).toBe('Zara')
     })
 
-    it('come page by page, with the count of all', async () => {
+    it('are paginated, with the total count', async () => {
       const page = await authors().list(admin.caller, { sort: 'author_name' }, { page: 2, pageSize: 2 })
       expect(page.rows.map((row) => row.authorName)).toEqual(['Zara'])
       expect(page).toMatchObject({ count: 3, pages: 2 })
     })
   })
 
-  it('are streamed whole, many of them of one name', async () => {
+  it('are streamed in full, also where many have the same name', async () => {
     for (let n = 0; n < 60; n += 1) {
       await storeAuthor(site.services, { authorName: n % 3 === 0 ? 'Same' : `Name ${n}`, email: `${n}@hilal.example` })
     }
@@ -165,7 +165,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
     const writing = () => site.services.authorsWriting
     const articleOf = async (id: number) => site.services.articles.read(admin.caller, id)
 
-    it('take the articles of their name that have no author yet', async () => {
+    it('are linked to the articles of their name that have no author', async () => {
       const [free, taken] = [
         await storeArticle(site.services, { writer: 'Nadia' }),
         await storeArticle(site.services, { writer: 'Nadia', authorId: await storeAuthor(site.services) }),
@@ -177,7 +177,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       expect((await articleOf(taken)).authorId).toBe(former)
     })
 
-    it('write under a new name everywhere when they are renamed, and take those that bear it', async () => {
+    it('change their articles’ writer when they are renamed, and are linked to those of the new name', async () => {
       const { id } = await writing().create(admin.caller, anAuthor({ authorName: 'Nadia' }))
       const [own, free] = [
         await storeArticle(site.services, { writer: 'Nadia', authorId: id }),
@@ -190,7 +190,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       expect(count).toBe(2)
     })
 
-    it('leave their articles as they are where another field changes', async () => {
+    it('leave their articles unchanged when another field changes', async () => {
       const { id } = await writing().create(admin.caller, anAuthor({ authorName: 'Nadia' }))
       const own = await storeArticle(site.services, { writer: 'Nadia', authorId: id })
       const later = await storeArticle(site.services, { writer: 'Nadia' })
@@ -199,7 +199,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       expect((await articleOf(later)).authorId).toBeNull()
     })
 
-    it('let go of their articles when they are removed, and take them back when they return', async () => {
+    it('are unlinked from their articles when deleted, and linked again when restored', async () => {
       const { id } = await writing().create(admin.caller, anAuthor({ authorName: 'Nadia' }))
       const own = await storeArticle(site.services, { writer: 'Nadia', authorId: id })
       await writing().remove(admin.caller, id)

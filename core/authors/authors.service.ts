@@ -1,4 +1,4 @@
-/** What can be done with authors. */
+/** Use cases of reading authors. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
@@ -21,12 +21,12 @@ export function authorsService({ authors, clock }: { authors: AuthorsRepository;
       return author
     },
 
-    /** The author of an article that the caller may already read, whatever the author's status. */
+    /** The author of an article that the caller may read, whatever the author's status. */
     async ofArticle(article: { authorId: number | null }): Promise<Byline | undefined> {
       return article.authorId === null ? undefined : authors.findByline(article.authorId)
     },
 
-    /** The author record of a writer's name, whatever its status. */
+    /** The author record with a writer's name, whatever its status. */
     async idByName(name: string): Promise<number | null> {
       return authors.idByName(name)
     },

@@ -12,7 +12,7 @@ export const authorsTable = defineTable({
     contactNo: 'contact_no',
     category: 'category',
     introduction: 'introduction',
-    /** The account that the record belongs to. */
+    /** The account that owns the record. */
     userId: 'user_id',
     status: 'status',
   },

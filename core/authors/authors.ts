@@ -1,15 +1,15 @@
-/** Authors: the people whose names stand over articles. */
+/** Authors: people with a name, portrait and introduction who write articles. */
 import type { AuthorStatus } from '#shared/schemas/statuses.ts'
 import type { Order } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { authorsTable } from './authors.table.ts'
 
-/** Columns that staff order their list by. */
+/** Columns by which staff sort their list. */
 export const AUTHOR_COLUMNS = [...authorsTable.sortable, 'no_of_articles'] as const
 export type AuthorColumn = (typeof AUTHOR_COLUMNS)[number]
 
 export type AuthorFilter = {
-  /** Words of the name, the address or the introduction. */
+  /** Words of the name, the email address or the introduction. */
   q?: string
   status?: AuthorStatus
   category?: string
@@ -20,9 +20,9 @@ export type AuthorFilter = {
 export type AuthorContent = ContentOfTable<typeof authorsTable>
 
 export type Author = RecordOfTable<typeof authorsTable> & {
-  /** How many articles name this author, of those that the caller may see. */
+  /** The number of this author's articles that the caller may see. */
   articleCount: number
 }
 
-/** What stands of an author beside an article. Counting their articles would cost more than the whole page. */
+/** The fields of an author shown with an article. Counting their articles would cost more than the whole page. */
 export type Byline = Pick<Author, 'id' | 'authorName' | 'authorImage' | 'email' | 'introduction'>

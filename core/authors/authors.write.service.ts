@@ -14,7 +14,7 @@ export function authorsWritingService(
       noun: authorNoun,
       titleOf: (author) => author.authorName,
       repository: { ...authors, find: (id) => authors.find(id, 'all') },
-      /** A new author takes the articles of that name; an author with another name writes under it everywhere. */
+      /** A new author is linked to the articles of that name; renaming an author renames the writer everywhere. */
       async afterWrite(caller, { id, before, content: { authorName } }) {
         if (authorName === undefined || authorName === before?.authorName) return
         if (before) await articlesWriting.renameWriter(caller, id, authorName)

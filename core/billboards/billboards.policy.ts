@@ -1,4 +1,4 @@
-/** Who may do what with billboards. Writing is for admins. */
+/** Authorization of billboards. Only admins write them. */
 import { isActive } from '../active.ts'
 import { isAdmin, type Caller } from '../caller.ts'
 import type { Billboard } from './billboards.ts'

@@ -1,4 +1,6 @@
-/** Which billboards hang in their slots: active ones whose day has come. Lists of the API show all active ones. */
+/**
+ * Which billboards are shown in their slots: active ones whose day has come. Lists of the API contain all active ones.
+ */
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { isActive, whereActive } from '../active.ts'
@@ -9,7 +11,7 @@ export function isShownBillboard(billboard: Pick<Billboard, 'status' | 'created'
   return isActive(billboard) && billboard.created <= today
 }
 
-/** The same in SQL, where `billboards` is among the tables of the query. */
+/** The same in SQL, for a query that includes `billboards`. */
 export function whereShownBillboard(today: string): Expression<SqlBool> {
   const column = expressionBuilder<Schema, 'billboards'>()
   return column.and([whereActive('billboards'), column('billboards.created', '<=', today)])

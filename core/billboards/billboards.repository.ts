@@ -1,4 +1,4 @@
-/** The only SQL about billboards. */
+/** The only SQL on billboards. */
 import type { Engine } from '#database/engines/engine.ts'
 import { whereActive } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
@@ -7,13 +7,13 @@ import { billboardsTable } from './billboards.table.ts'
 import type { Billboard, BillboardContent } from './billboards.ts'
 
 /** More than all slots can show. */
-const MAX_SHOWN = 200
+const MAX_ROWS = 200
 
 export function billboardsRepository({ db }: Engine) {
   const select = () => db.selectFrom('billboards').select(billboardsTable.selection)
 
   return {
-    /** Newest day first; only active ones where asked. */
+    /** Newest day first; only active ones if requested. */
     async list(scope: { active: boolean }): Promise<Billboard[]> {
       const query = select().orderBy('created', 'desc').orderBy('id', 'desc')
       return (scope.active ? query.where(whereActive('billboards')) : query).execute()
@@ -23,19 +23,19 @@ export function billboardsRepository({ db }: Engine) {
       return select().where('id', '=', id).executeTakeFirst()
     },
 
-    /** Those that hang in their slots on a day, or in one slot; newest first. */
+    /** Those shown on a given day, in all slots or in one; newest first. */
     async shown(today: string, location?: number): Promise<Billboard[]> {
       const query = select().where(whereShownBillboard(today)).orderBy('created', 'desc').orderBy('id', 'desc')
-      return (location === undefined ? query : query.where('location', '=', location)).limit(MAX_SHOWN).execute()
+      return (location === undefined ? query : query.where('location', '=', location)).limit(MAX_ROWS).execute()
     },
 
-    /** Answers the ids, in the order of the records. */
+    /** Returns the ids, in the order of the records. */
     async insertAll(records: readonly NewRecord<BillboardContent>[]): Promise<number[]> {
       const rows = records.map((record) => billboardsTable.toRow(record))
       return (await db.insertInto('billboards').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
-    /** What is absent stays as it is. */
+    /** Absent fields keep their values. */
     async update(id: number, changes: RecordChanges<BillboardContent>): Promise<void> {
       await db.updateTable('billboards').set(billboardsTable.toRow(changes)).where('id', '=', id).execute()
     },

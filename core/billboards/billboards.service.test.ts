@@ -8,7 +8,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 import { presentBillboard } from './billboards.presenter.ts'
 import type { BillboardFilter } from './billboards.ts'
 
-/** In Karachi it is the 21st already. */
+/** It is the 21st already in Karachi. */
 const NOW = '2026-11-20T19:30:00.000Z'
 
 describe.each(ENGINES)('billboards on %s', (engine) => {
@@ -29,8 +29,8 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     (await billboards().list(caller, filter)).map((one) => one.title)
   const shownAt = async (location: number) => (await billboards().atLocation(location)).title
 
-  describe('at a location', () => {
-    it('are the active one of the latest day that has come in Karachi', async () => {
+  describe('of a slot', () => {
+    it('are the active one of the latest day that has begun in Karachi', async () => {
       await storeBillboard(site.services, { title: 'old', created: '2026-11-01' })
       await storeBillboard(site.services, { title: 'today', created: '2026-11-21' })
       await storeBillboard(site.services, { title: 'tomorrow', created: '2026-11-22' })
@@ -42,18 +42,18 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       expect(await shownAt(1)).toBe('tomorrow')
     })
 
-    it('are the last one added of a day', async () => {
+    it('are the one added last of the same day', async () => {
       await storeBillboard(site.services, { title: 'first' })
       await storeBillboard(site.services, { title: 'second' })
       expect(await shownAt(1)).toBe('second')
     })
 
-    it('are none where there is none for it', async () => {
+    it('are none if there is none for it', async () => {
       await storeBillboard(site.services, { location: 2 })
       expect(await errorCodeOf(() => shownAt(1))).toBe('billboard.not_found')
     })
 
-    it('are told for all locations at once as for each alone', async () => {
+    it('are the same for all slots at once as for each separately', async () => {
       await storeBillboard(site.services, { title: 'one, old', location: 1, created: '2026-11-01' })
       await storeBillboard(site.services, { title: 'one, new', location: 1, created: '2026-11-10' })
       await storeBillboard(site.services, { title: 'four', location: 4, created: '2026-10-01' })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
     })
   })
 
-  it('show readers the active ones, admins all', async () => {
+  it('are the active ones for readers, and all for admins', async () => {
     const id = await storeBillboard(site.services, { title: 'off', status: 'Inactive' })
     await storeBillboard(site.services, { title: 'on' })
     expect(await titles({}, ANONYMOUS)).toEqual(['on'])
@@ -100,17 +100,17 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       [{ sort: 'location' }, ['Apples', 'چائے', 'banner']],
       [{ sort: 'created', order: 'desc' }, ['banner', 'چائے', 'Apples']],
       [{ sort: 'status' }, ['banner', 'چائے', 'Apples']],
-    ] as const)('are, by %j, %j', async (filter, expected) => {
+    ] as const)('are, filtered by %j, %j', async (filter, expected) => {
       expect(await titles(filter)).toEqual(expected)
     })
   })
 
-  it('are sent with the names of the contract', async () => {
+  it('have the field names of the contract', async () => {
     const id = await storeBillboard(site.services, { link: '/subscribe', userId: admin.id })
     expect(presentBillboard(await billboards().read(ANONYMOUS, id))).toEqual({
       id,
       title: 'Subscribe for a year',
-      location: 1,
+      location: '1',
       status: 'Active',
       issue_news: 'Yes',
       created: '2026-11-01',

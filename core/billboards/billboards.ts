@@ -1,4 +1,4 @@
-/** Billboards: the publisher's advertisements in the six slots of the homes. */
+/** Billboards: advertisements and promotions in the six slots of the homes. */
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { billboardsTable } from './billboards.table.ts'
@@ -11,15 +11,15 @@ export type BillboardFilter = {
   q?: string
   status?: Billboard['status']
   location?: number
-  /** Days, both of which count. */
+  /** Days, both inclusive. */
   from?: string
   to?: string
   sort?: (typeof billboardsTable.sortable)[number]
   order?: Order
 }
 
-/** Those that a filter asks for, in its order; there are few, so they are chosen here. */
-export function chosenBillboards(all: readonly Billboard[], filter: BillboardFilter): Billboard[] {
+/** Filters and sorts the billboards in memory, because there are few. */
+export function filterBillboards(all: readonly Billboard[], filter: BillboardFilter): Billboard[] {
   const { q, status, location, from, to, sort, order } = filter
   const chosen = all.filter(
     (billboard) =>

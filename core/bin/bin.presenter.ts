@@ -1,4 +1,4 @@
-/** The wire shape of the bin. */
+/** The wire format of the bin. */
 import { expiryOf, type BinEntry } from './bin.ts'
 
 export function presentBinEntry(entry: BinEntry) {

@@ -1,4 +1,4 @@
-/** The only SQL about the bin. */
+/** The only SQL on the bin. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Noun } from '#shared/nouns.ts'
@@ -30,7 +30,7 @@ export function binRepository({ db }: Engine) {
         .execute()
     },
 
-    /** Takes it out, if it was put in since a moment. */
+    /** Removes an entry if it was added since a given time. */
     async take(noun: Noun, id: number, since: string): Promise<{ title: string; content: BinContent } | undefined> {
       const row = await db
         .deleteFrom('bin')
@@ -42,7 +42,7 @@ export function binRepository({ db }: Engine) {
       return row && { title: row.title, content: JSON.parse(row.content) as BinContent }
     },
 
-    /** What was put in before a moment. */
+    /** The entries added before a given time. */
     async olderThan(moment: string): Promise<{ noun: Noun; nounId: number }[]> {
       return db
         .selectFrom('bin')

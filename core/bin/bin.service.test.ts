@@ -31,7 +31,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   const read = (id: number) => site.services.articles.read(admin.caller, id)
 
   describe('an article', () => {
-    it('disappears everywhere with what hangs on it, and comes back with it', async () => {
+    it('disappears everywhere with its dependent records, and is restored with them', async () => {
       const reader = await anAccount(site.services)
       const articleId = await storeArticle(site.services, { title: 'Saffron' })
       await storeComment(site.services, { articleId, userId: reader.id, rating: 3 })
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       expect(count).toBe(2)
     })
 
-    it('comes back without an author and an owner who are gone by now', async () => {
+    it('is restored without an author and an owner that no longer exist', async () => {
       const [owner, authorId] = [await anAccount(site.services), await storeAuthor(site.services)]
       const id = await storeArticle(site.services, { userId: owner.id, authorId })
       await bin().remove(admin.caller, 'article', id)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       expect(await read(id)).toMatchObject({ userId: null, authorId: null, writer: 'Ayesha Durrani' })
     })
 
-    it('comes back without the comments of accounts that are gone by now', async () => {
+    it('is restored without the comments of accounts that no longer exist', async () => {
       const [gone, stays] = [await anAccount(site.services), await anAccount(site.services)]
       const articleId = await storeArticle(site.services)
       await storeComment(site.services, { articleId, userId: gone.id, rating: 1 })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       expect(await site.services.comments.rating(articleId)).toEqual({ count: 1, average: 5 })
     })
 
-    it('loses its revisions when it is purged, and not before', async () => {
+    it('keeps its revisions until it is purged', async () => {
       const id = await storeArticle(site.services)
       await site.services.articlesWriting.update(admin.caller, id, { title: 'Changed' })
       const revisions = async () =>
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     })
   })
 
-  it('gives an author back the articles that nobody else has taken', async () => {
+  it('links an author to its articles again, except those that another author has by now', async () => {
     const [one, other] = [await storeAuthor(site.services), await storeAuthor(site.services, { authorName: 'Other' })]
     const [kept, taken] = [
       await storeArticle(site.services, { authorId: one }),
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     expect([(await read(kept)).authorId, (await read(taken)).authorId]).toEqual([one, other])
   })
 
-  it('brings no comment back whose writer is gone, and keeps it no longer a secret than that', async () => {
+  it('does not restore a comment whose writer no longer exists, and keeps its entry', async () => {
     const reader = await anAccount(site.services)
     const articleId = await storeArticle(site.services)
     const id = await storeComment(site.services, { articleId, userId: reader.id })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   describe('after thirty days', () => {
-    it('gives nothing back, to the millisecond', async () => {
+    it('restores nothing, to the millisecond', async () => {
       const [a, b] = [await storeVideo(site.services), await storeVideo(site.services)]
       for (const id of [a, b]) await bin().remove(admin.caller, 'video', id)
       passDays(30)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   })
 
   describe('its list', () => {
-    it('names what it holds, who put it there and when, the latest first', async () => {
+    it('contains the records with who deleted them and when, latest first', async () => {
       const video = await storeVideo(site.services, { title: 'A film' })
       const articleId = await storeArticle(site.services, { title: 'كراچي' })
       await bin().remove(admin.caller, 'video', video)
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       expect(await bin().list(admin.caller, {}, { page: 2, pageSize: 1 })).toMatchObject({ count: 2, pages: 2 })
     })
 
-    it('calls a comment by how it begins', async () => {
+    it('uses the start of a comment as its title', async () => {
       const articleId = await storeArticle(site.services)
       const comment = 'word '.repeat(100)
       const id = await storeComment(site.services, { articleId, userId: admin.id, comment })
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     })
   })
 
-  it('is an admin’s: to see, to restore from and to purge', async () => {
+  it('is for admins: to list, to restore and to purge', async () => {
     const author = await anAccount(site.services)
     const id = await storeVideo(site.services)
     await bin().remove(admin.caller, 'video', id)

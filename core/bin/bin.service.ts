@@ -1,4 +1,4 @@
-/** Deleting, and what can be done after. */
+/** Deleting, restoring and purging records. */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { truncateText } from '#shared/plain-text.ts'
@@ -16,7 +16,7 @@ import { oldestInBin, type BinContent, type BinEntry, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
 
 const TITLE_LENGTH = 255
-const AT_ALL_TIMES = '0001-01-01T00:00:00.000Z'
+const EARLIEST_TIMESTAMP = '0001-01-01T00:00:00.000Z'
 
 export function binService(parts: {
   bin: BinRepository
@@ -39,7 +39,7 @@ export function binService(parts: {
     return content
   }
 
-  /** Without what points to things that are gone by now. */
+  /** Without references to records that no longer exist. */
   async function stillWhole(table: string, input: readonly Row[]): Promise<Row[]> {
     let result = [...input]
     for (const { column, table: target, whenMissing } of targetsOf(table)) {
@@ -78,7 +78,7 @@ export function binService(parts: {
 
   async function purgeOne(caller: Caller | null, noun: Noun, id: number): Promise<void> {
     await transaction(async () => {
-      const entry = await bin.take(noun, id, AT_ALL_TIMES)
+      const entry = await bin.take(noun, id, EARLIEST_TIMESTAMP)
       if (!entry) throw new AppError('bin.not_found')
       for (const { table, column } of NOUN_DEFINITIONS[noun].bin.kept) await rows.remove(table, column, id)
       await mediaReferences.purged(noun, id)
@@ -88,7 +88,7 @@ export function binService(parts: {
   }
 
   return {
-    /** Moves a record into the bin. Whether the caller may is for the noun's policy to say, before. Throws the noun's `not_found`. */
+    /** Moves a record to the bin. The noun's policy must have authorized it before. Throws the noun's `not_found`. */
     async remove(caller: Caller, noun: Noun, id: number): Promise<void> {
       await transaction(async () => {
         const content = await gather(noun, id)
@@ -102,7 +102,7 @@ export function binService(parts: {
       })
     },
 
-    /** Puts it back as it was. Throws `bin.not_found` (also after 30 days), `bin.article_first`. */
+    /** Restores a record. Throws `bin.not_found` (also after 30 days), `bin.article_first`. */
     async restore(caller: Caller, noun: Noun, id: number): Promise<void> {
       assertAdmin(caller)
       await transaction(async () => {
@@ -114,20 +114,20 @@ export function binService(parts: {
       })
     },
 
-    /** Away for good. Throws `bin.not_found`. */
+    /** Deletes a record permanently. Throws `bin.not_found`. */
     async purge(caller: Caller, noun: Noun, id: number): Promise<void> {
       assertAdmin(caller)
       await purgeOne(caller, noun, id)
     },
 
-    /** What has lain here for 30 days, away for good: at start-up and daily. Answers how many. */
+    /** Purges records that were deleted more than 30 days ago: at start-up and daily. Returns their number. */
     async purgeOld(): Promise<number> {
       let purged = 0
       for (;;) {
         const old = await bin.olderThan(oldestInBin(clock()))
         if (old.length === 0) return purged
         for (const { noun, nounId } of old) {
-          // Another machine may have been quicker.
+          // Another process may have been faster.
           await purgeOne(null, noun, nounId).catch(ignoreNotFound)
           purged += 1
         }

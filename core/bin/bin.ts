@@ -1,27 +1,27 @@
 /**
- * The bin: what is deleted leaves its table, with all that hangs on it, and is kept here for 30 days. So nothing that
- * lists, counts or looks up needs to know of deletion, and no index carries it.
+ * The bin: deleted records leave their tables with their dependent rows and are kept here for 30 days. So nothing that
+ * lists, counts or searches needs to consider deletion, and no index includes deleted rows.
  */
 import type { Noun } from '#shared/nouns.ts'
 
-export const DAYS_IN_BIN = 30
+export const BIN_RETENTION_DAYS = 30
 
-/** Moments before this one are too long ago: what was deleted then is gone. */
+/** Records deleted before this time have expired. */
 export function oldestInBin(now: string): string {
-  return new Date(Date.parse(now) - DAYS_IN_BIN * 86_400_000).toISOString()
+  return new Date(Date.parse(now) - BIN_RETENTION_DAYS * 86_400_000).toISOString()
 }
 
 export function expiryOf(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + DAYS_IN_BIN * 86_400_000).toISOString()
+  return new Date(Date.parse(deletedAt) + BIN_RETENTION_DAYS * 86_400_000).toISOString()
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A record as the bin keeps it. */
+/** A record as the bin stores it. */
 export type BinContent = {
   row: Row
   children: Record<string, Row[]>
-  /** Ids by table of what pointed to it. */
+  /** By table, the ids of the rows that referenced it. */
   links: Record<string, number[]>
 }
 

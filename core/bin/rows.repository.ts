@@ -1,11 +1,13 @@
-/** Rows of any table, taken out and put back whole: SQL that the bin needs and nobody else may use. */
+/** Moves complete rows of any table out and back: SQL for the bin alone. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Row } from './bin.ts'
 
 const BATCH_SIZE = 100
 
-/** All names of tables and columns here are constants of the nouns' descriptions, or columns that the database named. */
+/**
+ * All names of tables and columns here are constants of the nouns' descriptions, or columns that the database named.
+ */
 export function rowsRepository({ db }: Engine) {
   async function find(table: string, column: string, value: unknown): Promise<Row[]> {
     const query = sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`
@@ -19,13 +21,13 @@ export function rowsRepository({ db }: Engine) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)
     },
 
-    /** Ids of the rows that point to something. */
+    /** Ids of the rows that reference a record. */
     async pointingTo(table: string, column: string, id: number): Promise<number[]> {
       const query = sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`
       return (await query.execute(db)).rows.map((row) => row.id)
     },
 
-    /** Lets rows point to it again, unless they point elsewhere by now. */
+    /** Lets rows reference the record again, unless they reference another by now. */
     async pointTo(table: string, column: string, id: number, rows: readonly number[]): Promise<void> {
       for (let first = 0; first < rows.length; first += BATCH_SIZE) {
         const ids = sql.join(rows.slice(first, first + BATCH_SIZE))
@@ -34,7 +36,7 @@ export function rowsRepository({ db }: Engine) {
       }
     },
 
-    /** Which of some ids there are. */
+    /** Which of the given ids exist. */
     async existing(table: string, ids: readonly unknown[]): Promise<Set<unknown>> {
       const found = new Set<unknown>()
       for (let first = 0; first < ids.length; first += BATCH_SIZE) {
@@ -45,7 +47,7 @@ export function rowsRepository({ db }: Engine) {
       return found
     },
 
-    /** With their ids as they were. */
+    /** With their original ids. */
     async insert(table: string, rows: readonly Row[]): Promise<void> {
       const [first] = rows
       if (!first) return

@@ -33,7 +33,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     return rows.filter((row) => row.nounId === String(id)).map(({ action, details }) => ({ action, details }))
   }
 
-  it('hides, holds and approves, and readers see it at once', async () => {
+  it('hides, holds and approves, with immediate effect for readers', async () => {
     for (const [status, seen] of [
       ['hidden', []],
       ['approved', [id]],
@@ -45,7 +45,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect((await events()).map(({ action }) => action)).toEqual(['hold', 'approve', 'hide', 'create'])
   })
 
-  it('records what the status was, and nothing where it is the same', async () => {
+  it('records the previous status, and nothing if it does not change', async () => {
     await moderation().setStatus(admin.caller, id, 'approved')
     expect((await events()).map(({ action }) => action)).toEqual(['create'])
     await moderation().setStatus(admin.caller, id, 'hidden')
@@ -54,7 +54,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect(earlier).toHaveLength(1)
   })
 
-  it('puts a comment into the bin, and takes it out with its status', async () => {
+  it('moves a comment to the bin, and restores it with its status', async () => {
     await moderation().setStatus(admin.caller, id, 'hidden')
     await moderation().remove(admin.caller, id)
     expect(await errorCodeOf(() => moderation().setStatus(admin.caller, id, 'approved'))).toBe('comment.not_found')
@@ -70,7 +70,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect(await errorCodeOf(() => moderation().restore(admin.caller, id))).toBe('bin.article_first')
   })
 
-  it('says that a comment is not there', async () => {
+  it('reports that a comment does not exist', async () => {
     expect(await errorCodeOf(() => moderation().setStatus(admin.caller, 999_999, 'hidden'))).toBe('comment.not_found')
     expect(await errorCodeOf(() => moderation().remove(admin.caller, 999_999))).toBe('comment.not_found')
     expect(await errorCodeOf(() => moderation().restore(admin.caller, id))).toBe('bin.not_found')
@@ -90,7 +90,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect(await publicIds()).toEqual([id])
   })
 
-  it('tells readers neither the status nor whose account it is; staff are told both', async () => {
+  it('shows staff the status and the account, and readers neither', async () => {
     const [comment] = await site.services.comments.listOfArticle(articleId, PAGE)
     if (!comment) throw new Error('A comment was expected.')
     expect(Object.keys(presentComment(comment)).toSorted((a, b) => a.localeCompare(b))).toEqual([

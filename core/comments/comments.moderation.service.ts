@@ -10,7 +10,7 @@ import type { CommentsRepository } from './comments.repository.ts'
 import { titleOfComment, type Comment } from './comments.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
-const ACTION_OF: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
+const ACTION_BY_STATUS: Record<CommentStatus, AuditAction> = { approved: 'approve', pending: 'hold', hidden: 'hide' }
 
 export function commentsModerationService(parts: {
   comments: CommentsRepository
@@ -32,7 +32,7 @@ export function commentsModerationService(parts: {
         await comments.setStatus(id, status)
         await audit.record({
           caller,
-          action: ACTION_OF[status],
+          action: ACTION_BY_STATUS[status],
           noun: 'comment',
           id,
           title: titleOfComment(before),
@@ -44,13 +44,13 @@ export function commentsModerationService(parts: {
       })
     },
 
-    /** Into the bin. Throws `session.*`, `comment.not_found`. */
+    /** Moves the comment to the bin. Throws `session.*`, `comment.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
       assertAdmin(caller)
       await bin.remove(caller, 'comment', id)
     },
 
-    /** Out of the bin. Throws `session.*`, `bin.not_found`, `bin.article_first`. */
+    /** Restores the comment from the bin. Throws `session.*`, `bin.not_found`, `bin.article_first`. */
     async restore(caller: Caller, id: number): Promise<void> {
       await bin.restore(caller, 'comment', id)
     },

@@ -1,4 +1,4 @@
-/** Who may do what with a comment. */
+/** Authorization of comments. */
 import { isAdmin, type Caller } from '../caller.ts'
 import { isApproved } from './comments.public.ts'
 import type { Comment } from './comments.ts'
@@ -11,7 +11,7 @@ export function canRemoveComment(caller: Caller, comment: Pick<Comment, 'userId'
   return isAdmin(caller) || isOwnComment(caller, comment)
 }
 
-/** Whether the caller may be told that a comment is there: what is not approved is nobody else's. */
+/** Whether the caller may know that a comment exists: one that is not approved is hidden from others. */
 export function canKnowOfComment(caller: Caller, comment: Pick<Comment, 'userId' | 'status'>): boolean {
   return isApproved(comment) || canRemoveComment(caller, comment)
 }

@@ -1,4 +1,4 @@
-/** The wire shapes of comments. */
+/** The wire formats of comments. */
 import type { CommentWire, StaffCommentWire } from '#shared/schemas/comment.schema.ts'
 import type { Comment } from './comments.ts'
 

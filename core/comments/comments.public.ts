@@ -1,4 +1,4 @@
-/** Which comments are public (contract, What is public): approved, under a public article. */
+/** Which comments are public, as the contract defines it: approved ones under a public article. */
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { isPublicArticle, wherePublicArticle } from '../articles/articles.public.ts'
@@ -9,7 +9,7 @@ export function isApproved(comment: Pick<Comment, 'status'>): boolean {
   return comment.status === 'approved'
 }
 
-/** The same in SQL, where `comments` is among the tables of the query. */
+/** The same in SQL, for a query that includes `comments`. */
 export function whereApproved(): Expression<SqlBool> {
   return expressionBuilder<Schema, 'comments'>()('comments.status', '=', 'approved')
 }
@@ -22,7 +22,7 @@ export function isPublicComment(
   return isApproved(comment) && isPublicArticle(article, now)
 }
 
-/** The same in SQL, where `comments` and `articles` are among the tables of the query. */
+/** The same in SQL, for a query that includes `comments` and `articles`. */
 export function wherePublicComment(now: string): Expression<SqlBool> {
   return expressionBuilder<Schema, 'comments' | 'articles'>().and([whereApproved(), wherePublicArticle(now)])
 }

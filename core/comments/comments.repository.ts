@@ -1,4 +1,4 @@
-/** The only SQL about comments. */
+/** The only SQL on comments. */
 import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -10,7 +10,7 @@ import { commentsTable } from './comments.table.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
-/** Which comments: those of an article, of a user's articles, or all; only approved ones of public articles where `publicAt` is given. */
+/** The comments of an article, of a user's articles, or all; with `publicAt` only approved ones of public articles. */
 export type CommentScope = CommentFilter & { ownerId?: number; publicAt?: string }
 
 const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
@@ -68,7 +68,7 @@ export function commentsRepository({ db }: Engine) {
   )
 
   return {
-    /** Newest first unless the scope says otherwise; all without a page. */
+    /** Newest first unless the scope says otherwise; all of them without a page. */
     async list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
       const query = select(scope)
       return page
@@ -125,7 +125,7 @@ export function commentsRepository({ db }: Engine) {
       await db.updateTable('comments').set({ status }).where('id', '=', id).execute()
     },
 
-    /** All of them or none. Answers the ids, in the order of the comments. */
+    /** All or none. Returns the ids, in the order of the comments. */
     async insertAll(comments: readonly CommentRecord[]): Promise<number[]> {
       const rows = comments.map((comment) => commentsTable.toRow(comment))
       return (await db.insertInto('comments').values(rows).returning('id').execute()).map(({ id }) => id)

@@ -52,7 +52,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(await publicTexts()).toEqual(['Well written.'])
     })
 
-    it('wait where the magazine holds its comments, unseen by others and not rated', async () => {
+    it('are held on magazines that hold comments, hidden from others and not rated', async () => {
       const kids = await storeArticle(site.services, { category: 'hilal-kids-english' })
       const made = await create({ articleId: kids, rating: 1 })
       expect(made.status).toBe('pending')
@@ -64,28 +64,28 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     it.each([
       ['a draft', { status: 'Draft' as const }],
       ['an article that is not out yet', { publishDate: '2026-11-21T07:00:00.000Z' }],
-    ])('are refused under %s, even from an admin', async (_what, over) => {
+    ])('are rejected under %s, even from an admin', async (_what, over) => {
       const hidden = await storeArticle(site.services, { userId: reader.id, ...over })
       expect(await errorCodeOf(() => create({ articleId: hidden }))).toBe('article.not_found')
       const given = { articleId: hidden, comment: 'Well written.', rating: 4 }
       expect(await errorCodeOf(() => comments().create(admin.caller, given, '192.0.2.9'))).toBe('article.not_found')
     })
 
-    it('need a signed-in reader, and say which field is wrong', async () => {
+    it('require a signed-in reader, and report the invalid field', async () => {
       const given = { articleId, comment: 'x', rating: 5 }
       expect(await errorCodeOf(() => comments().create(ANONYMOUS, given, '192.0.2.9'))).toBe('session.required')
       const error = await appErrorOf(() => create({ comment: ' ' }))
       expect(error.fields).toEqual({ comment: ['comment.required'] })
     })
 
-    it('are at most ten in ten minutes; those that are refused for their text do not count', async () => {
+    it('are limited to ten in ten minutes; invalid ones do not count', async () => {
       for (let n = 0; n < 15; n += 1) await errorCodeOf(() => create({ comment: '' }))
       for (let n = 0; n < 10; n += 1) await create({ comment: `Number ${n}` })
       expect(await errorCodeOf(() => create())).toBe('request.too_many')
       expect(await publicTexts()).toHaveLength(10)
     })
 
-    it('are recorded in the audit by the words they begin with', async () => {
+    it('are recorded in the audit log by their first words', async () => {
       const made = await create({ comment: `${'word '.repeat(80)}end` })
       const { rows } = await site.services.audit.list(admin.caller, { noun: 'comment' }, PAGE)
       const event = rows.find((row) => row.nounId === String(made.id))
@@ -95,7 +95,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
   })
 
   describe('under an article', () => {
-    it('come newest first, page by page, and those of one moment in the order of their numbers', async () => {
+    it('are listed newest first, page by page, and those of the same time by id', async () => {
       await store({ comment: 'old', createdAt: '2026-11-01T00:00:00.000Z' })
       await store({ comment: 'new', createdAt: '2026-11-03T00:00:00.000Z' })
       await store({ comment: 'same, first', createdAt: '2026-11-02T00:00:00.000Z' })
@@ -106,7 +106,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(second.page).toMatchObject({ count: 4, pages: 2, page: 2 })
     })
 
-    it('give the average of the approved ones', async () => {
+    it('have the average rating of the approved ones', async () => {
       await store({ rating: 5 })
       await store({ rating: 2 })
       const hidden = await store({ rating: 1 })
@@ -116,14 +116,14 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect([page.count, rating.average]).toEqual([2, 3.5])
     })
 
-    it('are none, with no rating, where nobody wrote any', async () => {
+    it('are none, without a rating, if nobody has written any', async () => {
       expect(await comments().ofArticle(articleId, PAGE)).toEqual({
         page: { rows: [], count: 0, page: 1, pageSize: 100, pages: 1 },
         rating: { count: 0, average: 0 },
       })
     })
 
-    it('are streamed whole and in order, beyond one batch and across equal moments', async () => {
+    it('are streamed in full and in order, across batches and equal times', async () => {
       const all = Array.from({ length: 60 }, (_, n) => ({
         articleId,
         userId: reader.id,
@@ -138,7 +138,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     })
   })
 
-  it('are added all or none', async () => {
+  it('are imported all or none', async () => {
     const good = {
       articleId,
       userId: reader.id,
@@ -152,7 +152,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     await comments().importAll(null, [])
   })
 
-  it('of several categories together are those of readers’ opinion: approved, newest first, so many', async () => {
+  it('of several categories are the readers’ opinion: approved, newest first, up to a limit', async () => {
     const her = await storeArticle(site.services, { category: 'in-focus-her' })
     const at = (day: number) => `2026-11-1${day}T00:00:00.000Z`
     for (const day of [1, 2, 3]) {
@@ -170,7 +170,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
   })
 
   describe('in the lists of staff', () => {
-    it('are all there for admins, filtered by status, rating, moment, article and words', async () => {
+    it('are all listed for admins, filtered by status, rating, time, article and words', async () => {
       const one = await store({ comment: 'A fine river', rating: 5, createdAt: '2026-10-01T00:00:00.000Z' })
       const two = await store({ comment: 'A poor road', rating: 1, createdAt: '2026-10-02T00:00:00.000Z' })
       await site.services.commentsModeration.setStatus(admin.caller, two, 'hidden')
@@ -188,7 +188,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(await ids({ articleId: 999_999 })).toEqual([])
     })
 
-    it('come in the order that is asked for, in pages and streams alike', async () => {
+    it('have the requested order, in pages and streams alike', async () => {
       for (const rating of [3, 1, 5, 4, 2]) await store({ rating })
       const filter = { articleId, sort: 'rating', order: 'desc' } as const
       const listed = (await comments().list(admin.caller, filter, PAGE)).rows.map((each) => each.rating)
@@ -197,7 +197,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(streamed).toEqual(listed)
     })
 
-    it('show an author those on their own articles, held and hidden ones included', async () => {
+    it('on their own articles are listed for authors, including held and hidden ones', async () => {
       const hidden = await store()
       await site.services.commentsModeration.setStatus(admin.caller, hidden, 'hidden')
       const elsewhere = await storeArticle(site.services)
@@ -222,7 +222,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     })
   })
 
-  describe('taken back', () => {
+  describe('deleted', () => {
     it('disappear for their writer and for admins', async () => {
       const [own, other] = [await store(), await store()]
       await comments().remove(reader.caller, own)
@@ -231,7 +231,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(await errorCodeOf(() => comments().remove(reader.caller, own))).toBe('comment.not_found')
     })
 
-    it('are not to be taken by another reader, who is told only of what is public', async () => {
+    it('by another reader stay, and that reader learns only of public ones', async () => {
       const id = await store()
       expect(await errorCodeOf(() => comments().remove(author.caller, id))).toBe('session.forbidden')
       await site.services.commentsModeration.setStatus(admin.caller, id, 'pending')

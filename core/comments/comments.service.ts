@@ -1,4 +1,4 @@
-/** What can be done with comments. */
+/** Use cases of comments. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { magazineOfCategory } from '#shared/categories.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
@@ -60,7 +60,7 @@ export function commentsService(parts: {
   }
 
   return {
-    /** Of an article that the caller may read: the newest first, with the article's rating. */
+    /** The comments on an article that the caller may read, newest first, with the article's rating. */
     async ofArticle(articleId: number, page: PageRequest): Promise<{ page: Page<Comment>; rating: RatingSummary }> {
       const scope = { articleId, publicAt: clock() }
       const rating = await comments.rating(articleId)
@@ -79,13 +79,13 @@ export function commentsService(parts: {
       return comments.rating(articleId)
     },
 
-    /** Readers' opinion: the newest approved comments of public articles in some categories. */
+    /** The readers' opinion: the newest approved comments on public articles in some categories. */
     async newest(options: { categories: readonly string[]; limit: number }): Promise<Comment[]> {
       const { categories, limit } = options
       return comments.list({ categories, publicAt: clock() }, { page: 1, pageSize: limit })
     },
 
-    /** Every comment there is, for admins. Throws `session.required`, `session.forbidden`. */
+    /** All comments, for admins. Throws `session.required`, `session.forbidden`. */
     async list(caller: Caller, filter: CommentFilter, page: PageRequest): Promise<Page<Comment>> {
       assertAdmin(caller)
       const [rows, count] = await Promise.all([comments.list(filter, page), comments.count(filter)])
@@ -96,7 +96,7 @@ export function commentsService(parts: {
       return streamed(filter)
     },
 
-    /** On the articles of a user, for that user and admins. Throws `session.required`, `session.forbidden`. */
+    /** Comments on a user's articles, for that user and admins. Throws `session.required`, `session.forbidden`. */
     async listOfUser(
       caller: Caller,
       ownerId: number,
@@ -114,11 +114,10 @@ export function commentsService(parts: {
     },
 
     /**
-     * A reader's words and stars under an article that is public: shown at once, or after someone of the staff has looked
-     * where the magazine holds its comments. Throws `comment.rating_required`,
-     * `comment.required`, `comment.too_long`, `session.required`, `article.not_found`, `request.too_many`.
-     */
-    async create(
+     * A reader's comment and rating on a public article: shown at once, or after approval if the magazine holds its
+     * comments. Throws `comment.rating_required`, `comment.required`, `comment.too_long`, `session.required`,
+     * `article.not_found`, `request.too_many`.
+     */ async create(
       caller: Caller,
       input: { articleId: number; comment: string; rating: number },
       address: string,
@@ -144,13 +143,13 @@ export function commentsService(parts: {
       return get(id)
     },
 
-    /** Of an article, the caller's own: what they may take back. Throws `session.required`. */
+    /** The caller's own comments on an article, which they may delete. Throws `session.required`. */
     async idsOfCaller(caller: Caller, articleId: number): Promise<number[]> {
       if (caller.userId === null) throw new AppError('session.required')
       return comments.idsOf(articleId, caller.userId)
     },
 
-    /** Into the bin. Throws `session.required`, `session.forbidden`, `comment.not_found`. */
+    /** Moves the comment to the bin. Throws `session.required`, `session.forbidden`, `comment.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
       if (caller.userId === null) throw new AppError('session.required')
       const comment = await comments.find(id)
@@ -160,10 +159,9 @@ export function commentsService(parts: {
     },
 
     /**
-     * Many at once, in one transaction, as they are told and at moments that may be past: for admins and for the site
-     * itself (null). Answers their ids.
-     */
-    async importAll(caller: Caller | null, records: readonly CommentRecord[]): Promise<number[]> {
+     * Inserts many in one transaction, with the given statuses and times: for admins and for the site itself (null).
+     * Returns their ids.
+     */ async importAll(caller: Caller | null, records: readonly CommentRecord[]): Promise<number[]> {
       assertAdminOrSite(caller)
       return transaction(() =>
         inChunks(records, async (some) => {

@@ -25,21 +25,21 @@ describe('the text of a new comment', () => {
     ['markup, which stays the text it is', '<b>one</b>', '<b>one</b>'],
     ['Urdu with a zero-width non-joiner, which stays', 'بے\u200cشک', 'بے\u200cشک'],
     ['a tab, which stays', 'one\ttwo', 'one\ttwo'],
-  ])('is kept without %s', (_what, comment, kept) => {
+  ])('is stored without %s', (_what, comment, kept) => {
     expect(checkedComment({ comment, rating: 5 })).toBe(kept)
   })
 
   it.each(['', '   ', '\n\t', '\u200B\u200C\u200D', '\u202E', '\u0000', '\u00a0\u3000', '\u2060'])(
-    'is required: %j is none',
+    'is required: %j is empty',
     (comment) => {
       expect(codeOf({ comment, rating: 5 })).toBe('comment.required')
     },
   )
 
-  it('has at most 5,000 characters, where an emoji is one', () => {
+  it('has at most 5,000 characters, where an emoji counts as one', () => {
     expect(codeOf({ comment: '🌸'.repeat(5000), rating: 5 })).toBeNull()
     expect(codeOf({ comment: 'x'.repeat(5001), rating: 5 })).toBe('comment.too_long')
-    // Blanks at the ends are not kept, so they do not count.
+    // White space at the ends is trimmed, so it does not count.
     expect(codeOf({ comment: `${'x'.repeat(5000)}${' '.repeat(100)}`, rating: 5 })).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('the text of a new comment', () => {
     expect(codeOf({ comment: 'Well written.', rating })).toBeNull()
   })
 
-  it('becomes a title of at most 255 characters', () => {
+  it('is truncated to a title of at most 255 characters', () => {
     expect(titleOfComment({ comment: 'short' })).toBe('short')
     const title = titleOfComment({ comment: 'word '.repeat(100) })
     expect(Array.from(title).length).toBeLessThanOrEqual(256)
@@ -62,7 +62,7 @@ describe('the text of a new comment', () => {
   })
 })
 
-describe('who may see and remove a comment', () => {
+describe('authorization of comments', () => {
   const callers: Record<string, Caller> = {
     anonymous: { role: 'anonymous', userId: null },
     owner: { role: 'author', userId: 7 },
@@ -76,7 +76,7 @@ describe('who may see and remove a comment', () => {
     ['owner', true],
     ['other', false],
     ['admin', true],
-  ] as const)('%s may remove it: %s', (who, may) => {
+  ] as const)('%s may delete it: %s', (who, may) => {
     expect(canRemoveComment(callers[who] as Caller, { userId: 7 })).toBe(may)
   })
 
@@ -85,7 +85,7 @@ describe('who may see and remove a comment', () => {
     ['owner', ['approved', 'pending', 'hidden']],
     ['other', ['approved']],
     ['admin', ['approved', 'pending', 'hidden']],
-  ] as const)('%s may know of one that is %j', (who, known) => {
+  ] as const)('%s may see one that is %j', (who, known) => {
     const seen = STATUSES.filter((status) => canKnowOfComment(callers[who] as Caller, { userId: 7, status }))
     expect(seen).toEqual(known)
   })

@@ -1,4 +1,4 @@
-/** Comments: a reader's words and rating under an article. */
+/** Comments: a reader's text and rating under an article. */
 import { truncateText } from '#shared/plain-text.ts'
 import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH, RATING_RANGE } from '#shared/schemas/limits.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
@@ -7,7 +7,7 @@ import type { Order } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { commentsTable } from './comments.table.ts'
 
-/** Columns that staff order their list by. */
+/** Columns by which staff sort their list. */
 export const COMMENT_COLUMNS = [...commentsTable.sortable, 'article_title'] as const
 export type CommentColumn = (typeof COMMENT_COLUMNS)[number]
 
@@ -17,16 +17,16 @@ export type CommentFilter = {
   status?: CommentStatus
   rating?: number
   articleId?: number
-  /** Of articles in one of these. */
+  /** On articles in one of these categories. */
   categories?: readonly string[]
-  /** Moments: from this one on, and before that one. */
+  /** Times: `from` inclusive, `before` exclusive. */
   from?: string
   before?: string
   sort?: CommentColumn
   order?: Order
 }
 
-/** What is written of a comment. */
+/** The fields of a new comment. */
 export type CommentRecord = ContentOfTable<typeof commentsTable> & { createdAt: string }
 
 export type Comment = RecordOfTable<typeof commentsTable> & {
@@ -36,19 +36,19 @@ export type Comment = RecordOfTable<typeof commentsTable> & {
 }
 
 export type RatingSummary = {
-  /** 1 to 5 with its fraction; 0 where there are none. */
+  /** From 1 to 5, not rounded; 0 if there are none. */
   average: number
   count: number
 }
 
-/** What a comment is called where records are listed by title: how it begins. */
+/** The title of a comment in lists of records: its first words. */
 export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
   return truncateText(comment, MAX_TITLE_LENGTH)
 }
 
 /**
- * The words of a new comment as they are kept: plain text, without what cannot be seen, at most one empty line in a row.
- * Throws `comment.rating_required`, `comment.required`, `comment.too_long`, in this order.
+ * The text of a new comment as it is stored: plain text, without invisible characters, with at most one empty line in a
+ * row. Throws `comment.rating_required`, `comment.required`, `comment.too_long`, in this order.
  */
 export function checkedComment(input: { comment: string; rating: number }): string {
   const { rating } = input

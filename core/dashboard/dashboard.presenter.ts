@@ -1,4 +1,5 @@
-/** The wire shapes of the dashboard. */
+/** The wire formats of the dashboard. */
+import { dateOnWire } from '#shared/dates.ts'
 import type { DashboardOverviewWire, DashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { presentCommentForStaff } from '../comments/comments.presenter.ts'
 import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
@@ -19,6 +20,9 @@ export function presentOverview(overview: DashboardOverview): DashboardOverviewW
     articles_by_month: overview.months,
     most_read: overview.mostRead,
     latest_comments: overview.comments.map(presentCommentForStaff),
-    next_articles: overview.next.map(({ publishDate, ...article }) => ({ ...article, publish_date: publishDate })),
+    next_articles: overview.next.map(({ publishDate, ...article }) => ({
+      ...article,
+      publish_date: dateOnWire(publishDate),
+    })),
   }
 }

@@ -1,11 +1,11 @@
-/** The only SQL about the dashboard. */
+/** The only SQL on several nouns for the dashboard. */
 import type { Engine } from '#database/engines/engine.ts'
 import { wherePublicArticle, whereScheduledArticle } from '../articles/articles.public.ts'
 import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
 
 export function dashboardRepository({ db }: Engine) {
   return {
-    /** Public articles by month, from a month on; only months that have any. */
+    /** Public articles by month, from a given month on; only months that have any. */
     async months(from: string, publicAt: string): Promise<DashboardOverview['months']> {
       return db
         .selectFrom('articles')
@@ -16,7 +16,7 @@ export function dashboardRepository({ db }: Engine) {
         .execute()
     },
 
-    /** The most read from a day on. */
+    /** The most read since a given day. */
     async mostRead(from: string, limit: number): Promise<DashboardOverview['mostRead']> {
       return db
         .selectFrom('article_visits')
@@ -36,7 +36,7 @@ export function dashboardRepository({ db }: Engine) {
         .execute()
     },
 
-    /** Active ones whose moment is still to come, the soonest first. */
+    /** Active articles with a publish date in the future, soonest first. */
     async next(now: string, limit: number): Promise<DashboardOverview['next']> {
       return db
         .selectFrom('articles')

@@ -6,7 +6,7 @@ import { errorCodeOf } from '#testing/errors.ts'
 import { storeArticle, storeArticles, storeComment } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-/** In Karachi it is December already. */
+/** It is December already in Karachi. */
 const NOW = '2026-11-30T19:30:00.000Z'
 
 describe.each(ENGINES)('the dashboard on %s', (engine) => {
@@ -31,7 +31,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     site.time.now = NOW
   }
 
-  it('is empty, with 24 months of nothing, where there is nothing', async () => {
+  it('has 24 empty months if there are no articles', async () => {
     const { months, ...others } = await overview()
     expect(others).toEqual({ mostRead: [], comments: [], next: [] })
     expect(months).toHaveLength(24)
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     ])
   })
 
-  it('counts public articles by the month of Karachi, drafts and future ones left out', async () => {
+  it('counts public articles by month in Karachi, without drafts and future ones', async () => {
     await storeArticles(site.services, [
       { publishDate: '2026-11-30T19:00:00.000Z' },
       { publishDate: '2026-11-30T18:59:59.000Z' },
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
       { title: 'Read more' },
     ])
     await readOn(old, ['2026-11-01T18:59:00.000Z', '2026-11-01T18:59:00.000Z', '2026-11-01T18:59:00.000Z'])
-    // The first of the thirty days, which ends with today.
+    // The first of the thirty days, which end today.
     await readOn(less, ['2026-11-01T19:00:00.000Z'])
     await readOn(more, ['2026-11-20T00:00:00.000Z', '2026-11-30T19:20:00.000Z'])
     expect((await overview()).mostRead).toEqual([
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     ])
   })
 
-  it('lists at most ten of what is published next, the soonest first', async () => {
+  it('lists at most ten of the next publications, soonest first', async () => {
     const at = (day: number) => `2027-01-${String(day).padStart(2, '0')}T04:00:00.000Z`
     await storeArticles(
       site.services,
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(comments[0]).toMatchObject({ id: latest?.id, status: 'hidden', createdAt: '2026-11-20T00:00:00.000Z' })
   })
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const author = await anAccount(site.services)
     for (const [caller, code] of [
       [ANONYMOUS, 'session.required'],

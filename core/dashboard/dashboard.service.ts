@@ -1,4 +1,4 @@
-/** What the dashboard is asked. */
+/** Use cases of the dashboard. */
 import { dayOf, monthOf, shiftMonth } from '#shared/dates.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -7,7 +7,7 @@ import type { DashboardRepository } from './dashboard.repository.ts'
 import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
 
 const MONTHS = 24
-const DAYS_OF_READING = 30
+const MOST_READ_DAYS = 30
 const ROWS = 10
 
 export function dashboardService(parts: { dashboard: DashboardRepository; comments: CommentsService; clock: Clock }) {
@@ -26,8 +26,8 @@ export function dashboardService(parts: { dashboard: DashboardRepository; commen
       const now = clock()
       const thisMonth = monthOf(now)
       const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(thisMonth, index + 1 - MONTHS))
-      // Today is the thirtieth of them.
-      const firstDay = dayOf(new Date(Date.parse(now) - (DAYS_OF_READING - 1) * 86_400_000))
+      // Today is the thirtieth day.
+      const firstDay = dayOf(new Date(Date.parse(now) - (MOST_READ_DAYS - 1) * 86_400_000))
       const [counted, mostRead, latest, next] = await Promise.all([
         dashboard.months(months[0] ?? thisMonth, now),
         dashboard.mostRead(firstDay, ROWS),

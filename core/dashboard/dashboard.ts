@@ -1,8 +1,8 @@
-/** The dashboard: how much there is, and what goes on. */
+/** The dashboard: counts of records, and recent activity. */
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Comment } from '../comments/comments.ts'
 
-/** What the staff's dashboard counts: everything there is, public or not. */
+/** The dashboard's counts of all records, public or not. */
 export type DashboardTotals = {
   articles: number
   archivedMagazines: number
@@ -13,11 +13,11 @@ export type DashboardTotals = {
 }
 
 export type DashboardOverview = {
-  /** Public articles of each of the last 24 months, oldest first; a month without any counts 0. */
+  /** Public articles in each of the last 24 months, oldest first; 0 for a month without any. */
   months: { month: string; count: number }[]
-  /** Of the last 30 days, the most read first. */
+  /** In the last 30 days, most read first. */
   mostRead: { id: number; title: string; writer: string; category: string; visits: number }[]
   comments: Comment[]
-  /** What will be published next, the soonest first. */
+  /** The next publications, soonest first. */
   next: Pick<ArticleSummary, 'id' | 'title' | 'writer' | 'category' | 'publishDate'>[]
 }

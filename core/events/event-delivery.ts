@@ -7,7 +7,7 @@ export type Subscriber = { noun: EventNoun | 'every'; heard: (event: StoredEvent
 
 const EVENTS_PER_READ = 200
 /** A connection may break without either side noticing, so the log is also polled at this interval. */
-const LOOK_EVERY_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 const RETRY_MS = 1000
 
 export function eventDelivery(parts: {
@@ -49,7 +49,7 @@ export function eventDelivery(parts: {
   }
 
   async function run(): Promise<void> {
-    let pauseMs = LOOK_EVERY_MS
+    let pauseMs = POLL_INTERVAL_MS
     while (isWoken) {
       isWoken = false
       try {

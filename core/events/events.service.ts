@@ -10,7 +10,7 @@ import type { NewEvent, StoredEvent, EventNoun } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
 const RETENTION_DAYS = 14
-const A_DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 export type EventsParts = {
   events: EventsRepository
@@ -18,16 +18,16 @@ export type EventsParts = {
   clock: Clock
 }
 
-type Companion = (event: NewEvent) => Promise<void>
+type WriteHook = (event: NewEvent) => Promise<void>
 
 export function eventsService({ events, engine, clock }: EventsParts) {
   const pending = new WeakMap<object, NewEvent[]>()
-  const companions: Companion[] = []
+  const writeHooks: WriteHook[] = []
   const subscribers: Subscriber[] = []
   const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
 
   async function append(all: readonly NewEvent[]): Promise<void> {
-    for (const event of all) for (const companion of companions) await companion(event)
+    for (const event of all) for (const hook of writeHooks) await hook(event)
     await events.append(all, clock())
   }
 
@@ -66,8 +66,8 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
-    accompany<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
-      companions.push(async (event) => {
+    onWrite<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
+      writeHooks.push(async (event) => {
         if (event.noun === noun) await work(event as NewEvent<Noun>)
       })
     },
@@ -80,7 +80,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
 
     /** Deletes events older than 14 days. Returns their number. */
     async removeOld(): Promise<number> {
-      return events.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * A_DAY_MS).toISOString())
+      return events.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * DAY_MS).toISOString())
     },
   }
 }

@@ -91,8 +91,8 @@ describe.each(ENGINES)('events on %s', (name) => {
     expect(heard).toEqual([1])
   })
 
-  it('run the companions of a noun in their transaction, which rolls back if one fails', async () => {
-    events.accompany('video', async ({ id }) => {
+  it('run the write hooks of a noun in their transaction, which rolls back if one fails', async () => {
+    events.onWrite('video', async ({ id }) => {
       await engine.db
         .insertInto('settings')
         .values({ key: `video ${id}`, value: 'x' })

@@ -1,7 +1,7 @@
-/** The only SQL about idempotency keys. */
+/** The only SQL on idempotency keys. */
 import type { Engine } from '#database/engines/engine.ts'
 
-/** `key` is the caller's own for one attempt; `at` a moment, ISO 8601 UTC; `response` the JSON as it was sent. */
+/** `key` is the caller's key of one request; `at` an ISO 8601 UTC time; `response` the JSON as it was sent. */
 export type StoredResponse = { userId: number; key: string; path: string; status: number; response: string; at: string }
 
 export function idempotencyKeysRepository({ db }: Engine) {
@@ -17,7 +17,7 @@ export function idempotencyKeysRepository({ db }: Engine) {
         .executeTakeFirst()
     },
 
-    /** In place of one that is older than `since`; a younger one stays. */
+    /** Replaces a response that is older than `since`; keeps a newer one. */
     async insert({ userId, key, path, status, response, at }: StoredResponse, since: string): Promise<void> {
       await db
         .insertInto('idempotency_keys')

@@ -7,7 +7,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 const PATH = '/api/video/create/'
 const KEY = 'first-attempt-0001'
 
-describe.each(ENGINES)('kept responses on %s', (engine) => {
+describe.each(ENGINES)('stored responses on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   let other: TestAccount
@@ -30,7 +30,7 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
     ...over,
   })
 
-  it('are found by the same account, key and path alone', async () => {
+  it('are found by the same account, key and path only', async () => {
     await keys().keep(attempt(), 201, '{"id":7}')
     expect(await keys().find(attempt())).toEqual({ status: 201, response: '{"id":7}' })
     expect(await keys().find(attempt({ caller: other.caller }))).toBeUndefined()
@@ -38,13 +38,13 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
     expect(await keys().find(attempt({ path: '/api/package/create/' }))).toBeUndefined()
   })
 
-  it('stay what they were at first, where two are kept under one key', async () => {
+  it('keep the first response if two are stored under one key', async () => {
     await Promise.all([keys().keep(attempt(), 201, '{"id":7}'), keys().keep(attempt(), 201, '{"id":7}')])
     await keys().keep(attempt(), 201, '{"id":8}')
     expect((await keys().find(attempt()))?.response).toBe('{"id":7}')
   })
 
-  it('last a day, and are removed after it', async () => {
+  it('are valid for a day, and deleted afterwards', async () => {
     await keys().keep(attempt(), 201, '{}')
     site.time.now = '2026-11-21T07:00:00.000Z'
     expect(await keys().find(attempt())).toBeDefined()
@@ -56,7 +56,7 @@ describe.each(ENGINES)('kept responses on %s', (engine) => {
     expect(kept).toEqual([{ key: 'other-attempt-0002' }])
   })
 
-  it('are none of a stranger', async () => {
+  it('are not stored for anonymous callers', async () => {
     await keys().keep(attempt({ caller: ANONYMOUS }), 201, '{}')
     expect(await keys().find(attempt({ caller: ANONYMOUS }))).toBeUndefined()
     expect(await site.engine.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys: the response to a request that created something is kept for a day under the caller's key, so that
- * a retry of the same request gets the same response and creates nothing twice.
+ * Idempotency keys: the response to a request that created something is stored for a day under the caller's key, so
+ * that a retry of the same request gets the same response and creates nothing twice.
  */
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -14,7 +14,7 @@ export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeys
   const { idempotencyKeys, clock } = parts
   const oldest = () => new Date(Date.parse(clock()) - MAX_AGE_MS).toISOString()
   return {
-    /** The response that a request with this key got within the last day. */
+    /** The response to a request with this key within the last day. */
     async find({ caller, key, path }: IdempotentRequest): Promise<{ status: number; response: string } | undefined> {
       const { userId } = caller
       return userId === null ? undefined : idempotencyKeys.find({ userId, key, path }, oldest())
@@ -32,4 +32,4 @@ export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeys
   }
 }
 
-export type AnsweredCallsService = ReturnType<typeof idempotencyKeysService>
+export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>

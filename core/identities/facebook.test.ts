@@ -26,7 +26,7 @@ describe('Facebook’s access tokens', () => {
     facebookSignIn({ ...settings, ...over })(token)
   const person = { appId: '1948', id: '77', email: 'umar@reader.example', first_name: 'Umar' }
 
-  it('vouch for a person, but never for their address', async () => {
+  it('prove an identity, but never its email address', async () => {
     facebook.people.set('token', person)
     expect(await read('token')).toEqual({
       provider: 'facebook',
@@ -56,17 +56,17 @@ describe('Facebook’s access tokens', () => {
     expect(await errorCodeOf(() => read('token'))).toBe('account.facebook_failed')
   })
 
-  it.each(['', 'unknown', '&access_token=token', 'token#', '%00'])('are not what %j is', async (token) => {
+  it.each(['', 'unknown', '&access_token=token', 'token#', '%00'])('are rejected if they are %j', async (token) => {
     facebook.people.set('token', person)
     expect(await errorCodeOf(() => read(token))).toBe('account.facebook_failed')
   })
 
-  it('are not accepted where our own app secret is wrong', async () => {
+  it('are rejected if our own app secret is wrong', async () => {
     facebook.people.set('token', person)
     expect(await errorCodeOf(() => read('token', { appSecret: 'wrong' }))).toBe('account.facebook_failed')
   })
 
-  it('cannot be checked while Facebook is broken or out of reach, which is not the reader’s fault', async () => {
+  it('cannot be verified while Facebook fails or is unreachable, which is not reported as the reader’s mistake', async () => {
     facebook.broken = true
     expect(await errorCodeOf(() => read('token'))).toBe('account.provider_away')
     expect(await errorCodeOf(() => read('token', { graphUrl: 'http://127.0.0.1:9' }))).toBe('account.provider_away')

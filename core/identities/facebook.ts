@@ -5,7 +5,7 @@ import { isEmailAddress } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import type { FacebookSettings, Profile } from './providers.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 const inspection = z.object({
   data: z.object({ is_valid: z.boolean(), app_id: z.string().optional(), user_id: z.string().optional() }),
@@ -22,7 +22,7 @@ export function facebookSignIn(settings: FacebookSettings) {
     const address = `${settings.graphUrl}/${path}?${new URLSearchParams(query).toString()}`
     let answer: Response
     try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+      answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
     } catch (cause) {
       throw new AppError('account.provider_away', { cause })
     }

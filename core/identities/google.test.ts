@@ -25,7 +25,7 @@ describe('Google’s id tokens', () => {
     googleSignIn(settings, clock)(await google.token(claims), nonce)
   const codeOf = async (claims: Claims, nonce?: string) => errorCodeOf(() => read(claims, nonce))
 
-  it('vouch for a person with the name and address in them', async () => {
+  it('prove an identity with the name and address in them', async () => {
     const claims = { sub: 'g-1', email: 'sara@reader.example', email_verified: true, given_name: 'Sara' }
     expect(await read(claims)).toEqual({
       provider: 'google',
@@ -37,7 +37,7 @@ describe('Google’s id tokens', () => {
     })
   })
 
-  it('may come without an address or name, or with ones that cannot be used', async () => {
+  it('may lack an address or name, or contain unusable ones', async () => {
     expect(await read({ sub: 'g-2' })).toMatchObject({ email: null, emailVerified: false, firstName: '' })
     const odd = { sub: 'g-3', email: 'no address', email_verified: 'yes', given_name: 7 } as unknown as Claims
     expect(await read(odd)).toMatchObject({ email: null, emailVerified: false, firstName: '' })
@@ -50,7 +50,7 @@ describe('Google’s id tokens', () => {
     expect(await codeOf({ sub: 'g-5', iss: 'http://accounts.google.example' })).toBe('account.google_failed')
   })
 
-  it('are accepted with a clock that is 30 seconds off, and no more', async () => {
+  it('are accepted with a clock that is 30 seconds off, but no more', async () => {
     expect(await codeOf({ sub: 'g-6', exp: -20 })).toBeNull()
     expect(await codeOf({ sub: 'g-6', exp: -40 })).toBe('account.google_failed')
   })
@@ -70,15 +70,15 @@ describe('Google’s id tokens', () => {
     ['n-1', 'n-2', 'account.google_failed'],
     ['n-1', undefined, 'account.google_failed'],
     [undefined, 'n-1', 'account.google_failed'],
-  ])('with the nonce %j, where %j was asked for, give %j', async (nonce, wanted, code) => {
+  ])('with the nonce %j, where %j was requested, return %j', async (nonce, wanted, code) => {
     expect(await codeOf({ sub: 'g-8', ...(nonce && { nonce }) }, wanted)).toBe(code)
   })
 
-  it.each(['', 'a.b.c', 'no token'])('are not what %j is', async (token) => {
+  it.each(['', 'a.b.c', 'no token'])('are rejected if they are %j', async (token) => {
     expect(await errorCodeOf(() => googleSignIn(settings, clock)(token, undefined))).toBe('account.google_failed')
   })
 
-  it('cannot be checked while the keys are out of reach, which is not the reader’s fault', async () => {
+  it('cannot be verified while the keys are unreachable, which is not reported as the reader’s mistake', async () => {
     const unreachable = { ...settings, keysUrl: 'http://127.0.0.1:9/keys' }
     const token = await google.token({ sub: 'g-9' })
     expect(await errorCodeOf(() => googleSignIn(unreachable, clock)(token, undefined))).toBe('account.provider_away')

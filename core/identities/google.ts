@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { GoogleSettings, Profile } from './providers.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const CLOCK_SKEW_SECONDS = 30
 
 const claims = z.object({
@@ -29,7 +29,7 @@ function isTokensFault(error: unknown): boolean {
 }
 
 export function googleSignIn(settings: GoogleSettings, clock: Clock) {
-  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PATIENCE_MS })
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: TIMEOUT_MS })
   // Google uses its issuer name with and without the scheme.
   const issuer = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')]
 

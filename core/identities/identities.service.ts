@@ -31,7 +31,7 @@ export function identitiesService(parts: {
   }
 
   /**
-   * The account linked to an identity; otherwise the account with the same e-mail address, if both the provider and we
+   * The account linked to an identity; otherwise the account with the same email address, if both the provider and we
    * have verified that address; otherwise a new account. Without our own verification, someone could register another
    * person's address and be given access by that person's sign-in.
    */

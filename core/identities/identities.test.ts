@@ -4,7 +4,7 @@ import { recordingLog } from '#testing/log.ts'
 import { startFacebook, startGoogle, type TestFacebook, type TestGoogle } from '#testing/providers.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
+describe.each(ENGINES)('sign-in providers on %s', (engine) => {
   let google: TestGoogle
   let facebook: TestFacebook
   let site: TestSite
@@ -41,7 +41,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
   }
 
   describe('Google', () => {
-    it('opens one account for one person, with the name and the address that Google vouches for', async () => {
+    it('creates one account per person, with the name and the address that Google verifies', async () => {
       const sara = { sub: 'g-sara', email: 'Sara@Reader.example', email_verified: true, given_name: 'Sara' }
       const first = await withGoogle(sara)
       expect(first.statusCode).toBe(200)
@@ -67,25 +67,25 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       ['that is asked for with a nonce and comes without', { nonce: 'n-1' }],
       ['signed with another key of the same name', { key: 'other' as const }],
       ['signed with the published key as if it were a secret', { key: 'public-as-secret' as const }],
-    ])('refuses a token %s', async (_name, claims) => {
+    ])('rejects a token %s', async (_name, claims) => {
       const answer = await withGoogle({ sub: 'g-bad', email: 'bad@reader.example', email_verified: true, ...claims })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toEqual({ error: 'Google login failed. Please try again.' })
       expect(await site.services.users.findByEmail('bad@reader.example')).toBeUndefined()
     })
 
-    it('takes a token with its nonce', async () => {
+    it('accepts a token with its nonce', async () => {
       const claims = { sub: 'g-nonce', email: 'nonce@reader.example', email_verified: true, nonce: 'n-1' }
       expect((await withGoogle(claims, { nonce: 'n-2' })).statusCode).toBe(401)
       expect((await withGoogle(claims, { nonce: 'n-1' })).statusCode).toBe(200)
     })
 
-    it('refuses what is no token', async () => {
+    it('rejects an invalid token', async () => {
       expect((await post('/api/user/google-login', { id_token: 'eyJhbGciOiJub25lIn0.e30.' })).statusCode).toBe(401)
       expect((await post('/api/user/google-login', {})).statusCode).toBe(400)
     })
 
-    it('opens an account of the same address where both sides know that it is theirs', async () => {
+    it('opens the account with the same address if both sides have verified it', async () => {
       const account = { email: 'both@reader.example', password: null, role: 'author', emailVerified: true } as const
       const { id } = await site.services.users.addNew(account, 'start')
       const both = { sub: 'g-both', email: 'both@reader.example', email_verified: true }
@@ -101,7 +101,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
     it.each([
       ['Google does not know', true, false],
       ['we do not know', false, true],
-    ])('does not open an account of the same address where %s that it is theirs', async (name, ours, theirs) => {
+    ])('does not open the account with the same address if %s that it is theirs', async (name, ours, theirs) => {
       const email = `taken-${ours}@reader.example`
       await site.services.users.addNew({ email, password: null, role: 'author', emailVerified: ours }, 'start')
       const answer = await withGoogle({ sub: `g-${name}`, email, email_verified: theirs })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       expect(answer.json().error).toBe('An account with this email already exists. Please login instead.')
     })
 
-    it('does not open a closed account', async () => {
+    it('does not open a disabled account', async () => {
       const claims = { sub: 'g-closed', email: 'closed@reader.example', email_verified: true }
       await site.services.users.disable((await withGoogle(claims)).json().user_id)
       expect((await withGoogle(claims)).statusCode).toBe(403)
@@ -117,7 +117,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
   })
 
   describe('Facebook', () => {
-    it('opens an account by a token for our app', async () => {
+    it('creates an account for a token of our app', async () => {
       facebook.people.set('fb-1', { appId: facebook.appId, id: '77', email: 'umar@reader.example', first_name: 'Umar' })
       const answer = await withFacebook('fb-1')
       expect(answer.statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       expect(await site.services.users.find(answer.json().user_id)).toMatchObject({ emailVerified: false })
     })
 
-    it('refuses a token for another app, and one that is none', async () => {
+    it('rejects a token for another app, and an invalid one', async () => {
       facebook.people.set('fb-2', { appId: 'another-app', id: '78', email: 'x@reader.example', first_name: 'X' })
       for (const token of ['fb-2', 'nonsense']) {
         const answer = await withFacebook(token)
@@ -141,12 +141,12 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
       expect((await withFacebook('fb-3')).statusCode).toBe(409)
     })
 
-    it('says that no address was shared', async () => {
+    it('reports that no address was shared', async () => {
       facebook.people.set('fb-4', { appId: facebook.appId, id: '80', first_name: 'W' })
       expect((await withFacebook('fb-4')).json().error).toMatch(/shares no e-mail address/)
     })
 
-    it('says that it is away when it is', async () => {
+    it('reports that it is unavailable', async () => {
       facebook.broken = true
       expect((await withFacebook('fb-1')).statusCode).toBe(503)
       const failure = logged.records.findLast(({ level }) => level === 50)
@@ -157,7 +157,7 @@ describe.each(ENGINES)('providers of sign-in on %s', (engine) => {
 })
 
 describe('without settings', () => {
-  it('no provider signs anyone in', async () => {
+  it('no provider is available', async () => {
     const site = await newSite('sqlite')
     const google = await site.app.inject({ method: 'POST', url: '/api/user/google-login', payload: { id_token: 'x' } })
     const facebook = await site.app.inject({

@@ -1,7 +1,7 @@
 /** The handler of each kind of job. */
 import type { PublishingService } from '../articles/publishing.service.ts'
 import type { PreviewsService } from '../articles/previews.service.ts'
-import type { AnsweredCallsService } from '../idempotency-keys/idempotency-keys.service.ts'
+import type { IdempotencyKeysService } from '../idempotency-keys/idempotency-keys.service.ts'
 import type { RenderingsService } from '../articles/renderings.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
@@ -16,7 +16,7 @@ import type { JobsService } from './jobs.service.ts'
 import type { JobHandlers } from './kinds.ts'
 
 export type HandlerParts = {
-  idempotencyKeys: AnsweredCallsService
+  idempotencyKeys: IdempotencyKeysService
   bin: BinService
   events: EventsService
   jobs: JobsService

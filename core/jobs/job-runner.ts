@@ -13,9 +13,9 @@ import type { ClaimedJob } from './leases.repository.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** The maximum polling interval: clocks of processes may differ, and a notification may be lost. */
-const LOOK_EVERY_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 /** The delay when a due job cannot be claimed because another process is claiming it. */
-const LOOK_AGAIN_MS = 200
+const CLAIM_RETRY_MS = 200
 const GRACE_MS = 10_000
 const LEASE_MS = 60_000
 
@@ -68,15 +68,15 @@ export function jobRunner(parts: RunnerParts) {
     const nextSchedule = await scheduler.enqueueDue()
     for (let job = await claim(); job; job = await claim()) {
       void begin(job)
-      if (!isStarted) return LOOK_EVERY_MS
+      if (!isStarted) return POLL_INTERVAL_MS
     }
     const moments = [nextSchedule, await leases.nextDue(freeKinds())].filter((at) => at !== null)
-    const waits = moments.map((at) => Math.max(Date.parse(at) - Date.parse(clock()), LOOK_AGAIN_MS))
-    return Math.min(LOOK_EVERY_MS, ...waits)
+    const waits = moments.map((at) => Math.max(Date.parse(at) - Date.parse(clock()), CLAIM_RETRY_MS))
+    return Math.min(POLL_INTERVAL_MS, ...waits)
   }
 
   async function look(): Promise<void> {
-    let waitMs = LOOK_EVERY_MS
+    let waitMs = POLL_INTERVAL_MS
     while (isWoken) {
       isWoken = false
       if (!isStarted) break

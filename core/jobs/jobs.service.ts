@@ -11,9 +11,9 @@ import { KINDS, type Payload } from './kinds.ts'
 import { SCHEDULES, type ScheduleRule } from './schedules.ts'
 import type { SchedulesRepository } from './schedules.repository.ts'
 
-const DONE_DAYS = 3
-const FAILED_DAYS = 90
-const A_DAY_MS = 86_400_000
+const DONE_RETENTION_DAYS = 3
+const FAILED_RETENTION_DAYS = 90
+const DAY_MS = 86_400_000
 
 export type EnqueueOptions = {
   /** While a job with this key is waiting, enqueueing another has no further effect. */
@@ -122,8 +122,8 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
 
     /** Deletes jobs that were done more than 3 days ago, or that failed more than 90 days ago. */
     async removeOld(): Promise<number> {
-      const daysAgo = (days: number) => new Date(Date.parse(clock()) - days * A_DAY_MS).toISOString()
-      return jobs.removeFinished({ done: daysAgo(DONE_DAYS), failed: daysAgo(FAILED_DAYS) })
+      const daysAgo = (days: number) => new Date(Date.parse(clock()) - days * DAY_MS).toISOString()
+      return jobs.removeFinished({ done: daysAgo(DONE_RETENTION_DAYS), failed: daysAgo(FAILED_RETENTION_DAYS) })
     },
   }
 }

@@ -22,20 +22,20 @@ export type Job = {
 /** `q` searches the kind and the last error. */
 export type JobFilter = { q?: string; state?: JobState; kind?: JobKind }
 
-const FIRST_RETRY_MS = 10_000
-const LONGEST_RETRY_MS = 3_600_000
+const INITIAL_RETRY_DELAY_MS = 10_000
+const MAX_RETRY_DELAY_MS = 3_600_000
 
 /**
  * The delay after a failed attempt: 10 s, doubled with each attempt up to an hour, minus a random part of up to half,
  * so that jobs which failed together are not retried together.
  */
 export function retryDelayMs(attempts: number, chance: number): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+  const full = Math.min(INITIAL_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
   return Math.round(full * (0.5 + chance / 2))
 }
 
-const LONGEST_ERROR = 1000
+const MAX_ERROR_LENGTH = 1000
 
 export function messageOf(error: unknown): string {
-  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_ERROR)
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
 }

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { JobKind } from '#shared/jobs.ts'
 
-const NOTHING = z.strictObject({})
-const sweep = { payload: NOTHING, maxAttempts: 5, timeoutMs: 300_000, concurrency: 1 }
+const EMPTY_PAYLOAD = z.strictObject({})
+const sweep = { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 300_000, concurrency: 1 }
 
 export const KINDS = {
   'email.send': {
@@ -25,7 +25,7 @@ export const KINDS = {
     concurrency: 4,
   },
   // A retry continues where the last attempt ended, because it renders only what is missing.
-  'articles.render': { payload: NOTHING, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
+  'articles.render': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'bin.purge': sweep,
   'sessions.sweep': sweep,
   'limits.sweep': sweep,

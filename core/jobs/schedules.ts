@@ -18,8 +18,8 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'jobs.sweep': { dailyAt: '03:50' },
 }
 
-const A_MINUTE_MS = 60_000
-const A_DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** The UTC offset of Asia/Karachi, which has no daylight saving time. */
 const OFFSET = '+05:00'
 
@@ -27,9 +27,9 @@ const OFFSET = '+05:00'
 export function nextRunOf(rule: ScheduleRule, now: string): string {
   const time = Date.parse(now)
   if ('everyMinutes' in rule) {
-    const span = rule.everyMinutes * A_MINUTE_MS
+    const span = rule.everyMinutes * MINUTE_MS
     return new Date((Math.floor(time / span) + 1) * span).toISOString()
   }
   const today = Date.parse(`${dayOf(now)}T${rule.dailyAt}:00${OFFSET}`)
-  return new Date(today > time ? today : today + A_DAY_MS).toISOString()
+  return new Date(today > time ? today : today + DAY_MS).toISOString()
 }

@@ -12,7 +12,7 @@ type Waiting = {
 }
 
 /** Far below the number of values that one statement may have. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Groups attempts by key with a running total, so that each waiting attempt learns its own count. */
 function joined(all: readonly Waiting[]): Counting[] {
@@ -47,8 +47,8 @@ export function counterOf(limits: LimitsRepository) {
     isCounting = true
     await nextTurn()
     while (waiting.length > 0) {
-      const now = waiting.slice(0, AT_ONCE)
-      waiting = waiting.slice(AT_ONCE)
+      const now = waiting.slice(0, BATCH_SIZE)
+      waiting = waiting.slice(BATCH_SIZE)
       try {
         tell(now, await limits.count(joined(now)))
       } catch (error) {

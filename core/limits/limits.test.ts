@@ -28,7 +28,7 @@ describe('a sliding window', () => {
     [{ now: 10, before: 8 }, 0.9],
     [{ now: 4, before: 9 }, 0.1],
     [{ now: 0, before: 10 }, 0],
-  ])('of %j at %d is free for one try after the seconds it says, and no earlier', (counted, passed) => {
+  ])('of %j at %d allows one attempt after exactly the seconds that it names', (counted, passed) => {
     const at = (seconds: number) => {
       const position = passed + seconds / rule.seconds
       return position < 1

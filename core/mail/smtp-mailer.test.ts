@@ -15,7 +15,7 @@ describe('mail by SMTP', () => {
 
   it('arrives with its subject, sender and both bodies, in any script', async () => {
     await mailer().send({ ...MAIL, html: '<p>یہ رہا آپ کا لنک</p>' })
-    const [email] = server.letters
+    const [email] = server.emails
     expect(email?.to).toEqual(['sadaf@reader.example'])
     expect(email?.source).toContain('From: Hilal <no-reply@hilal.example>')
     expect(textsOf(email?.source ?? '')).toContain('یہ رہا آپ کا لنک')
@@ -24,12 +24,12 @@ describe('mail by SMTP', () => {
 
   it('is marked as automatic, so that automatic replies are suppressed', async () => {
     await mailer().send(MAIL)
-    expect(server.letters[0]?.source).toMatch(/^auto-submitted: auto-generated\r$/im)
+    expect(server.emails[0]?.source).toMatch(/^auto-submitted: auto-generated\r$/im)
   })
 
   it('rejects injected recipients and headers', async () => {
     await mailer().send({ ...MAIL, subject: 'One\r\nBcc: victim@reader.example' })
-    const [email] = server.letters
+    const [email] = server.emails
     expect(email?.to).toEqual(['sadaf@reader.example'])
     expect(email?.source).not.toMatch(/^bcc:/im)
   })
@@ -43,6 +43,6 @@ describe('mail by SMTP', () => {
   it('reports that it is not configured without a server, and sends nothing', async () => {
     await noMailer.send(MAIL)
     expect(noMailer.configured).toBe(false)
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
   })
 })

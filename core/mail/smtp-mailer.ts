@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The server's URL: `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
 export function smtpMailer(settings: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url: settings.url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   return {
     configured: true,

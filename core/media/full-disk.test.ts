@@ -17,13 +17,13 @@ const script = `
   const note = (error) => codes.push([error.code, error.status])
   await diskStore(${JSON.stringify(join(folder, 'media'))}).write('0123456789abcdef-hilal.pdf', content).catch(note)
   await incomingFiles(${JSON.stringify(join(folder, 'incoming'))})
-    .take({ content: Readable.from([content]), kind: 'image', largest: 1_000_000 }, async () => undefined)
+    .take({ content: Readable.from([content]), kind: 'image', maxBytes: 1_000_000 }, async () => undefined)
     .catch(note)
   console.log(JSON.stringify(codes))
 `
 
-it('a file for which the disk has no room is refused with 507, and nothing of it stays', async () => {
-  // The limit on the size of files makes a real write fail, as a full disk does, wherever the tests run.
+it('a file that does not fit on the disk is rejected with 507, and nothing of it remains', async () => {
+  // The file size limit makes a real write fail in the same way as a full disk, wherever the tests run.
   const limited = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
   const { stdout } = await promisify(execFile)('bash', ['-c', limited, process.execPath, script])
   expect(JSON.parse(stdout)).toEqual([

@@ -9,7 +9,7 @@ import { incomingFiles, type IncomingFile } from './incoming-files.ts'
 
 const MB = 1024 * 1024
 
-describe('a file on its way in', () => {
+describe('an incoming file', () => {
   let parent: string
   let folder: string
   beforeEach(() => {
@@ -22,10 +22,10 @@ describe('a file on its way in', () => {
   const take = <Result>(
     parts: Iterable<Buffer> | AsyncIterable<Buffer>,
     work: (file: IncomingFile) => Promise<Result>,
-    over: { kind?: 'image' | 'document'; largest?: number } = {},
-  ) => incomingFiles(folder).take({ content: Readable.from(parts), kind: 'image', largest: MB, ...over }, work)
+    over: { kind?: 'image' | 'document'; maxBytes?: number } = {},
+  ) => incomingFiles(folder).take({ content: Readable.from(parts), kind: 'image', maxBytes: MB, ...over }, work)
 
-  it('lies whole on the disk while it is worked on, with its length and hash, and is gone after', async () => {
+  it('is complete on disk during processing, with its length and hash, and deleted afterwards', async () => {
     const parts = [Buffer.from('one '), Buffer.from('two')]
     const result = await take(parts, async ({ path, bytes, hash }) => {
       expect(files()).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('a file on its way in', () => {
     expect(files()).toEqual([])
   })
 
-  it('is removed where the work on it fails, and the failure is passed on', async () => {
+  it('is deleted if its processing fails, and the failure is passed on', async () => {
     const failing = take([Buffer.from('one')], async () => {
       throw new Error('The work fails.')
     })
@@ -53,14 +53,14 @@ describe('a file on its way in', () => {
     expect(files()).toEqual([])
   })
 
-  it('is refused by the rule of its kind, which names the limit', async () => {
+  it('is rejected with the error of its kind, which names the limit', async () => {
     const error = await appErrorOf(() =>
-      take([Buffer.alloc(3 * MB)], async () => undefined, { kind: 'document', largest: 2 * MB }),
+      take([Buffer.alloc(3 * MB)], async () => undefined, { kind: 'document', maxBytes: 2 * MB }),
     )
     expect([error.code, error.details]).toEqual(['media.document_too_large', { mb: 2 }])
   })
 
-  it('is not read further than its limit', async () => {
+  it('is not read beyond its limit', async () => {
     let read = 0
     function* endless() {
       for (;;) {
@@ -72,7 +72,7 @@ describe('a file on its way in', () => {
     expect(read).toBeLessThan(100)
   })
 
-  it('is incomplete where its line breaks', async () => {
+  it('is incomplete if its connection breaks', async () => {
     async function* broken() {
       yield Buffer.from('one')
       throw new Error('socket hang up')
@@ -81,23 +81,23 @@ describe('a file on its way in', () => {
     expect(files()).toEqual([])
   })
 
-  it('may be empty, which is for the next step to judge', async () => {
+  it('may be empty, which the next step decides on', async () => {
     expect(await take([], async ({ bytes }) => bytes)).toBe(0)
   })
 
-  it('does not disturb another that comes at the same moment', async () => {
+  it('does not affect a concurrent one', async () => {
     const texts = await Promise.all(
       ['one', 'two', 'three'].map((text) => take([Buffer.from(text)], async ({ path }) => readFileSync(path, 'utf8'))),
     )
     expect(texts).toEqual(['one', 'two', 'three'])
   })
 
-  it('says what is wrong with the disk, not with the file', async () => {
+  it('that fails because of the disk is not reported as invalid', async () => {
     writeFileSync(folder, 'a file where the folder should be')
     await expect(take([Buffer.from('one')], async () => undefined)).rejects.toHaveProperty('syscall')
   })
 
-  it('is cleared away when it was left behind by a process that was cut off', async () => {
+  it('is deleted if an interrupted process left it behind', async () => {
     await take([Buffer.from('one')], async () => undefined)
     writeFileSync(join(folder, 'left-behind'), 'half a file')
     await incomingFiles(folder).clear()

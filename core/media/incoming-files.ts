@@ -1,4 +1,4 @@
-/** Files on their way in: streamed into a folder of their own, so that no file has to fit into the memory. */
+/** Incoming files, streamed to a temporary folder, so that no file has to fit into memory. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -13,23 +13,23 @@ export type IncomingFile = { path: string; bytes: number; hash: string }
 
 const VALIDATION_ERRORS = { image: 'media.image_too_large', document: 'media.document_too_large' } as const
 
-/** The refusal of a file of more than `largest` bytes. */
-export function tooLarge(kind: MediaKind, largest: number): AppError {
-  return new AppError(VALIDATION_ERRORS[kind], { details: { mb: Math.floor(largest / (1024 * 1024)) } })
+/** The error for a file of more than `maxBytes` bytes. */
+export function tooLarge(kind: MediaKind, maxBytes: number): AppError {
+  return new AppError(VALIDATION_ERRORS[kind], { details: { mb: Math.floor(maxBytes / (1024 * 1024)) } })
 }
 
-/** A line on which nothing comes for so long is taken for dead. */
-const SILENCE_MS = 60_000
+/** A connection without any data for this long is considered broken. */
+const IDLE_TIMEOUT_MS = 60_000
 
-/** What went wrong on the disk is not the caller's doing. */
+/** Disk errors are not the caller's mistake. */
 function explained(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('syscall' in error) return isDiskFull(error) ? new AppError('media.no_room', { cause: error }) : error
   return new AppError('upload.incomplete')
 }
 
-/** Counts and hashes what flows through; ends it where it is too much, or nothing comes any more. */
-function measuring(kind: MediaKind, largest: number) {
+/** Counts and hashes the bytes that pass through; fails if they exceed the limit or stop arriving. */
+function measuring(kind: MediaKind, maxBytes: number) {
   const hash = createHash('sha256')
   let bytes = 0
   let silence: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ function measuring(kind: MediaKind, largest: number) {
       listen()
       bytes += chunk.byteLength
       hash.update(chunk)
-      if (bytes > largest) done(tooLarge(kind, largest))
+      if (bytes > maxBytes) done(tooLarge(kind, maxBytes))
       else done(null, chunk)
     },
     flush(done) {
@@ -52,7 +52,7 @@ function measuring(kind: MediaKind, largest: number) {
   })
   function listen() {
     clearTimeout(silence)
-    silence = setTimeout(() => stream.destroy(new AppError('upload.incomplete')), SILENCE_MS)
+    silence = setTimeout(() => stream.destroy(new AppError('upload.incomplete')), IDLE_TIMEOUT_MS)
   }
   listen()
   return { stream, result: () => ({ bytes, hash: hash.digest('hex').slice(0, HASH_LENGTH) }) }
@@ -61,15 +61,15 @@ function measuring(kind: MediaKind, largest: number) {
 export function incomingFiles(folder: string) {
   return {
     /**
-     * Takes a file of at most `largest` bytes in, does something with it, and removes it whatever happens. Throws
+     * Stores an incoming file of at most `maxBytes` bytes, processes it, and deletes it in any case. Throws
      * `media.…_too_large`, `upload.incomplete`, `media.no_room`.
      */
     async take<Result>(
-      { content, kind, largest }: { content: Readable; kind: MediaKind; largest: number },
+      { content, kind, maxBytes }: { content: Readable; kind: MediaKind; maxBytes: number },
       work: (file: IncomingFile) => Promise<Result>,
     ): Promise<Result> {
       const path = join(folder, randomBytes(12).toString('hex'))
-      const { stream, result } = measuring(kind, largest)
+      const { stream, result } = measuring(kind, maxBytes)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await pipeline(content, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
@@ -83,7 +83,7 @@ export function incomingFiles(folder: string) {
       }
     },
 
-    /** What a process that was cut off left behind. At start-up, before anything comes in. */
+    /** Deletes what an interrupted process left behind. Called at start-up, before any upload. */
     async clear(): Promise<void> {
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-/** The library's SQL: files with who brought them and from how many fields they are referenced. */
+/** The library's SQL: files with their uploader and the number of their references. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
@@ -8,10 +8,10 @@ import type { Media, MediaKind } from './media.ts'
 export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; references: number }
 
 export type LibraryFilter = {
-  /** Words of the name it came with. */
+  /** Words of the original file name. */
   q?: string
   kind?: MediaKind
-  /** Whether it is used anywhere. */
+  /** Whether the file has references. */
   isUsed?: boolean
   userId?: number
   sort?: 'newest' | 'largest'
@@ -32,7 +32,7 @@ export function libraryRepository({ db }: Engine) {
   }
 
   return {
-    /** A page, newest or largest first. */
+    /** One page, newest or largest first. */
     async list(filter: LibraryFilter, page: PageRequest): Promise<LibraryFile[]> {
       const column = filter.sort === 'largest' ? 'media.bytes' : 'media.created_at'
       return from(filter)
@@ -86,7 +86,7 @@ export function libraryRepository({ db }: Engine) {
         .executeTakeFirst()
     },
 
-    /** False where it is used somewhere, or is not there: nothing is removed then. */
+    /** Returns false without deleting if the file has references or does not exist. */
     async removeUnused(id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('media')

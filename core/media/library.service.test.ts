@@ -41,7 +41,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     site.time.now = '2026-11-02T00:00:00.000Z'
     map = await upload(author.caller, await aPng('#2a4b6c'), 'نقشہ لاہور.png')
     site.time.now = '2026-11-03T00:00:00.000Z'
-    // A page too narrow to be drawn as a cover.
+    // The page is too narrow to be rendered as a cover.
     issue = await upload(admin.caller, aPdf({ pages: 2, size: [10, 900], note: 'x'.repeat(9000) }), 'Issue.pdf')
   })
   afterAll(() => site.close())
@@ -56,13 +56,13 @@ describe.each(ENGINES)('the library on %s', (engine) => {
   const references = async ({ id }: Media) => (await library().referencesOf(admin.caller, id, PAGE)).rows
 
   describe('its list', () => {
-    it('has the newest or the largest file first', async () => {
+    it('is sorted by newest or by largest first', async () => {
       expect(await ids()).toEqual([issue.id, map.id, flag.id])
       expect(await ids({ sort: 'newest' })).toEqual(await ids())
       expect((await ids({ sort: 'largest' }))[0]).toBe(issue.id)
     })
 
-    it('is filtered by kind, by words of the name and by use', async () => {
+    it('is filtered by kind, by words of the name and by references', async () => {
       expect(await ids({ kind: 'document' })).toEqual([issue.id])
       expect(await ids({ kind: 'image' })).toEqual([map.id, flag.id])
       expect(await ids({ q: 'FLAG' })).toEqual([flag.id])
@@ -76,23 +76,23 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       await site.services.bin.purge(admin.caller, 'video', videoId)
     })
 
-    it('shows an author their own files, and only those', async () => {
+    it('contains only their own files for authors', async () => {
       expect(await ids({ mine: true }, author.caller)).toEqual([map.id])
       expect(await ids({ mine: true })).toEqual([issue.id, flag.id])
       expect(await errorCodeOf(() => ids({}, author.caller))).toBe('session.forbidden')
-      // A number of another account is not believed.
+      // The id of another account is ignored.
       expect(await ids({ mine: true, userId: admin.id }, author.caller)).toEqual([map.id])
       expect(await errorCodeOf(() => ids({ mine: true }, ANONYMOUS))).toBe('session.required')
     })
 
-    it('names who brought a file, by address where the account has no name', async () => {
+    it('includes the uploader, by email address if the account has no name', async () => {
       const { rows, count } = await library().list(admin.caller, {}, { page: 1, pageSize: 2 })
       expect([rows.map((file) => file.userName), count]).toEqual([['Amna Tariq', 'nameless@hilal.example'], 3])
     })
   })
 
-  describe('where a file is used', () => {
-    it('is told for every noun, with its title and the field', async () => {
+  describe('the references to a file', () => {
+    it('are listed for every noun, with its title and the field', async () => {
       const image = `/media/${flag.name}`
       const made = {
         article: await storeArticle(site.services, {
@@ -120,12 +120,12 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       expect([second.rows.length, second.count]).toEqual([2, 7])
     })
 
-    it('follows an article through changes, earlier versions, the bin and back', async () => {
+    it('follow an article through changes, earlier versions, the bin and back', async () => {
       const places = async () => (await references(map)).map((use) => use.field)
       const id = await storeArticle(site.services, { coverImage: `/media/${map.name}` })
       expect(await places()).toEqual(['cover'])
       await site.services.articlesWriting.update(admin.caller, id, { coverImage: null })
-      // An earlier version can be brought back.
+      // An earlier version can be restored.
       expect(await places()).toEqual(['earlier'])
       await site.services.articlesWriting.remove(admin.caller, id)
       expect(await places()).toEqual(['bin'])
@@ -138,7 +138,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       expect(await places()).toEqual([])
     })
 
-    it('is over where a noun without versions changes', async () => {
+    it('end when a noun without versions changes', async () => {
       const id = await storeBillboard(site.services, { image: `/media/${map.name}`, link: `/media/${issue.name}` })
       expect([(await references(map)).length, (await references(issue)).length]).toEqual([1, 1])
       await site.services.billboardsWriting.update(admin.caller, id, { link: null })
@@ -148,15 +148,15 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       await site.services.bin.purge(admin.caller, 'billboard', id)
     })
 
-    it('is told to admins alone', async () => {
+    it('are for admins only', async () => {
       expect(await errorCodeOf(() => library().referencesOf(author.caller, map.id, PAGE))).toBe('session.forbidden')
       expect(await errorCodeOf(() => library().referencesOf(ANONYMOUS, map.id, PAGE))).toBe('session.required')
       expect(await errorCodeOf(() => library().referencesOf(admin.caller, 999_999, PAGE))).toBe('media.not_found')
     })
   })
 
-  describe('removing', () => {
-    it('is refused while a file is used, in the bin too, and takes its sizes along when it is not', async () => {
+  describe('deleting', () => {
+    it('is rejected while a file has references, also from the bin, and otherwise includes its sizes', async () => {
       const { media } = await storeUpload(site.services, admin.caller, {
         kind: 'image',
         bytes: await aPng('#00ff00', { width: 400, height: 200 }),
@@ -178,14 +178,14 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       expect(rows).toMatchObject([{ nounId: String(media.id), userId: admin.id, title: 'picture' }])
     })
 
-    it('is for admins, also of what an author brought', async () => {
+    it('is for admins, also for uploads of authors', async () => {
       expect(await errorCodeOf(() => library().remove(author.caller, map.id))).toBe('session.forbidden')
       expect(await errorCodeOf(() => library().remove(ANONYMOUS, map.id))).toBe('session.required')
       expect(await ids({ mine: true }, author.caller)).toEqual([map.id])
     })
   })
 
-  it('sends pictures with a small one to show, and documents with their pages', async () => {
+  it('presents pictures with a thumbnail, and documents with their number of pages', async () => {
     const { rows } = await library().list(admin.caller, { q: 'issue' }, PAGE)
     expect(rows.map(presentMedia)).toMatchObject([{ kind: 'document', thumb: null, pages: 2, width: null }])
     const [shown] = (await library().list(admin.caller, { q: 'flag' }, PAGE)).rows.map(presentMedia)

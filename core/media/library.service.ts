@@ -1,4 +1,4 @@
-/** The library: what is kept, where each file is referenced, and what can go. */
+/** The media library: stored files, the references to them, and deletion. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
@@ -26,7 +26,7 @@ export function libraryService({ library, mediaReferences, media, audit, events,
   }
 
   return {
-    /** For admins; their own, for everyone who is signed in. Throws `session.*`. */
+    /** For admins; one's own files for everyone who is signed in. Throws `session.*`. */
     async list(
       caller: Caller,
       input: LibraryFilter & { mine?: boolean },
@@ -40,7 +40,7 @@ export function libraryService({ library, mediaReferences, media, audit, events,
       return pageOf(rows, count, page)
     },
 
-    /** Where a file is referenced. For admins. Throws `session.*`, `media.not_found`. */
+    /** The references to a file. For admins. Throws `session.*`, `media.not_found`. */
     async referencesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledMediaReference>> {
       assertAdmin(caller)
       const { name } = await get(id)
@@ -48,7 +48,7 @@ export function libraryService({ library, mediaReferences, media, audit, events,
       return pageOf(rows, count, page)
     },
 
-    /** Away for good, with its sizes: for admins, and only what is used nowhere. Throws `session.*`, `media.*`. */
+    /** Deletes a file without references permanently, with its sizes. For admins. Throws `session.*`, `media.*`. */
     async remove(caller: Caller, id: number): Promise<void> {
       assertAdmin(caller)
       const file = await transaction(async () => {
@@ -58,7 +58,7 @@ export function libraryService({ library, mediaReferences, media, audit, events,
         await events.publish({ noun: 'media', id, change: 'deleted', before: found, after: null })
         return found
       })
-      // After it is certain: a file that stays behind harms nobody, one that is missed does.
+      // Files are deleted after the commit: a leftover file is harmless, a missing one is not.
       await media.forget(file)
     },
   }

@@ -1,4 +1,4 @@
-/** The wire shape of files. */
+/** The wire format of media. */
 import { MEDIA_PATH, parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import type { MediaUseWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
 import type { LibraryFile } from './library.repository.ts'
@@ -6,7 +6,7 @@ import type { Media } from './media.ts'
 import type { Uploaded } from './uploads.service.ts'
 import type { TitledMediaReference } from './references.repository.ts'
 
-/** As wide as the library shows a picture. */
+/** The width of pictures in the library. */
 const THUMB_WIDTH = 320
 
 function addressOf(media: Pick<Media, 'name'>): string {
@@ -17,7 +17,7 @@ export function presentUpload({ media, cover }: Uploaded): UploadWire {
   const isImage = media.kind === 'image'
   return {
     secure_url: addressOf(media),
-    // As hosts of files do it: a picture's without its ending, a document's whole.
+    // As media hosts do: the id of a picture has no file extension, that of a document does.
     public_id: isImage ? media.name.replace(/\.webp$/, '') : media.name,
     format: isImage ? 'webp' : 'pdf',
     bytes: media.bytes,

@@ -1,11 +1,11 @@
-/** The only SQL about media. */
+/** The only SQL on media. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Media } from './media.ts'
 
 export type MediaRecord = Omit<Media, 'id'> & { createdAt: string }
 
 export function mediaRepository({ db }: Engine) {
-  async function findByHash(hash: string): Promise<Media | undefined> {
+  function select() {
     return db
       .selectFrom('media')
       .select([
@@ -21,14 +21,20 @@ export function mediaRepository({ db }: Engine) {
         'original_name as originalName',
         'user_id as userId',
       ])
-      .where('hash', '=', hash)
-      .executeTakeFirst()
+  }
+
+  async function findByHash(hash: string): Promise<Media | undefined> {
+    return select().where('hash', '=', hash).executeTakeFirst()
   }
 
   return {
     findByHash,
 
-    /** Where the same content came in meanwhile, that one stays. */
+    async findByName(name: string): Promise<Media | undefined> {
+      return select().where('name', '=', name).executeTakeFirst()
+    },
+
+    /** If the same content was stored in the meantime, that record is kept. */
     async insert(record: MediaRecord): Promise<{ media: Media; isNew: boolean }> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('media')

@@ -17,7 +17,7 @@ import { readWhole, type MediaStore } from './stores/media-store.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
-/** A store that also notes what is written to it. */
+/** A store that records what is written to it. */
 function noting(store: MediaStore): { store: MediaStore; written: string[] } {
   const written: string[] = []
   return {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('media on %s', (name) => {
   const image = (bytes: Uint8Array, originalName = 'flag.png') =>
     media.addImage({ content: bytes, originalName, userId: null, sizes: 'when asked' })
 
-  it('keeps a picture under a name that tells its size and colour', async () => {
+  it('stores a picture under a name that contains its dimensions and colour', async () => {
     const added = await image(await picture('#df1600'))
     expect(added.name).toMatch(/^[0-9a-f]{16}-700x350-[0-9a-f]{6}\.webp$/)
     expect(added).toMatchObject({ kind: 'image', width: 700, height: 350, mediaType: 'image/webp', pages: null })
@@ -74,7 +74,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(file).toMatchObject({ bytes: added.bytes, mediaType: 'image/webp' })
   })
 
-  it('keeps the same picture once, also when it comes twice at once', async () => {
+  it('stores the same picture once, also when it is uploaded twice at once', async () => {
     const [bytes, other] = [await picture('#df1600'), await picture('#0a0a0a')]
     const [first, second] = await Promise.all([image(bytes, 'a.png'), image(bytes, 'b.png')])
     const writtenByThen = written.length
@@ -90,7 +90,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(count).toBe(2)
   })
 
-  it('brings a file back that got lost', async () => {
+  it('restores a file that is missing from the store', async () => {
     const bytes = await picture('#df1600')
     const first = await image(bytes)
     await store.remove(first.name)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(await store.stat(first.name)).not.toBeNull()
   })
 
-  it('makes a size once, when it is first asked for', async () => {
+  it('creates a size once, on first request', async () => {
     const stem = (await image(await picture('#2a4b6c'))).name.replace('.webp', '')
     expect(written.filter((key) => key.includes('/'))).toEqual([])
     const opened = await Promise.all(Array.from({ length: 6 }, () => media.openSize(stem, 320, 'avif')))
@@ -107,12 +107,12 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(opened[0]).toMatchObject({ mediaType: 'image/avif', key: `${stem}/320.avif` })
     const avif = await readWhole(store, `${stem}/320.avif`)
     expect(avif.toString('latin1', 4, 12)).toBe('ftypavif')
-    // The box "ispe" holds width and height.
+    // The box "ispe" contains width and height.
     const measures = avif.indexOf('ispe') + 8
     expect([avif.readUInt32BE(measures), avif.readUInt32BE(measures + 4)]).toEqual([320, 160])
   })
 
-  it('enqueues the common sizes of a new picture, and makes each of them once', async () => {
+  it('enqueues the common sizes of a new picture, and creates each of them once', async () => {
     const content = await picture('#123456', 500, 250)
     const { name: kept } = await media.addImage({ content, originalName: 'a.png', userId: null })
     const stem = kept.replace('.webp', '')
@@ -126,7 +126,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(sizes.toSorted()).toEqual(common.map((size) => `${stem}/${size}`).toSorted())
   })
 
-  it('stops making sizes when it is told to, and leaves alone what is gone', async () => {
+  it('stops creating sizes when told to, and ignores pictures that no longer exist', async () => {
     const stem = (await image(await picture('#2a4b6c'))).name.replace('.webp', '')
     await expect(media.makeSizes({ stem, width: 700 }, AbortSignal.abort())).rejects.toThrow(/abort/i)
     await store.remove(`${stem}.webp`)
@@ -134,7 +134,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(written.filter((key) => key.includes('/'))).toEqual([])
   })
 
-  it('gives no size of a picture that is not there, and no width or format that is not offered', async () => {
+  it('offers no size of a missing picture, and no other widths or formats', async () => {
     const stem = (await image(await picture('#2a4b6c'))).name.replace('.webp', '')
     const asked = [
       () => media.openSize('0123456789abcdef-700x350-2a4b6c', 320, 'avif'),
@@ -149,7 +149,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(written).toHaveLength(1)
   })
 
-  it('keeps a PDF as it is, once, under a name a reader knows again', async () => {
+  it('stores a PDF unchanged, once, under a readable name', async () => {
     const path = join(folder, 'upload.tmp')
     writeFileSync(path, aPdf({ pages: 12 }))
     const { media: added, cover } = await media.addDocument({
@@ -169,7 +169,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(await readWhole(store, added.name)).toEqual(readFileSync(path))
   })
 
-  it('keeps the first page of a PDF as a picture where a cover is wanted, once', async () => {
+  it('stores the first page of a PDF as a picture if a cover is wanted, once', async () => {
     const path = join(folder, 'upload.tmp')
     writeFileSync(path, aPdf({ pages: 2 }))
     const give = () => media.addDocument({ path, originalName: 'شمارہ.PDF', userId: null, withCover: true })
@@ -179,7 +179,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     expect(await give()).toEqual(first)
   })
 
-  it('takes what ends the process that opens it for damaged', async () => {
+  it('treats a file that terminates the process which opens it as damaged', async () => {
     await media.end()
     const shop = workerPool({ timeoutMs: 1 })
     media = mediaService({ ...parts, workerPool: shop })

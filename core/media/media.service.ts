@@ -1,4 +1,4 @@
-/** What can be done with pictures and PDFs. */
+/** Use cases of pictures and PDFs. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
@@ -12,20 +12,20 @@ import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
-import { HASH_LENGTH, LARGEST, mediaTypeOf, type Media } from './media.ts'
+import { HASH_LENGTH, MAX_FILE_BYTES, mediaTypeOf, type Media } from './media.ts'
 import type { ByteRange, MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
 import { WorkerFailure } from './processing/worker-failure.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
 
 const ORIGINAL_NAME_LENGTH = 255
-/** What every browser of today shows; JPEG is for the few others. */
+/** Formats that every current browser shows; JPEG is for the few others. */
 const COMMON_FORMATS: ReadonlySet<ImageFormat> = new Set(['avif', 'webp'])
 
 export type OpenedFile = {
   mediaType: string
   bytes: number
-  /** Files never change under their name, so the key says which they are. */
+  /** Files never change under their name, so the key identifies them. */
   key: string
   read(range?: ByteRange): Promise<Readable>
 }
@@ -33,21 +33,21 @@ export type OpenedFile = {
 type About = {
   originalName: string
   userId: number | null
-  /** What else belongs to the keeping of a new file, in its transaction. */
+  /** Further work in the transaction that stores a new file. */
   whenNew?: (media: Media) => Promise<void>
 }
 
 export type NewImage = About & {
-  /** The picture, or where it lies with the beginning of its SHA-256. */
+  /** The picture, or its path with the start of its SHA-256. */
   content: Uint8Array | { path: string; hash: string }
-  /** When its sizes are made: by a job that follows (unless said), or each when a reader first asks for it. */
+  /** When its sizes are created: by a job (the default), or each on first request. */
   sizes?: 'soon' | 'when asked'
 }
 
 export type NewDocument = About & {
-  /** Where the file lies that was sent. It is copied, not moved. */
+  /** The path of the uploaded file. It is copied, not moved. */
   path: string
-  /** Whether its first page is kept as a picture, for a cover. */
+  /** Whether its first page is stored as a picture, for a cover. */
   withCover?: boolean
 }
 
@@ -58,13 +58,22 @@ export type MediaParts = {
   jobs: Pick<JobsService, 'enqueue'>
   transaction: Transact
   clock: Clock
-  /** The largest picture and PDF that are taken, in bytes. */
-  largest?: typeof LARGEST
+  /** The largest accepted picture and PDF, in bytes. */
+  maxBytes?: typeof MAX_FILE_BYTES
   workerPool?: WorkerPool
 }
 
 export function mediaService(parts: MediaParts) {
-  const { media, store, events, jobs, transaction, clock, largest = LARGEST, workerPool = newWorkerPool() } = parts
+  const {
+    media,
+    store,
+    events,
+    jobs,
+    transaction,
+    clock,
+    maxBytes = MAX_FILE_BYTES,
+    workerPool = newWorkerPool(),
+  } = parts
   const sizes = pictureSizes({ store, workerPool })
 
   async function opened(key: string): Promise<OpenedFile | null> {
@@ -77,7 +86,7 @@ export function mediaService(parts: MediaParts) {
     await jobs.enqueue('media.sizes', { stem, width: width ?? 0 }, { uniqueKey: `media.sizes:${stem}` })
   }
 
-  /** What was kept once may have got lost from the store: then it is kept again. */
+  /** A file may have been lost from the store: then it is stored again. */
   async function isThere(kept: Media): Promise<boolean> {
     return (await store.stat(kept.name)) !== null
   }
@@ -98,7 +107,7 @@ export function mediaService(parts: MediaParts) {
     })
   }
 
-  /** A file that ends the process which opens it is damaged, whatever else it is. */
+  /** A file that terminates the process which opens it is treated as damaged. */
   async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promise<Result> {
     return work.catch((error: unknown) => {
       throw error instanceof WorkerFailure ? new AppError(damaged, { cause: error }) : error
@@ -110,9 +119,9 @@ export function mediaService(parts: MediaParts) {
     const hash =
       'hash' in content ? content.hash : createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
     const before = await media.findByHash(hash)
-    // A PDF that is kept already does not become a picture by coming again.
+    // A PDF that is stored already must not be returned as a picture.
     if (before?.kind === 'image' && (await isThere(before))) return before
-    const master = await opening(workerPool.master(content, largest.image), 'media.image_unreadable')
+    const master = await opening(workerPool.master(content, maxBytes.image), 'media.image_unreadable')
     const name = pictureFileName(hash, master)
     await store.write(name, master.webp)
     const record = {
@@ -132,7 +141,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
-    const bytes = await assertIsDocument(document.path, largest.document)
+    const bytes = await assertIsDocument(document.path, maxBytes.document)
     const hash = await hashOfFile(document.path)
     const before = await media.findByHash(hash)
     const isKept = before !== undefined && (await isThere(before))
@@ -165,27 +174,29 @@ export function mediaService(parts: MediaParts) {
       createdAt: clock(),
     }
     const added = await insert(record, document)
-    // Sent twice at once under two names: one of them stays.
+    // Uploaded twice at once under two names: one of them is kept.
     if (added.name !== name) await store.remove(name)
     return added
   }
 
   return {
-    largest,
+    maxBytes,
 
     /**
-     * Keeps a picture, freed of its metadata, and answers where it is. The same picture twice is kept once. Throws what
+     * Stores a picture without its metadata, and returns its record. The same picture is stored once. Throws what
      * `masterOf` throws.
      */
     addImage,
 
     /**
-     * Keeps a PDF as it is, and answers it with its cover where one is wanted and can be drawn. The same one twice is kept
-     * once. Throws what `assertIsDocument` and `openDocument` throw.
+     * Stores a PDF unchanged, and returns its record, with its cover if one is wanted and can be rendered. The same PDF
+     * is stored once. Throws what `assertIsDocument` and `openDocument` throw.
      */
     addDocument,
 
-    /** A file by its name, as it is kept. Throws `media.not_found`. */
+    findByName: media.findByName,
+
+    /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {
       if (parseMediaPath(name)?.kind !== 'file') throw new AppError('media.not_found')
       const found = await opened(name)
@@ -193,7 +204,7 @@ export function mediaService(parts: MediaParts) {
       return found
     },
 
-    /** One size of a picture, made where it is not there yet. Throws `media.not_found`. */
+    /** One size of a picture, created if it does not exist yet. Throws `media.not_found`. */
     async openSize(stem: string, width: number, format: ImageFormat): Promise<OpenedFile> {
       const size = { stem, width, format }
       const key = sizeKey(size)
@@ -208,8 +219,8 @@ export function mediaService(parts: MediaParts) {
     },
 
     /**
-     * Makes the sizes that most readers ask for, so that none of them waits; the others are made when asked for. After
-     * each it rests as long as the work took, so that readers do not notice.
+     * Creates the sizes that most readers request, so that none of them waits; the others are created on request.
+     * Pauses after each for as long as it took, so that readers do not notice.
      */
     async makeSizes(picture: { stem: string; width: number }, signal?: AbortSignal): Promise<void> {
       if (!(await store.stat(`${picture.stem}.webp`))) return
@@ -222,7 +233,7 @@ export function mediaService(parts: MediaParts) {
       }
     },
 
-    /** Removes the file of what is no longer in the table, and its sizes. */
+    /** Deletes the file of a deleted record, and its sizes. */
     async forget({ name, kind, width }: Pick<Media, 'name' | 'kind' | 'width'>): Promise<void> {
       const stem = name.replace(/\.webp$/, '')
       const made = kind === 'image' ? sizesOf({ stem, width: width ?? 0 }) : []

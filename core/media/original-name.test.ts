@@ -20,7 +20,7 @@ describe('originalNameOf', () => {
     [undefined, 'picture'],
   ])('%j is shown as %j', (given, shown) => expect(of(given)).toBe(shown))
 
-  it('keeps the ending of a long one, and no half letters', () => {
+  it('keeps the extension of a long name, and splits no character', () => {
     const long = of(`${'🌙'.repeat(300)}.jpeg`)
     expect(Array.from(long)).toHaveLength(200)
     expect(long.endsWith('🌙.jpeg')).toBe(true)
@@ -29,7 +29,7 @@ describe('originalNameOf', () => {
   })
 
   const NAMES = 'uploads/names/upload-filenames.json'
-  it('leaves no path, no control and no turning in names that were published to do harm', () => {
+  it('removes paths, control characters and direction overrides from published malicious names', () => {
     for (const payload of payloadsOf(NAMES)) {
       expect(of(payload), JSON.stringify(payload)).toMatch(/^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]{1,200}$/u)
     }

@@ -1,23 +1,23 @@
-/** The name that a file came with: shown to people in the library, never used as a path. */
+/** The original name of an uploaded file: shown to people in the library, never used as a path. */
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
-/** Controls, what turns the direction of the letters around it, and what no font shows. ZWNJ and ZWJ are part of Urdu. */
-const UNSHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
+/** Control characters, direction overrides, and characters that no font shows. ZWNJ and ZWJ are part of Urdu. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
-/** The last part of whatever path, in the composed form, of at most 200 letters; `fallback` where nothing is left. */
+/** The last segment of a path, in composed form (NFC), of at most 200 characters; `fallback` if nothing remains. */
 export function originalNameOf(given: string | undefined, fallback: string): string {
   const name = (given ?? '')
     .toWellFormed()
-    .replace(UNSHOWN, '')
+    .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (/^\.*$/.test(name)) return fallback
   const letters = Array.from(name)
-  if (letters.length <= LONGEST) return name
-  // What kind of file it is stays readable.
+  if (letters.length <= MAX_LENGTH) return name
+  // Keeps the file extension readable.
   const ending = Array.from(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')
-  return [...letters.slice(0, LONGEST - ending.length), ...ending].join('')
+  return [...letters.slice(0, MAX_LENGTH - ending.length), ...ending].join('')
 }

@@ -1,4 +1,4 @@
-/** The only SQL about where files are referenced. */
+/** The only SQL on references to files. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
@@ -67,7 +67,7 @@ export function mediaReferencesRepository({ db }: Engine) {
       return count
     },
 
-    /** Where a file is referenced: by noun, the latest records first, each with its title. */
+    /** The references to a file: by noun, the latest records first, each with its title. */
     async list(name: string, page: PageRequest): Promise<TitledMediaReference[]> {
       const references = await db
         .selectFrom('media_references')

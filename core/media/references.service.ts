@@ -1,4 +1,4 @@
-/** Keeps track of where files are referenced: to be told inside the transaction of each write. */
+/** Keeps references to files up to date: must be called inside the transaction of each write. */
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { MediaReferencesRepository } from './references.repository.ts'
 import {
@@ -33,7 +33,7 @@ export function mediaReferencesService({ mediaReferences }: { mediaReferences: M
   }
 
   return {
-    /** New records. */
+    /** For new records. */
     async added(noun: Noun, records: readonly { id: number; content: object }[]): Promise<void> {
       if (!hasMedia(noun)) return
       await mediaReferences.insert(
@@ -43,7 +43,7 @@ export function mediaReferencesService({ mediaReferences }: { mediaReferences: M
       )
     },
 
-    /** A record was written over. Costs no query where it references the same files as before. */
+    /** For a changed record. Runs no query if it references the same files as before. */
     async updated(noun: Noun, id: number, before: object, after: object): Promise<void> {
       if (!hasMedia(noun)) return
       const now = referencesIn(noun, after)
@@ -58,7 +58,7 @@ export function mediaReferencesService({ mediaReferences }: { mediaReferences: M
       await replace(noun, id, known, referencesInBin(known))
     },
 
-    /** It is back, as the row that it was. */
+    /** For a record that is restored from the bin as a row. */
     async restored(noun: Noun, id: number, row: Readonly<Record<string, unknown>>): Promise<void> {
       if (!hasMedia(noun)) return
       const known = await mediaReferences.of(noun, id)

@@ -6,7 +6,7 @@ const B = 'fedcba9876543210-1600x900-df1600'
 const PDF = '0123456789abcdef-hilal-78-11.pdf'
 
 describe('referencesIn', () => {
-  it('finds pictures whole and in sizes, and PDFs, each once for each place', () => {
+  it('finds pictures in full and in sizes, and PDFs, each once per field', () => {
     const text = `<img src="/media/${A}/640.webp"><img src="/media/${A}.webp"><a href="/media/${PDF}#page=2">x</a>`
     expect(
       referencesIn('article', { coverImage: `/media/${A}.webp`, description: text, title: `/media/${B}.webp` }),
@@ -17,7 +17,7 @@ describe('referencesIn', () => {
     ])
   })
 
-  it('knows an address of ours with the site before it, and none that only looks alike', () => {
+  it('recognizes a media URL with the site’s address before it, and none that only looks similar', () => {
     expect(
       referencesIn('billboard', { image: `https://hilal.example/media/${B}.webp`, link: `/media/${PDF}` }),
     ).toEqual([
@@ -28,7 +28,7 @@ describe('referencesIn', () => {
     for (const image of alike) expect(referencesIn('author', { authorImage: image })).toEqual([])
   })
 
-  it('reads rows of tables alike', () => {
+  it('reads rows of tables in the same way', () => {
     expect(referencesInRow('ebook', { cover_image: `/media/${A}.webp`, doc_url: `/media/${PDF}`, id: 4 })).toEqual([
       { name: `${A}.webp`, field: 'cover' },
       { name: PDF, field: 'document' },
@@ -36,7 +36,7 @@ describe('referencesIn', () => {
   })
 })
 
-it('remembers what was used before, once, and only while it is not used now', () => {
+it('keeps earlier references, once, as long as they are not current', () => {
   const cover = { name: `${A}.webp`, field: 'cover' as const }
   const text = { name: `${B}.webp`, field: 'text' as const }
   expect(withEarlierReferences([cover], [cover, text])).toEqual([cover, { ...text, field: 'earlier' }])

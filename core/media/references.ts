@@ -1,17 +1,19 @@
-/** Where files are referenced: read from the addresses in a record's fields and texts. */
+/** References to files, found in the URLs in a record's fields and content. */
 import { mediaNamesIn } from '#shared/media-name.ts'
 import { NOUNS_WITH_MEDIA, type Noun, type NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import { NOUN_DEFINITIONS } from '../nouns/nouns.ts'
 
-/** A file by its name, and the field; `earlier`: in an earlier version alone; `bin`: in what can be restored. */
+/**
+ * A file by its name, and the field; `earlier`: only in an earlier version; `bin`: in a record that can be restored.
+ */
 export type MediaReference = { name: string; field: ReferenceField }
 
 export function hasMedia(noun: Noun): noun is NounWithMedia {
   return NOUNS_WITH_MEDIA.some((name) => name === noun)
 }
 
-/** Each file once for each field. */
+/** Each file once per field. */
 export function referencesIn(noun: Noun, record: object): MediaReference[] {
   const values: Readonly<Record<string, unknown>> = { ...record }
   const references = Object.entries(NOUN_DEFINITIONS[noun].media).flatMap(([name, field]) => {
@@ -21,7 +23,7 @@ export function referencesIn(noun: Noun, record: object): MediaReference[] {
   return [...new Map(references.map((reference) => [`${reference.field} ${reference.name}`, reference])).values()]
 }
 
-/** The same of a row of its table. */
+/** The same for a table row. */
 export function referencesInRow(noun: Noun, row: Readonly<Record<string, unknown>>): MediaReference[] {
   const { fieldsByColumn } = NOUN_DEFINITIONS[noun]
   return referencesIn(
@@ -30,7 +32,7 @@ export function referencesInRow(noun: Noun, row: Readonly<Record<string, unknown
   )
 }
 
-/** What a record references now, and as `earlier` what it referenced before and can be brought back to. */
+/** A record's current references, and as `earlier` those of versions that can be restored. */
 export function withEarlierReferences(
   now: readonly MediaReference[],
   before: readonly MediaReference[],
@@ -40,7 +42,7 @@ export function withEarlierReferences(
   return [...now, ...Array.from(earlier, (name): MediaReference => ({ name, field: 'earlier' }))]
 }
 
-/** In the bin a record references every file in one field. */
+/** In the bin a record references every file in a single field. */
 export function referencesInBin(references: readonly MediaReference[]): MediaReference[] {
   return Array.from(new Set(references.map(({ name }) => name)), (name) => ({ name, field: 'bin' }))
 }

@@ -1,11 +1,11 @@
-/** Who may upload what. */
+/** Authorization of uploads. */
 import { AppError } from '../app-error.ts'
 import { assertAdmin, assertSignedIn, isAdmin, type Caller } from '../caller.ts'
 import type { MediaKind } from './media.ts'
 
 /**
- * Admins everything; an author pictures, as long as one of the articles is theirs to change: everybody who signs up has
- * the role of an author, and none of them shall fill the disk. Throws `session.*`, `upload.no_work`.
+ * Admins may upload anything, and authors pictures as long as they have an article to edit: everyone who registers has
+ * the role of an author, and must not be able to fill the disk. Throws `session.*`, `upload.no_work`.
  */
 export async function assertCanUpload(caller: Caller, kind: MediaKind, hasWork: () => Promise<boolean>): Promise<void> {
   assertSignedIn(caller)
@@ -14,7 +14,7 @@ export async function assertCanUpload(caller: Caller, kind: MediaKind, hasWork: 
   if (!(await hasWork())) throw new AppError('upload.no_work')
 }
 
-/** How much an account uploads in a time is limited, but not for admins. */
+/** A rate limit applies to all accounts but admins. */
 export function isLimitedInUploads(caller: Caller): boolean {
   return !isAdmin(caller)
 }

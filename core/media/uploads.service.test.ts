@@ -41,7 +41,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   const announce = (caller: TestAccount['caller'], kind: 'image' | 'document', bytes: number) =>
     errorCodeOf(() => site.services.uploads.assertCanPreview(caller, kind, bytes))
 
-  it('keep a picture under the name that it came with, and record who brought it, once', async () => {
+  it('store a picture under its original name, and record who uploaded it, once', async () => {
     const { media, cover } = await upload(admin.caller, { name: 'C:\\Users\\amna\\My flag.png' })
     expect(media).toMatchObject({ kind: 'image', width: 60, height: 40, originalName: 'My flag.png', userId: admin.id })
     expect(cover).toBeNull()
@@ -53,7 +53,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ])
   })
 
-  it('keep a PDF with its pages, and its first page as a cover', async () => {
+  it('store a PDF with its number of pages, and its first page as a cover', async () => {
     const { media, cover } = await upload(admin.caller, {
       kind: 'document',
       bytes: aPdf({ pages: 3, note: engine }),
@@ -71,13 +71,13 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ['a picture where a PDF is wanted', 'document', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'media.document_kind'],
     ['a page that only holds a PDF', 'document', Buffer.from('<html>%PDF-1.7'), 'media.document_kind'],
     ['a broken PDF', 'document', Buffer.from('%PDF-1.7 and nothing'), 'media.document_unreadable'],
-  ] as const)('refuse %s, and keep nothing of it', async (_what, kind, bytes, code) => {
+  ] as const)('reject %s, and store nothing of it', async (_what, kind, bytes, code) => {
     const before = await kept()
     expect(await errorCodeOf(() => upload(admin.caller, { kind, bytes }))).toBe(code)
     expect([await kept(), incoming()]).toEqual([before, []])
   })
 
-  it('keep nothing where the rest of the form is wrong', async () => {
+  it('store nothing if the rest of the form is invalid', async () => {
     const before = await kept()
     const given = {
       content: Readable.from([await aPng('#00ff00')]),
@@ -90,7 +90,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect([await kept(), incoming()]).toEqual([before, []])
   })
 
-  it('are an author’s only while an article of theirs is not public, and pictures alone', async () => {
+  it('are open to authors only while they have an unpublished article, and for pictures only', async () => {
     expect(await errorCodeOf(() => upload(author.caller))).toBe('upload.no_work')
     await storeArticle(site.services, { userId: author.id })
     expect(await errorCodeOf(() => upload(author.caller))).toBe('upload.no_work')
@@ -101,9 +101,9 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(await errorCodeOf(() => upload(ANONYMOUS))).toBe('session.required')
   })
 
-  it('are refused by what they announce, before anything is read', async () => {
+  it('are rejected by their declared size, before anything is read', async () => {
     expect(await announce(admin.caller, 'image', 15 * MB)).toBeNull()
-    // A form around the file needs some room.
+    // The form around the file needs some bytes.
     expect(await announce(admin.caller, 'image', 15 * MB + 64 * 1024)).toBeNull()
     expect(await announce(admin.caller, 'image', 15 * MB + 64 * 1024 + 1)).toBe('media.image_too_large')
     expect(await announce(admin.caller, 'document', 15 * MB + 64 * 1024 + 1)).toBeNull()
@@ -113,7 +113,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(await announce(stranger.caller, 'document', 1)).toBe('session.forbidden')
   })
 
-  it('are sixty an hour for an author, however small, and as many as they like for an admin', async () => {
+  it('are limited to sixty an hour for an author, however small, and unlimited for an admin', async () => {
     const writer = await anAccount(site.services)
     await storeArticle(site.services, { userId: writer.id, status: 'Draft' })
     const empty = { bytes: Buffer.alloc(0) }

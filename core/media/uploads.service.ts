@@ -1,5 +1,6 @@
-/** Uploading: a file comes in, is looked at, and is kept or refused. */
+/** Uploads: a file is received, validated, and stored or rejected. */
 import type { Readable } from 'node:stream'
+import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
@@ -13,9 +14,9 @@ import { assertCanUpload, isLimitedInUploads } from './uploads.policy.ts'
 
 export type Upload = {
   content: Readable
-  /** As the caller's machine names it; believed nowhere. */
+  /** The name on the caller's machine; it is not trusted. */
   name: string | undefined
-  /** Reads what else was sent with it; to be asked before anything is kept. Throws where that is wrong. */
+  /** Reads the other fields of the form; called before anything is stored. Throws if they are invalid. */
   rest: () => Promise<void>
 }
 
@@ -29,7 +30,7 @@ export type UploadsParts = {
   limits: LimitsService
 }
 
-/** What a form takes besides its file. */
+/** The size of a form without its file. */
 const FORM_BYTES = 64 * 1024
 
 const NAMES = { image: 'picture', document: 'document.pdf' } as const
@@ -42,17 +43,29 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
 
   return {
     /**
-     * To be asked before the body is read. `bytes`: what it is announced to have, with the form around the file. Throws
+     * Called before the body is read. `bytes`: its declared size, including the form around the file. Throws
      * `session.*`, `upload.no_work`, `media.…_too_large`.
      */
     async assertCanPreview(caller: Caller, kind: MediaKind, bytes: number): Promise<void> {
       await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
-      if (bytes > media.largest[kind] + FORM_BYTES) throw tooLarge(kind, media.largest[kind])
+      if (bytes > media.maxBytes[kind] + FORM_BYTES) throw tooLarge(kind, media.maxBytes[kind])
     },
 
     /**
-     * Keeps what comes in. Throws `session.*`, `upload.*`, `media.*`, and for authors `request.too_many`; a refused or
-     * broken upload leaves nothing.
+     * A stored file by its name, for a caller that sends the address of one instead of a file; null where the address
+     * names none. Addresses of other sites are never fetched. Throws `session.*`, `upload.no_work`,
+     * `upload.foreign_address`.
+     */
+    async findStored(caller: Caller, kind: MediaKind, name: string | null): Promise<Media> {
+      await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
+      const stored = name === null ? undefined : await media.findByName(name)
+      if (stored?.kind !== kind) throw new AppError('upload.foreign_address')
+      return stored
+    },
+
+    /**
+     * Stores an upload. Throws `session.*`, `upload.*`, `media.*`, and for authors `request.too_many`; a rejected or
+     * interrupted upload leaves nothing behind.
      */
     async take(caller: Caller, kind: MediaKind, { content, name, rest }: Upload): Promise<Uploaded> {
       await assertCanUpload(caller, kind, () => articles.hasUnpublished(caller.userId ?? 0))
@@ -64,7 +77,7 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
         userId: caller.userId,
         whenNew: told(caller),
       }
-      return incoming.take({ content, kind, largest: media.largest[kind] }, async ({ path, hash }) => {
+      return incoming.take({ content, kind, maxBytes: media.maxBytes[kind] }, async ({ path, hash }) => {
         await rest()
         return kind === 'image'
           ? { media: await media.addImage({ content: { path, hash }, ...about }), cover: null }

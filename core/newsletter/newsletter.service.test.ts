@@ -17,19 +17,19 @@ const MINUTE = 60_000
 describe.each(ENGINES)('the newsletter on %s', (name) => {
   let engine: Engine
   let newsletter: NewsletterService
-  let letters: Mail[]
+  let emails: Mail[]
   let minutes: number
   const subscribers = () => newsletterRepository(engine)
   const wish = (email: string, address = '203.0.113.9') => newsletter.signUp({ email, locale: 'en', address })
-  const tokenIn = (letter: Mail | undefined) => /confirm\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const tokenIn = (email: Mail | undefined) => /confirm\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
 
   beforeEach(async () => {
     engine = await newDatabase(name)
-    letters = []
+    emails = []
     minutes = 0
     const clock = () => new Date(START + minutes * MINUTE).toISOString()
     const secrets = secretsService({ settings: settingsRepository(engine), secret: null })
-    const outbox = { configured: true, add: async (email: Mail) => void letters.push(email) }
+    const outbox = { configured: true, add: async (email: Mail) => void emails.push(email) }
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),
       limits: limitsService({ limits: limitsRepository(engine), secrets, clock }),
@@ -46,16 +46,16 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     await wish('  Ayesha@Example.PK ')
     const noted = await subscribers().findByEmail('ayesha@example.pk')
     expect(noted?.status).toBe('pending')
-    expect(letters.map((letter) => letter.to)).toEqual(['ayesha@example.pk'])
-    expect(tokenIn(letters[0])).not.toBe('')
+    expect(emails.map((email) => email.to)).toEqual(['ayesha@example.pk'])
+    expect(tokenIn(emails[0])).not.toBe('')
     const kept = await engine.db.selectFrom('newsletter_links').selectAll().execute()
     expect(kept).toHaveLength(1)
-    expect(JSON.stringify([noted, kept])).not.toContain(tokenIn(letters[0]))
+    expect(JSON.stringify([noted, kept])).not.toContain(tokenIn(emails[0]))
   })
 
   it('is confirmed and unsubscribed by the links', async () => {
     await wish('a@example.pk')
-    const token = tokenIn(letters[0])
+    const token = tokenIn(emails[0])
     expect(await newsletter.confirm(token)).toBe(true)
     expect((await subscribers().findByEmail('a@example.pk'))?.confirmedAt).toBe('2026-11-20T07:00:00.000Z')
     expect(await newsletter.unsubscribe(token)).toBe(true)
@@ -73,63 +73,63 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   it('emails an address once in ten minutes, and never one that has confirmed', async () => {
     await wish('a@example.pk')
     await wish('a@example.pk')
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     minutes = 11
     await wish('A@example.pk')
-    expect(letters).toHaveLength(2)
-    await newsletter.confirm(tokenIn(letters[1]))
+    expect(emails).toHaveLength(2)
+    await newsletter.confirm(tokenIn(emails[1]))
     minutes = 40
     await wish('a@example.pk')
-    expect(letters).toHaveLength(2)
+    expect(emails).toHaveLength(2)
     expect((await subscribers().findByEmail('a@example.pk'))?.status).toBe('confirmed')
   })
 
   it('sends one email for concurrent requests for an address', async () => {
     await Promise.all(Array.from({ length: 24 }, (_, each) => wish('a@example.pk', `198.51.100.${each}`)))
-    expect(letters).toHaveLength(1)
-    expect(await newsletter.confirm(tokenIn(letters[0]))).toBe(true)
+    expect(emails).toHaveLength(1)
+    expect(await newsletter.confirm(tokenIn(emails[0]))).toBe(true)
   })
 
   it('sends one email per mailbox, however its address is spelled, and to the address as given', async () => {
     const spellings = ['ayesha.khan+1@gmail.com', 'ayeshakhan@gmail.com', 'a.yeshakhan+2@googlemail.com']
     for (const [each, email] of spellings.entries()) await wish(email, `198.51.100.${each}`)
-    expect(letters.map((letter) => letter.to)).toEqual(['ayesha.khan+1@gmail.com'])
+    expect(emails.map((email) => email.to)).toEqual(['ayesha.khan+1@gmail.com'])
     expect((await subscribers().findByEmail('ayeshakhan@gmail.com'))?.status).toBe('pending')
     await wish('ayesha.khan@example.pk')
     await wish('ayeshakhan@example.pk')
-    expect(letters).toHaveLength(3)
+    expect(emails).toHaveLength(3)
   })
 
   it('keeps the links of earlier emails valid when an address is submitted again', async () => {
     await wish('a@example.pk')
     minutes = 11
     await wish('a@example.pk')
-    expect(letters).toHaveLength(2)
-    expect(await newsletter.confirm(tokenIn(letters[0]))).toBe(true)
-    expect(await newsletter.unsubscribe(tokenIn(letters[1]))).toBe(true)
-    expect(await newsletter.confirm(tokenIn(letters[1]))).toBe(false)
+    expect(emails).toHaveLength(2)
+    expect(await newsletter.confirm(tokenIn(emails[0]))).toBe(true)
+    expect(await newsletter.unsubscribe(tokenIn(emails[1]))).toBe(true)
+    expect(await newsletter.confirm(tokenIn(emails[1]))).toBe(false)
   })
 
   it('lets a former subscriber return only by a new link', async () => {
     await wish('a@example.pk')
-    const old = tokenIn(letters[0])
+    const old = tokenIn(emails[0])
     await newsletter.unsubscribe(old)
     minutes = 11
     await wish('a@example.pk')
     expect(await newsletter.confirm(old)).toBe(false)
-    expect(await newsletter.confirm(tokenIn(letters[1]))).toBe(true)
+    expect(await newsletter.confirm(tokenIn(emails[1]))).toBe(true)
     expect(await newsletter.unsubscribe(old)).toBe(true)
   })
 
-  it.each(['', 'nobody', 'a@b', 'a b@example.pk', `${'a'.repeat(250)}@example.pk`])('refuses %j', async (email) => {
+  it.each(['', 'nobody', 'a@b', 'a b@example.pk', `${'a'.repeat(250)}@example.pk`])('rejects %j', async (email) => {
     await expect(wish(email)).rejects.toMatchObject({ code: 'newsletter.email_invalid' })
-    expect(letters).toHaveLength(0)
+    expect(emails).toHaveLength(0)
   })
 
   it('accepts five addresses in ten minutes from one network address', async () => {
     for (const each of [1, 2, 3, 4, 5]) await wish(`reader${each}@example.pk`)
     await expect(wish('reader6@example.pk')).rejects.toMatchObject({ code: 'request.too_many' })
     await wish('reader6@example.pk', '198.51.100.7')
-    expect(letters).toHaveLength(6)
+    expect(emails).toHaveLength(6)
   })
 })

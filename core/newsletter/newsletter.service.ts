@@ -1,6 +1,6 @@
 /** Subscribing to the newsletter, confirming by email, and unsubscribing. */
 import type { Transact } from '#database/engines/transactions.ts'
-import { isEmailAddress, normaliseEmail } from '#shared/email.ts'
+import { isEmailAddress, normalizeEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { AppError } from '../app-error.ts'
@@ -51,7 +51,7 @@ export function newsletterService(parts: {
      * `request.too_many`.
      */
     async signUp(wish: SignUp): Promise<void> {
-      const email = normaliseEmail(wish.email)
+      const email = normalizeEmail(wish.email)
       if (!isEmailAddress(email)) throw new AppError('newsletter.email_invalid')
       await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
       const createdAt = clock()

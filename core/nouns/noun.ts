@@ -1,39 +1,39 @@
-/** What the site knows of a noun besides its table: its title, its files, and what the bin does with its records. */
+/** The definition of a noun beyond its table: its title, its files, and how the bin treats its records. */
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import type { ColumnName, TableName } from './table.ts'
 
-/** A column that points to a record, in any table. */
+/** A column that references a record, in any table. */
 export type Pointer = { [Table in TableName]: { table: Table; column: ColumnName<Table> } }[TableName]
 
 export type BinRules = {
-  /** Rows of other tables that go into the bin and come back with a record. */
+  /** Dependent rows of other tables that go into the bin and are restored with a record. */
   children: readonly Pointer[]
-  /** Rows of other tables that let go of a record, and take hold of it again when it comes back. */
+  /** Rows of other tables that are unlinked from a record, and linked again when it is restored. */
   links: readonly Pointer[]
-  /** Rows that stay where they are until the record is purged. */
+  /** Rows that stay in place until the record is purged. */
   kept: readonly Pointer[]
 }
 
-/** What a row points to, and what becomes of the row where the target is gone when it is restored. */
+/** What a row references, and what happens to the row if the target no longer exists when it is restored. */
 export type Target = { column: string; table: TableName; whenMissing: 'forget' | 'drop' | 'refuse' }
 
-/** Fields that can hold addresses of files, and what a reference from each is called. */
+/** Fields that can contain URLs of files, and the name of a reference from each. */
 export type MediaFields = Readonly<Record<string, ReferenceField>>
 
 export type NounDefinition = {
   noun: Noun
   table: TableName
-  /** The field that people know a record by, and its column. */
+  /** The title field that people know a record by, and its column. */
   title: string
   titleColumn: string
-  /** Of a table that holds several nouns: the value of its column `kind`. */
+  /** For a table that contains several nouns: the value of its column `kind`. */
   kind?: string
   media: MediaFields
-  /** Fields by column, to read the files out of a row. */
+  /** Fields by column, to read the files from a row. */
   fieldsByColumn: ReadonlyMap<string, string>
-  /** The record of a row: fields named as the domain names them, truth values as booleans. */
+  /** The record of a row: fields named as in the domain, with booleans. */
   recordOfRow: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   bin: BinRules
   targets: readonly Target[]
@@ -56,7 +56,7 @@ type Facts<N extends Noun, Table extends TableName, Content> = {
   ? { media: { readonly [Field in keyof Content]?: ReferenceField } }
   : { media?: undefined })
 
-/** The name of a column, of a field that may have a converter. */
+/** The column name of a field that may have a converter. */
 function columnName(entry: unknown): string {
   return typeof entry === 'object' && entry !== null && 'bit' in entry ? String(entry.bit) : String(entry)
 }

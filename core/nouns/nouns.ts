@@ -1,4 +1,4 @@
-/** Every noun that staff write, by name: what the bin, the audit and the references to files go by. */
+/** The registry of nouns that staff write, by name: the bin, the audit log and media references use it. */
 import type { Noun } from '#shared/nouns.ts'
 import { articleNoun } from '../articles/articles.table.ts'
 import { authorNoun } from '../authors/authors.table.ts'
@@ -20,7 +20,7 @@ export const NOUN_DEFINITIONS: { readonly [N in Noun]: NounDefinition & { noun: 
   comment: commentNoun,
 }
 
-/** What rows of a table point to; nothing where the table belongs to no noun. */
+/** What the rows of a table reference; nothing if the table belongs to no noun. */
 export function targetsOf(table: string): readonly Target[] {
   return Object.values(NOUN_DEFINITIONS).find((definition) => definition.table === table)?.targets ?? []
 }

@@ -7,7 +7,7 @@ import { usersTable } from '../users/users.table.ts'
 import { NOUN_DEFINITIONS, targetsOf } from './nouns.ts'
 import { defineTable } from './table.ts'
 
-/** A description of its own: fields that come to videos later are no matter of this test. */
+/** A description for this test, independent of fields that are added to videos later. */
 const videosTable = defineTable({
   table: 'videos',
   content: {
@@ -49,7 +49,7 @@ describe('a described table', () => {
     expect(videosTable.searchColumns).toEqual(['videos.title', 'videos.description'])
   })
 
-  it('is written by columns: only what is given, nulls too, and nothing that it does not know', () => {
+  it('is written by columns: only given fields, including null, and no unknown ones', () => {
     expect(videosTable.toRow({ order: 2, posterImage: null })).toEqual({
       position: 2,
       poster_image: null,
@@ -61,12 +61,12 @@ describe('a described table', () => {
     expect(publicationsTable.toRow({})).toEqual({})
   })
 
-  it('gives booleans for zeros and ones, and leaves the rest of a row alone', () => {
+  it('converts zeros and ones to booleans, and nothing else', () => {
     const row = { isArchived: 1, title: 'May', bytes: 9 } as const
     expect(publicationsTable.fromRow(row)).toEqual({ isArchived: true, title: 'May', bytes: 9 })
   })
 
-  it('reads a request: what is absent stays as it is, or takes its default in a new record', () => {
+  it('reads a request: absent fields keep their values, or take their defaults in a new record', () => {
     expect(packagesTable.changesOf({ package_name: 'One year', cost: undefined })).toEqual({ name: 'One year' })
     expect(packagesTable.contentOf({ package_name: 'One year', no_of_months: 12, cost: 0 })).toEqual({
       name: 'One year',
@@ -80,12 +80,12 @@ describe('a described table', () => {
     })
   })
 
-  it('takes from a request the content alone, whatever else is sent', () => {
+  it('takes only the content from a request, whatever else is sent', () => {
     const hostile = { title: 'Summer', id: 1, created_at: 'x', updated_at: 'x', constructor: 'x' }
     expect(videosTable.changesOf(hostile)).toEqual({ title: 'Summer' })
   })
 
-  it('shows on the wire the content and what is named beside it, under the names of the wire', () => {
+  it('presents the content and the fields listed with it, under their wire names', () => {
     expect(videosTable.present(VIDEO)).toEqual({
       id: 7,
       title: 'Spring',
@@ -100,7 +100,7 @@ describe('a described table', () => {
     expect(Object.keys(videosTable.presentContent(VIDEO))).not.toContain('id')
   })
 
-  it('shows nothing of an account', () => {
+  it('presents nothing of an account', () => {
     const account = {
       id: 1,
       email: 'a@hilal.example',
@@ -123,7 +123,7 @@ describe('a described table', () => {
 })
 
 describe('every noun', () => {
-  it.each(NOUNS)('%s has its definition, an error of its own, and files where it says so', (noun) => {
+  it.each(NOUNS)('%s has its definition, its own error code, and the declared media fields', (noun) => {
     const definition = NOUN_DEFINITIONS[noun]
     expect(definition.noun).toBe(noun)
     expect(errorStatus[definition.notFound]).toBe(404)
@@ -133,7 +133,7 @@ describe('every noun', () => {
     }
   })
 
-  it('says what its rows point to, by table', () => {
+  it('declares the references of its rows, by table', () => {
     expect(targetsOf('articles').map(({ table }) => table)).toEqual(['authors', 'users'])
     expect(targetsOf('article_texts')).toEqual([])
   })

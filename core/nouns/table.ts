@@ -1,7 +1,7 @@
 /**
- * A table described once: what the domain, the wire and the database call each field. Selects, inserts, updates, the
- * mapping of requests and responses, and the columns that staff sort and search by all derive from it. The types follow
- * from `database/schema.ts`: a column that does not exist, or has another type, does not compile.
+ * A table described once: the names of each field in the domain, on the wire and in the database. Selects, inserts,
+ * updates, the mapping of requests and responses, and the columns that staff sort and search by all derive from it. The
+ * types follow from `database/schema.ts`: a column that does not exist, or has another type, does not compile.
  */
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
@@ -9,7 +9,7 @@ import type { Schema } from '#database/schema.ts'
 export type TableName = keyof Schema
 export type ColumnName<Table extends TableName> = keyof Schema[Table] & string
 
-/** A column of 0 and 1 that the domain knows as a boolean. */
+/** A column of 0 and 1 that is a boolean in the domain. */
 export type Bit<Column extends string> = { readonly bit: Column }
 export function bit<const Column extends string>(column: Column): Bit<Column> {
   return { bit: column }
@@ -22,7 +22,7 @@ type ColumnOf<Entry> = Entry extends Bit<infer Column> ? Column : Entry & string
 type ValueOf<Table extends TableName, Entry> =
   Entry extends Bit<string> ? boolean : Selectable<Schema[Table]>[ColumnOf<Entry> & keyof Selectable<Schema[Table]>]
 
-/** A record of these fields, as the domain knows it. */
+/** A record of these fields in the domain. */
 export type RecordOf<Table extends TableName, F extends Fields<Table>> = {
   -readonly [Field in keyof F]: ValueOf<Table, F[Field]>
 }
@@ -34,12 +34,12 @@ type WireNameOf<F, Names, Field extends keyof F> = Field extends keyof Names
 
 type WireNames<F> = { readonly [Field in keyof F]?: string }
 
-/** The wire form of the fields; a missing or undefined one is left as it is. */
+/** The wire form of the fields; missing or undefined ones stay absent. */
 type WireChanges<Table extends TableName, F extends Fields<Table>, Names> = {
   readonly [Field in keyof F as WireNameOf<F, Names, Field>]?: ValueOf<Table, F[Field]> | undefined
 }
 
-/** The wire form of a new record: what has no default is required. */
+/** The wire form of a new record: fields without a default are required. */
 type WireContent<Table extends TableName, F extends Fields<Table>, Names, Defaults> = WireChanges<Table, F, Names> & {
   readonly [Field in Exclude<keyof F, keyof Defaults> as WireNameOf<F, Names, Field>]: ValueOf<Table, F[Field]>
 }
@@ -62,19 +62,19 @@ export type TableDescription<
   Sortable extends readonly string[],
 > = {
   table: Table
-  /** What staff write, and what the wire shows: a field is added here. */
+  /** The fields that staff write and the wire shows: a new field is added here. */
   content: Content
-  /** What the site keeps itself: ids, moments, counts, what is computed from the content. */
+  /** The fields that the site sets itself: ids, timestamps, counts, and values derived from the content. */
   managed: Managed
-  /** Where a field's name on the wire is not its column's. */
+  /** Wire names that differ from the column's. */
   wireNames: Names
   /** The managed fields that the wire shows. */
   presented: readonly Presented[]
-  /** What a new record holds where a request says nothing. */
+  /** The defaults of a new record. */
   defaults: Defaults
-  /** The names, on the wire, of the columns that staff order their list by. */
+  /** The wire names of the columns that staff sort their list by. */
   sortable: Sortable
-  /** The fields that the search box of the staff's list looks through. */
+  /** The fields that the search box of the staff's list searches. */
   searchable: readonly (keyof Content & string)[]
 }
 
@@ -82,7 +82,7 @@ function columnOf(entry: string | Bit<string>): string {
   return typeof entry === 'string' ? entry : entry.bit
 }
 
-/** The rows that a record is written to and read from, and its form on the wire. */
+/** The rows that a record is written to and read from, and its wire format. */
 export function defineTable<
   const Table extends TableName,
   const Content extends Fields<Table>,
@@ -128,7 +128,7 @@ export function defineTable<
       .filter(([field]) => description.searchable.some((name) => name === field))
       .map(([, entry]) => `${table}.${columnOf(entry)}`),
 
-    /** Some fields, for `select`. */
+    /** The given fields, for `select`. */
     select<const Field extends keyof All & string>(...fields: Field[]): Selection<Table, Pick<All, Field>>[] {
       return selectionOf(fields) as Selection<Table, Pick<All, Field>>[]
     },
@@ -141,7 +141,7 @@ export function defineTable<
       >[]
     },
 
-    /** From what is selected to what the domain knows: 0 and 1 become booleans. */
+    /** Converts a selected row to a record: 0 and 1 become booleans. */
     fromRow<Row extends object>(row: Row) {
       const known = new Map<string, unknown>(Object.entries(row))
       return { ...row, ...Object.fromEntries(bits.map((field) => [field, known.get(field) === 1])) } as {
@@ -149,7 +149,7 @@ export function defineTable<
       }
     },
 
-    /** The columns to insert or set: only those of the given fields, without what is undefined or no field of it. */
+    /** The columns to insert or set: only those of the given fields, without undefined values and unknown fields. */
     toRow<Values extends Partial<RecordOf<Table, All>>>(values: Values) {
       const known: Readonly<Record<string, unknown>> = { ...values }
       const row: Record<string, unknown> = {}
@@ -164,13 +164,13 @@ export function defineTable<
       }
     },
 
-    /** The content alone of a record that has more fields. */
+    /** Only the content of a record that has more fields. */
     contentOfRecord(record: RecordOf<Table, Content>): RecordOf<Table, Content> {
       const known: Readonly<Record<string, unknown>> = { ...record }
       return Object.fromEntries(Object.keys(content).map((field) => [field, known[field]])) as RecordOf<Table, Content>
     },
 
-    /** The content of a new record: what is absent takes its default. */
+    /** The content of a new record; absent fields take their defaults. */
     newContent(
       input: Omit<RecordOf<Table, Content>, keyof Defaults> &
         Partial<Pick<RecordOf<Table, Content>, keyof Defaults & keyof Content>>,
@@ -178,14 +178,14 @@ export function defineTable<
       return { ...defaults, ...input } as RecordOf<Table, Content>
     },
 
-    /** From a request to a new record: what is absent takes its default. */
+    /** Maps a request to a new record; absent fields take their defaults. */
     contentOf: (body: WireContent<Table, Content, Names, Defaults>) =>
       ({ ...defaults, ...changesOf(body) }) as RecordOf<Table, Content>,
 
-    /** From a request to changes: only what was sent. */
+    /** Maps a request to changes: only the fields that were sent. */
     changesOf,
 
-    /** The fields of a record that the wire shows, under their names there. */
+    /** The fields of a record that the wire shows, under their wire names. */
     present(record: RecordOf<Table, Content & Pick<Managed, Presented>>) {
       const known: Readonly<Record<string, unknown>> = { ...record }
       return Object.fromEntries(presentedNames.map(([field, name]) => [name, known[field]])) as {
@@ -193,7 +193,7 @@ export function defineTable<
       }
     },
 
-    /** The same of the content alone. */
+    /** The same for the content alone. */
     presentContent(record: RecordOf<Table, Content>) {
       const known: Readonly<Record<string, unknown>> = { ...record }
       return Object.fromEntries(contentNames.map(([field, name]) => [name, known[field]])) as {
@@ -201,7 +201,7 @@ export function defineTable<
       }
     },
 
-    /** The field that has a name on the wire. */
+    /** The field with a given wire name. */
     fieldOfWireName<const Name extends Sortable[number]>(name: Name) {
       return fieldsByWireName.get(name) as {
         [Field in keyof All]: WireNameOf<All, Names, Field> extends Name ? Field : never
@@ -224,12 +224,12 @@ export type RecordOfTable<Description extends AnyTable> = {
   >
 }
 
-/** What staff write of it. */
+/** The fields that staff write. */
 export type ContentOfTable<Description extends AnyTable> = {
   -readonly [Field in keyof Description['content']]: ValueOf<Description['table'], Description['content'][Field]>
 }
 
-/** The same before its defaults are filled in. */
+/** The same before defaults are filled in. */
 export type NewContentOfTable<Description extends AnyTable & { defaults: object }> = Omit<
   ContentOfTable<Description>,
   keyof Description['defaults']

@@ -12,8 +12,8 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { OutboxRepository } from './outbox.repository.ts'
 
 /** An email without an expiry of its own is not sent after 3 days. */
-const LONGEST_WAIT_MS = 3 * 86_400_000
-const ROWS_KEPT_MS = 30 * 86_400_000
+const MAX_AGE_MS = 3 * 86_400_000
+const ROW_RETENTION_MS = 30 * 86_400_000
 
 export type OutboxParts = {
   outbox: OutboxRepository
@@ -37,7 +37,7 @@ export function outboxService({ outbox, secrets, jobs, mailer, siteUrl, transact
      * Adds an email in the caller's transaction; it is sent after the commit. It is not sent after `expiresAt`, because
      * its link is void by then.
      */
-    async add(mail: Mail, { expiresAt = after(LONGEST_WAIT_MS) }: { expiresAt?: string } = {}): Promise<void> {
+    async add(mail: Mail, { expiresAt = after(MAX_AGE_MS) }: { expiresAt?: string } = {}): Promise<void> {
       const id = randomUUID()
       const content = await secrets.encrypt('outbox', JSON.stringify(mail), id)
       await transaction(async () => {
@@ -63,7 +63,7 @@ export function outboxService({ outbox, secrets, jobs, mailer, siteUrl, transact
      * Deletes the content of emails that expired unsent, and rows after 30 days. Returns the number of deleted rows.
      */
     async removeOld(): Promise<number> {
-      return outbox.removeOld({ now: clock(), keptSince: after(-ROWS_KEPT_MS) })
+      return outbox.removeOld({ now: clock(), keptSince: after(-ROW_RETENTION_MS) })
     },
   }
 }

@@ -39,18 +39,18 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     later(10_000)
     await site.services.jobRunner.runDue()
     await site.services.jobRunner.runDue()
-    expect(mail.letters.map(({ to }) => to)).toEqual([['ayesha@reader.example']])
-    expect(textsOf(mail.letters[0]?.source ?? '')).toMatch(/\/reset-password#[\w-]{43}/)
+    expect(mail.emails.map(({ to }) => to)).toEqual([['ayesha@reader.example']])
+    expect(textsOf(mail.emails[0]?.source ?? '')).toMatch(/\/reset-password#[\w-]{43}/)
     expect((await rows())[0]).toMatchObject({ content: null, sent_at: site.time.now })
   })
 
   it('sends the emails of a process that ended after the commit', async () => {
     await forgotten()
-    expect(mail.letters).toEqual([])
+    expect(mail.emails).toEqual([])
     const [row] = await rows()
     // Another process, on the same database.
     await site.services.jobRunner.runDue()
-    expect(messageIdOf(mail.letters[0]?.source)).toBe(`<${row?.id}@hilal.example>`)
+    expect(messageIdOf(mail.emails[0]?.source)).toBe(`<${row?.id}@hilal.example>`)
   })
 
   it('sends again under the same Message-ID when it cannot know whether it was sent', async () => {
@@ -63,10 +63,10 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       .set({ sent_at: null, content: row?.content ?? '' })
       .execute()
     await site.services.jobRunner.runDue()
-    expect(mail.letters).toHaveLength(2)
-    expect(new Set(mail.letters.map(({ source }) => messageIdOf(source))).size).toBe(1)
+    expect(mail.emails).toHaveLength(2)
+    expect(new Set(mail.emails.map(({ source }) => messageIdOf(source))).size).toBe(1)
     await site.services.outbox.send(row?.id ?? '')
-    expect(mail.letters).toHaveLength(2)
+    expect(mail.emails).toHaveLength(2)
   })
 
   it('encrypts links and addresses, and each content can be decrypted only in its own row', async () => {
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     mail = await startMail(Number(new URL(mail.url).port))
     later(3_600_000)
     await site.services.jobRunner.runDue()
-    expect(mail.letters).toEqual([])
+    expect(mail.emails).toEqual([])
     await site.services.outbox.removeOld()
     expect((await rows()).map(({ content }) => content)).toEqual([null])
     later(31 * 86_400_000)
@@ -100,6 +100,6 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     })
     await expect(failing).rejects.toThrow('given up')
     await site.services.jobRunner.runDue()
-    expect([await rows(), mail.letters]).toEqual([[], []])
+    expect([await rows(), mail.emails]).toEqual([[], []])
   })
 })

@@ -1,4 +1,4 @@
-/** Who may do what with packages. Writing is for admins. */
+/** Authorization of packages. Only admins write them. */
 import { isActive } from '../active.ts'
 import { isAdmin, type Caller } from '../caller.ts'
 import type { Package } from './packages.ts'

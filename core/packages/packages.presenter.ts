@@ -1,4 +1,4 @@
-/** The wire shape of packages. */
+/** The wire format of packages. */
 import type { PackageWire } from '#shared/schemas/package.schema.ts'
 import { packagesTable } from './packages.table.ts'
 import type { Package } from './packages.ts'

@@ -1,4 +1,4 @@
-/** The only SQL about packages. */
+/** The only SQL on packages. */
 import type { Engine } from '#database/engines/engine.ts'
 import { whereActive } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
@@ -9,7 +9,7 @@ export function packagesRepository({ db }: Engine) {
   const select = () => db.selectFrom('packages').select(packagesTable.selection)
 
   return {
-    /** By order; only active ones where asked. */
+    /** By order; only active ones if requested. */
     async list(scope: { active: boolean }): Promise<Package[]> {
       const query = select().orderBy('position').orderBy('id')
       return (scope.active ? query.where(whereActive('packages')) : query).execute()
@@ -19,13 +19,13 @@ export function packagesRepository({ db }: Engine) {
       return select().where('id', '=', id).executeTakeFirst()
     },
 
-    /** Answers the ids, in the order of the records. */
+    /** Returns the ids, in the order of the records. */
     async insertAll(records: readonly NewRecord<PackageContent>[]): Promise<number[]> {
       const rows = records.map((record) => packagesTable.toRow(record))
       return (await db.insertInto('packages').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
-    /** What is absent stays as it is. */
+    /** Absent fields keep their values. */
     async update(id: number, changes: RecordChanges<PackageContent>): Promise<void> {
       await db.updateTable('packages').set(packagesTable.toRow(changes)).where('id', '=', id).execute()
     },

@@ -23,7 +23,7 @@ describe.each(ENGINES)('packages on %s', (engine) => {
   const packages = () => site.services.packages
   const names = async (caller: TestAccount['caller']) => (await packages().list(caller)).map((one) => one.name)
 
-  it('are listed in their own order, the earlier first among equals, and inactive ones for admins alone', async () => {
+  it('are listed by order, then by id, with inactive ones for admins only', async () => {
     await storePackage(site.services, { name: 'third', order: 2 })
     await storePackage(site.services, { name: 'first', order: 0 })
     await storePackage(site.services, { name: 'off', order: 0, status: 'Inactive' })
@@ -34,7 +34,7 @@ describe.each(ENGINES)('packages on %s', (engine) => {
     expect(await names(admin.caller)).toEqual(['first', 'off', 'second', 'third'])
   })
 
-  it('are hidden from readers, one by one too, while they are inactive', async () => {
+  it('are hidden from readers while they are inactive, also individually', async () => {
     const id = await storePackage(site.services, { status: 'Inactive' })
     const author = await anAccount(site.services)
     for (const caller of [ANONYMOUS, author.caller]) {
@@ -54,7 +54,7 @@ describe.each(ENGINES)('packages on %s', (engine) => {
     [{ sort: 'cost' }, ['Kids', 'Six months', 'a year']],
     [{ sort: 'order', order: 'desc' }, ['Kids', 'a year', 'Six months']],
     [{ sort: 'status', order: 'desc' }, ['Kids', 'Six months', 'a year']],
-  ] as readonly [PackageFilter, string[]][])('are, by %j, %j', async (filter, expected) => {
+  ] as readonly [PackageFilter, string[]][])('are, filtered by %j, %j', async (filter, expected) => {
     await storePackage(site.services, { name: 'Six months', months: 6, cost: 600, order: 1 })
     await storePackage(site.services, { name: 'a year', months: 12, cost: 1000, order: 2 })
     await storePackage(site.services, {
@@ -68,13 +68,13 @@ describe.each(ENGINES)('packages on %s', (engine) => {
     expect((await packages().listForStaff(admin.caller, filter)).map((one) => one.name)).toEqual(expected)
   })
 
-  it('are listed in full for admins alone', async () => {
+  it('are all listed for admins only', async () => {
     const author = await anAccount(site.services)
     expect(await errorCodeOf(() => packages().listForStaff(ANONYMOUS, {}))).toBe('session.required')
     expect(await errorCodeOf(() => packages().listForStaff(author.caller, {}))).toBe('session.forbidden')
   })
 
-  it('are sent with the names of the contract', async () => {
+  it('have the field names of the contract', async () => {
     const id = await storePackage(site.services, {})
     expect(presentPackage(await packages().read(ANONYMOUS, id))).toEqual({
       id,

@@ -13,7 +13,7 @@ export const packagesTable = defineTable({
     /** Whole rupees. */
     cost: 'cost',
     status: 'status',
-    /** Whole number from 0: the order in lists. */
+    /** An integer from 0: the position in lists. */
     order: 'position',
   },
   managed: { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' },

@@ -1,4 +1,4 @@
-/** Packages: what a reader can subscribe to, for how long and at what price. */
+/** Packages: subscription offers, with a duration and a price. */
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { packagesTable } from './packages.table.ts'
@@ -14,8 +14,8 @@ export type PackageFilter = {
   order?: Order
 }
 
-/** Those that a filter asks for, in its order; there are few, so they are chosen here. */
-export function chosenPackages(all: readonly Package[], filter: PackageFilter): Package[] {
+/** Filters and sorts the packages in memory, because there are few. */
+export function filterPackages(all: readonly Package[], filter: PackageFilter): Package[] {
   const { q, status, sort, order } = filter
   const chosen = all.filter(
     (one) => matchesWords(q, one.name, one.nameUr) && (status === undefined || one.status === status),

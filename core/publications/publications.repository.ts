@@ -1,26 +1,27 @@
-/** The only SQL about magazine issues and e-books. */
+/** The only SQL on magazine issues and e-books. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { whereActive } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords, type Order } from '../list-filter.ts'
+import { wherePublicPublication } from './publications.public.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication, PublicationColumn, PublicationContent } from './publications.ts'
 import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
 
-/** Without a kind: both. */
+/** Both kinds if absent. */
 export type PublicationScope = {
   kind?: PublicationKind
-  active?: boolean
+  /** Only what is public at this moment. */
+  publicAt?: string
   archived?: boolean
   shelf?: Shelf
   language?: Publication['language']
   q?: string
   status?: Publication['status']
-  /** Moments of publishing: from this one on, and before that one. */
+  /** Publish dates: `from` inclusive, `before` exclusive. */
   from?: string
   before?: string
   sort?: PublicationColumn
@@ -28,7 +29,7 @@ export type PublicationScope = {
 }
 type Kind = { kind: PublicationKind }
 
-/** Words without case. */
+/** Case-insensitive. */
 const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
   title: sql`lower(publications.title)`,
   publish_date: sql`publications.publish_date`,
@@ -42,7 +43,7 @@ export function publicationsRepository({ db }: Engine) {
   function from(scope: PublicationScope) {
     let query = db.selectFrom('publications')
     if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
-    if (scope.active) query = query.where(whereActive('publications'))
+    if (scope.publicAt !== undefined) query = query.where(wherePublicPublication(scope.publicAt))
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
     if (scope.language !== undefined) query = query.where('language', '=', scope.language)
     if (scope.shelf !== undefined) query = query.where('shelf', '=', scope.shelf)
@@ -69,14 +70,14 @@ export function publicationsRepository({ db }: Engine) {
   }
 
   return {
-    /** Newest first; all without a page. */
+    /** Newest first; all of them without a page. */
     async list(scope: PublicationScope, page?: PageRequest): Promise<Publication[]> {
       let query = select(scope)
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
       return (await query.execute()).map((row) => publicationsTable.fromRow(row))
     },
 
-    /** All of a list, row by row, newest first. */
+    /** The whole list, row by row, newest first. */
     stream(scope: PublicationScope): AsyncIterable<Publication> {
       return inBatches<Publication>(async (after, limit) => {
         let query = select(scope).limit(limit)
@@ -101,18 +102,18 @@ export function publicationsRepository({ db }: Engine) {
       return row && publicationsTable.fromRow(row)
     },
 
-    /** Answers the ids, in the order of the records. */
+    /** Returns the ids, in the order of the records. */
     async insertAll(records: readonly (NewRecord<PublicationContent> & Kind)[]): Promise<number[]> {
       const rows = records.map((record) => publicationsTable.toRow(record))
       return (await db.insertInto('publications').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
-    /** What is absent stays as it is. */
+    /** Absent fields keep their values. */
     async update(id: number, changes: RecordChanges<PublicationContent>): Promise<void> {
       await db.updateTable('publications').set(publicationsTable.toRow(changes)).where('id', '=', id).execute()
     },
 
-    /** Of a PDF, where it is one that we keep. */
+    /** The size of a stored PDF. */
     async pagesOf(docUrl: string): Promise<number | null> {
       if (!docUrl.startsWith(MEDIA_PATH)) return null
       const name = docUrl.slice(MEDIA_PATH.length)

@@ -39,7 +39,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     expect((await publications().read(ANONYMOUS, 'ebook', ebook)).kind).toBe('ebook')
   })
 
-  it('are hidden from readers while they are inactive, in every list and by their number', async () => {
+  it('are hidden from readers while they are inactive, in every list and by id', async () => {
     const id = await storePublication(site.services, { title: 'off', status: 'Inactive' })
     await storePublication(site.services, { title: 'on' })
     const author = await anAccount(site.services)
@@ -53,7 +53,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     expect((await publications().read(admin.caller, 'magazine', id)).title).toBe('off')
   })
 
-  it('on the homes are the newest of a language, issues and books together, none of them archived', async () => {
+  it('on the homes are the newest of a language, issues and e-books together, without archived ones', async () => {
     const at = (day: number) => `2026-10-0${day}T00:00:00.000Z`
     await storePublication(site.services, { title: 'issue', publishDate: at(1) })
     await storePublication(site.services, { title: 'book', kind: 'ebook', publishDate: at(2) })
@@ -100,20 +100,20 @@ describe.each(ENGINES)('publications on %s', (engine) => {
       [{ sort: 'is_archived', order: 'desc' }, ['Apples', 'ہلال', 'banner']],
       [{ sort: 'direction', order: 'desc' }, ['ہلال', 'Apples', 'banner']],
       [{ sort: 'status', order: 'desc' }, ['Apples', 'ہلال', 'banner']],
-    ] as readonly [PublicationFilter, string[]][])('are, by %j, %j', async (filter, expected) => {
+    ] as readonly [PublicationFilter, string[]][])('are, filtered by %j, %j', async (filter, expected) => {
       expect(await titles(filter)).toEqual(expected)
       const streamed = await collect(publications().stream(admin.caller, 'magazine', filter))
       expect(streamed.map((row) => row.title)).toEqual(expected)
     })
 
-    it('come page by page, with the count of all', async () => {
+    it('are paginated, with the total count', async () => {
       const page = await publications().list(admin.caller, 'magazine', {}, { page: 2, pageSize: 2 })
       expect(page.rows.map((row) => row.title)).toEqual(['banner'])
       expect(page).toMatchObject({ count: 3, pages: 2 })
     })
   })
 
-  it('are streamed whole, many of them of one day', async () => {
+  it('are streamed in full, also where many have the same date', async () => {
     for (let n = 0; n < 55; n += 1) {
       await storePublication(site.services, { title: `${n}`, publishDate: `2026-10-0${1 + (n % 2)}T00:00:00.000Z` })
     }
@@ -132,7 +132,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
       return media
     }
 
-    it('have the pages and the size of the PDF that they name, and again when it changes', async () => {
+    it('have the number of pages and the size of their PDF, updated when it changes', async () => {
       const [one, two] = [await upload(2), await upload(3)]
       const { id, pages, bytes } = await writing().magazine.create(admin.caller, {
         ...CONTENT,
@@ -146,14 +146,14 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     })
 
     it.each(['https://elsewhere.example/issue.pdf', '/media/0123456789abcdef-missing.pdf'])(
-      'have no pages and no size where the PDF is %s',
+      'have no page count and no size if the PDF is %s',
       async (docUrl) => {
         const made = await writing().ebook.create(admin.caller, { ...CONTENT, docUrl })
         expect([made.pages, made.bytes]).toEqual([null, null])
       },
     )
 
-    it('go into the archive and out of it, and the audit says which', async () => {
+    it('are archived and returned, as an audit event records', async () => {
       const { id } = await writing().ebook.create(admin.caller, CONTENT)
       expect((await writing().ebook.toggleArchive(admin.caller, id)).isArchived).toBe(true)
       expect((await writing().ebook.setArchived(admin.caller, id, true)).isArchived).toBe(true)
@@ -164,7 +164,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
       expect(actions).toEqual(['archive', 'unarchive', 'archive', 'create'])
     })
 
-    it('are archived by admins alone, and only as what they are', async () => {
+    it('are archived by admins only, and only under their own kind', async () => {
       const author = await anAccount(site.services)
       const { id } = await writing().ebook.create(admin.caller, CONTENT)
       expect(await errorCodeOf(() => writing().ebook.setArchived(author.caller, id, true))).toBe('session.forbidden')
@@ -173,7 +173,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     })
   })
 
-  it('are sent with the names of the contract', async () => {
+  it('have the field names of the contract', async () => {
     const id = await storePublication(site.services, { kind: 'ebook', shelf: 'best-sellers', description: 'A novel.' })
     expect(presentPublication(await publications().read(ANONYMOUS, 'ebook', id))).toEqual({
       id,

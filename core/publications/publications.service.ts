@@ -1,23 +1,24 @@
-/** What can be done with magazine issues and e-books. */
+/** Use cases of reading magazine issues and e-books. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
 import { pageByPage } from '../list-filter.ts'
-import { canReadPublication, canSeeInactivePublications } from './publications.policy.ts'
+import { canReadPublication, canSeeHiddenPublications } from './publications.policy.ts'
 import type { PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication } from './publications.ts'
 import type { PublicationKind } from '#shared/schemas/statuses.ts'
 
-/** Which of a kind, archived or not (both without), and in which order. */
-export type PublicationFilter = Omit<PublicationScope, 'kind' | 'active'>
+/** Archived or not (both if absent), and the sort order. */
+export type PublicationFilter = Omit<PublicationScope, 'kind' | 'publicAt'>
 
-export function publicationsService({ publications }: { publications: PublicationsRepository }) {
+export function publicationsService({ publications, clock }: { publications: PublicationsRepository; clock: Clock }) {
   function scopeOf(caller: Caller, kind: PublicationKind, filter: PublicationFilter): PublicationScope {
-    return { kind, ...filter, ...(!canSeeInactivePublications(caller) && { active: true }) }
+    return { kind, ...filter, ...(!canSeeHiddenPublications(caller) && { publicAt: clock() }) }
   }
 
   return {
-    /** Newest first: active ones, or all for an admin. */
+    /** Newest first: public ones, or all for an admin. */
     async listAll(caller: Caller, kind: PublicationKind, filter: PublicationFilter = {}): Promise<Publication[]> {
       return publications.list(scopeOf(caller, kind, filter))
     },
@@ -39,16 +40,16 @@ export function publicationsService({ publications }: { publications: Publicatio
       return pageOf(rows, count, page)
     },
 
-    /** The newest active issues and e-books of a language together, without archived ones. */
+    /** The newest public issues and e-books of a language together, without archived ones. */
     async newest(options: { language: Publication['language']; limit: number }): Promise<Publication[]> {
       const { language, limit } = options
-      return publications.list({ language, active: true, archived: false }, { page: 1, pageSize: limit })
+      return publications.list({ language, publicAt: clock(), archived: false }, { page: 1, pageSize: limit })
     },
 
     /** Throws `magazine.not_found` or `ebook.not_found`. */
     async read(caller: Caller, kind: PublicationKind, id: number): Promise<Publication> {
       const publication = await publications.find(kind, id)
-      if (!publication || !canReadPublication(caller, publication)) throw new AppError(`${kind}.not_found`)
+      if (!publication || !canReadPublication(caller, publication, clock())) throw new AppError(`${kind}.not_found`)
       return publication
     },
   }

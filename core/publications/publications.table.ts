@@ -6,15 +6,15 @@ export const publicationsTable = defineTable({
   table: 'publications',
   content: {
     title: 'title',
-    /** ISO 8601 UTC. */
+    /** ISO 8601 UTC: where its day in Asia/Karachi begins, which is when it becomes public. */
     publishDate: 'publish_date',
     language: 'language',
     direction: 'direction',
     status: 'status',
     coverImage: 'cover_image',
-    /** The PDF. */
+    /** The URL of the PDF. */
     docUrl: 'doc_url',
-    /** Of the PDF, where it says so. */
+    /** The number of pages of the PDF, if known. */
     pages: 'pages',
     isArchived: bit('is_archived'),
     shelf: 'shelf',

@@ -6,7 +6,7 @@ import type { PublicationsRepository } from './publications.repository.ts'
 import { ebookNoun, magazineNoun } from './publications.table.ts'
 import type { Publication, PublicationContent } from './publications.ts'
 
-const NOUN_OF = { magazine: magazineNoun, ebook: ebookNoun } satisfies Record<PublicationKind, unknown>
+const NOUN_BY_KIND = { magazine: magazineNoun, ebook: ebookNoun } satisfies Record<PublicationKind, unknown>
 
 export function publicationsWritingService(parts: CrudParts & { publications: PublicationsRepository }) {
   const { publications } = parts
@@ -19,7 +19,7 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
 
     const writing: CrudService<PublicationContent, Publication> = crudService(
       {
-        noun: NOUN_OF[kind],
+        noun: NOUN_BY_KIND[kind],
         titleOf: (publication) => publication.title,
         repository: {
           find: (id) => publications.find(kind, id),
@@ -40,12 +40,12 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
     return {
       ...writing,
 
-      /** Into the archive, or out of it. Throws `session.*` and the kind's `not_found`. */
+      /** Archives a publication, or returns it from the archive. Throws `session.*` and the kind's `not_found`. */
       async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<Publication> {
         return writing.update(caller, id, { isArchived }, actionOf)
       },
 
-      /** To where it is not. Throws as `setArchived`. */
+      /** Toggles the archived state. Throws as `setArchived` does. */
       async toggleArchive(caller: Caller, id: number): Promise<Publication> {
         return writing.update(caller, id, (before) => ({ isArchived: !before.isArchived }), actionOf)
       },

@@ -6,15 +6,15 @@ const found = (runs: { text: string; found: boolean }[]) => runs.filter((run) =>
 
 const LONG = `${'The road goes on and on. '.repeat(8)}Then comes the lighthouse, and after it the sea.`
 
-describe('the snippet of a result', () => {
-  it('is the beginning of the text, at most 120 letters and an ellipsis', () => {
+describe('the snippet of a search result', () => {
+  it('is the start of the text, of at most 120 characters and an ellipsis', () => {
     const snippet = text(snippetOf(LONG, ['road'], 120))
     expect(snippet.startsWith('The road goes on')).toBe(true)
     expect(snippet.endsWith('…')).toBe(true)
     expect(snippet.length).toBeLessThanOrEqual(121)
   })
 
-  it('goes to the word that was asked for, when that stands further on', () => {
+  it('starts near the first match if that is further on', () => {
     const runs = snippetOf(LONG, ['lighthouse'], 120)
     expect(found(runs)).toEqual(['lighthouse,'])
     expect(text(runs).startsWith('…')).toBe(true)
@@ -29,7 +29,7 @@ describe('the snippet of a result', () => {
     expect(found(runsOf('اُردُو كي كهاني', ['اردو', 'کی']))).toEqual(['اُردُو كي'.split(' ')[0], 'كي'])
   })
 
-  it('gives the text back as it was', () => {
+  it('does not change the text', () => {
     expect(text(runsOf('  Two  blanks and\na line ', ['and']))).toBe('  Two  blanks and\na line ')
   })
 })

@@ -1,12 +1,12 @@
 /** The excerpt that a search result shows, with the matches marked. */
 import { truncateText } from '#shared/plain-text.ts'
-import { normaliseForSearch } from './normalise.ts'
+import { normalizeForSearch } from './normalize.ts'
 
 /** A run of text and its offset in the whole; `found` if it matches the query. */
 export type Run = { at: number; text: string; found: boolean }
 
 function isFound(token: string, words: readonly string[]): boolean {
-  const plain = normaliseForSearch(token)
+  const plain = normalizeForSearch(token)
   return plain !== '' && words.some((word) => plain.includes(word))
 }
 

@@ -13,14 +13,14 @@ describe.each(ENGINES)('secrets on %s', (name) => {
 
   const started = (secret: string | null = null) => secretsService({ settings: settingsRepository(engine), secret })
 
-  it('makes one secret that every process on a database shares', async () => {
+  it('generates one secret, shared by every process on a database', async () => {
     const [one, other] = [started(), started()]
     const signatures = await Promise.all([one, other].map((secrets) => secrets.sign('device', 'a mark')))
     expect(signatures[0]).toBe(signatures[1])
     expect(await started().sign('device', 'a mark')).toBe(signatures[0])
   })
 
-  it('derives another key for each purpose', async () => {
+  it('derives a different key for each purpose', async () => {
     const secrets = started('the secret of the settings')
     const keys = await Promise.all(
       (['access-token', 'refresh-token', 'device', 'limit'] as const).map((purpose) => secrets.key(purpose)),
@@ -29,7 +29,7 @@ describe.each(ENGINES)('secrets on %s', (name) => {
     for (const key of keys) expect(key).toHaveLength(32)
   })
 
-  it('signs by the secret of the settings where there is one, not by that of the database', async () => {
+  it('signs with the configured secret, otherwise with the one in the database', async () => {
     const kept = await started().sign('device', 'a mark')
     const set = await started('the secret of the settings').sign('device', 'a mark')
     expect(set).not.toBe(kept)
@@ -37,14 +37,14 @@ describe.each(ENGINES)('secrets on %s', (name) => {
     expect(await started('another secret').sign('device', 'a mark')).not.toBe(set)
   })
 
-  it('signs different texts differently, in characters that an address can hold', async () => {
+  it('produces different signatures for different texts, in characters safe for URLs', async () => {
     const secrets = started()
     const [one, other] = [await secrets.sign('limit', 'one'), await secrets.sign('limit', 'other')]
     expect(one).not.toBe(other)
     expect(one).toMatch(/^[\w-]{43}$/)
   })
 
-  it('asks the database again after it was away', async () => {
+  it('reads the database again after an outage', async () => {
     const away = await newDatabase(name)
     const repository = settingsRepository(engine)
     const offline = settingsRepository(away)

@@ -41,7 +41,10 @@ export function secretsService(parts: { settings: SettingsRepository; secret: st
         .digest('base64url')
     },
 
-    /** Only we can read it, and only with the same `context`, such as the id of its row: base64url. */
+    /**
+     * Encrypts a text so that only this site can decrypt it, and only with the same `context`, such as its row's id:
+     * base64url.
+     */
     async encrypt(purpose: Purpose, text: string, context: string): Promise<string> {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, await key(purpose), nonce).setAAD(Buffer.from(context))
@@ -49,7 +52,7 @@ export function secretsService(parts: { settings: SettingsRepository; secret: st
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
 
-    /** Throws where it was changed, or encrypted with another secret or context. */
+    /** Throws if it was modified, or encrypted with another secret or context. */
     async decrypt(purpose: Purpose, encrypted: string, context: string): Promise<string> {
       const bytes = Buffer.from(encrypted, 'base64url')
       const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]

@@ -22,14 +22,14 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   })
 
   const sessions = () => site.services.sessions
-  /** Moves the site's clock on. */
+  /** Advances the site's clock. */
   const pass = (seconds: number) => {
     site.time.now = new Date(Date.parse(site.time.now) + seconds * 1000).toISOString()
   }
   const isAccepted = async ({ access }: SessionTokens) =>
     (await errorCodeOf(() => sessions().signedIn(access))) === null
 
-  it('opens a session whose access token names the user, the role and an end in 15 minutes', async () => {
+  it('creates a session with an access token of the user, the role and an expiry in 15 minutes', async () => {
     const tokens = await sessions().open(user)
     const { user_id, role, exp, iat } = decodeJwt(tokens.access)
     expect({ user_id, role }).toEqual({ user_id: user.id, role: 'author' })
@@ -37,7 +37,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await sessions().signedIn(tokens.access)).caller).toEqual({ role: 'author', userId: user.id })
   })
 
-  it('gives every sign-in a session of its own', async () => {
+  it('gives every sign-in its own session', async () => {
     const [phone, desk] = [await sessions().open(user), await sessions().open(user)]
     const [onPhone, onDesk] = [await sessions().signedIn(phone.access), await sessions().signedIn(desk.access)]
     expect(onPhone.sessionId).not.toBe(onDesk.sessionId)
@@ -60,7 +60,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await errorCodeOf(() => sessions().signedIn(token))).toBe('session.ended')
   })
 
-  it('rejects an access token of which one character was changed', async () => {
+  it('rejects an access token with one changed character', async () => {
     const { access } = await sessions().open(user)
     const [head = '', payload = '', signature = ''] = access.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -96,7 +96,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await isAccepted(next)).toBe(false)
   })
 
-  it('does not let a repeated use within the grace period make the grace period longer', async () => {
+  it('does not extend the grace period by repeated use within it', async () => {
     const { refresh } = await sessions().open(user)
     await sessions().refresh(refresh)
     pass(6)
@@ -105,7 +105,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await errorCodeOf(() => sessions().refresh(refresh))).toBe('session.ended')
   })
 
-  it('lasts a week from its last use', async () => {
+  it('expires a week after its last use', async () => {
     let { refresh } = await sessions().open(user)
     for (let day = 0; day < 4; day += 1) {
       pass(6 * 24 * 3600)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await errorCodeOf(() => sessions().refresh(refresh))).toBe('session.ended')
   })
 
-  it('rejects a refresh token that was never given out', async () => {
+  it('rejects a refresh token that was never issued', async () => {
     expect(await errorCodeOf(() => sessions().refresh('made-up'))).toBe('session.ended')
     expect(await errorCodeOf(() => sessions().endByRefreshToken('made-up'))).toBe('session.ended')
   })
@@ -128,7 +128,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await errorCodeOf(() => sessions().refresh(phone.refresh))).toBe('session.ended')
   })
 
-  it('ends all sessions of a user but the one that is named, and nobody else’s', async () => {
+  it('ends all sessions of a user but the given one, and nobody else’s', async () => {
     const other = await anAccount(site.services)
     const [phone, desk] = [await sessions().open(user), await sessions().open(user)]
     const { sessionId } = await sessions().signedIn(desk.access)
@@ -139,14 +139,14 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await sessions().signedIn(other.access)).caller.userId).toBe(other.id)
   })
 
-  it('keeps no token that could be used, only hashes', async () => {
+  it('stores hashes only, and no token that could be used', async () => {
     const tokens = await sessions().open(user)
     const stored = await site.engine.db.selectFrom('refresh_tokens').selectAll().execute()
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(tokens.refresh)
   })
 
-  it('removes sessions that have expired', async () => {
+  it('deletes expired sessions', async () => {
     const old = await sessions().open(user)
     const { sessionId } = await sessions().signedIn(old.access)
     pass(8 * 24 * 3600)

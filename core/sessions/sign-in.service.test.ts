@@ -17,7 +17,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   afterAll(() => site.close())
 
   let addresses = 0
-  /** A browser that nobody has seen, in a network of its own. */
+  /** An unknown browser in a network of its own. */
   const stranger = () => ({ address: `198.51.100.${(addresses += 1)}`, device: undefined })
   const signIn = (
     given: { email?: string; password?: string },
@@ -42,7 +42,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     ['an empty password', { password: '' }],
     ['an address without an account', { email: 'nobody@reader.example' }],
     ['what is no address', { email: '' }],
-  ])('answers %s with the same error', async (_what, given) => {
+  ])('rejects %s with the same error', async (_what, given) => {
     expect(await errorCodeOf(() => signIn(given))).toBe('account.credentials_wrong')
   })
 
@@ -54,7 +54,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     }
   })
 
-  it('tells that an account is closed only to whoever knows its password', async () => {
+  it('reveals that an account is disabled only to a caller with its password', async () => {
     const email = 'closed@reader.example'
     const { id } = await site.services.users.addNew({ email, password: PASSWORD, role: 'author' }, 'start')
     await site.services.users.disable(id)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await errorCodeOf(() => signIn({ email, password: 'a guess of someone' }))).toBe('account.credentials_wrong')
   })
 
-  it('makes an author of whoever registers, and signs them in', async () => {
+  it('registers an author and signs them in', async () => {
     const given = {
       email: ' New.Reader@Reader.example',
       password: PASSWORD,
@@ -79,13 +79,13 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     })
   })
 
-  it('registers no second account for an address, and says which field is wrong', async () => {
+  it('registers no second account for an address, and names the field', async () => {
     const given = { email: EMAIL.toUpperCase(), password: PASSWORD, firstName: 'A', lastName: 'B' }
     const error = await appErrorOf(() => site.services.signIn.register(given, stranger()))
     expect([error.code, error.fields]).toEqual(['account.email_taken', { email: ['account.email_taken'] }])
   })
 
-  it('counts no registration whose password is refused', async () => {
+  it('does not count registrations with an invalid password', async () => {
     const origin = stranger()
     const weak = { email: 'weak@reader.example', password: 'short', firstName: 'A', lastName: 'B' }
     for (let n = 0; n < 101; n += 1) {
@@ -95,7 +95,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await errorCodeOf(() => site.services.signIn.register(strong, origin))).toBeNull()
   })
 
-  it('lets a browser that signed in before try on while strangers at its address are refused', async () => {
+  it('lets a known browser try on while others at its address are rejected', async () => {
     const origin = stranger()
     const { device } = await signIn({}, origin)
     for (let n = 0; n < 10; n += 1) await errorCodeOf(() => signIn({ password: 'a guess of someone' }, origin))
@@ -106,7 +106,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect((await signIn({}, { ...origin, device })).userId).toBe(userId)
   })
 
-  it('gives a device mark that holds for its own account alone', async () => {
+  it('issues a device token that is valid for its own account only', async () => {
     const other = 'other@reader.example'
     await site.services.users.addNew({ email: other, password: PASSWORD, role: 'author' }, 'start')
     const origin = stranger()

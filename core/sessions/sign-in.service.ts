@@ -1,5 +1,5 @@
 /** Sign-in by password or provider, and sign-up. */
-import { normaliseEmail } from '#shared/email.ts'
+import { normalizeEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import type { IdentitiesService } from '../identities/identities.service.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
@@ -57,7 +57,7 @@ export function signInService(parts: {
   return {
     /** Throws `account.credentials_wrong`, `account.disabled`, `request.too_many`. */
     async withPassword(given: { email: string; password: string }, origin: Origin): Promise<SignInResult> {
-      const email = normaliseEmail(given.email)
+      const email = normalizeEmail(given.email)
       const tries = await countTry(email, origin)
       const user = await users.withPassword(email, given.password)
       if (!user) throw new AppError('account.credentials_wrong')

@@ -1,4 +1,4 @@
-/** The only SQL about settings: texts by key. */
+/** The only SQL on settings: texts by key. */
 import type { Engine } from '#database/engines/engine.ts'
 
 export function settingsRepository({ db }: Engine) {
@@ -18,7 +18,7 @@ export function settingsRepository({ db }: Engine) {
         .execute()
     },
 
-    /** Keeps a value unless one is kept, and answers the one that is: the same for all processes that ask. */
+    /** Stores a value unless one exists, and returns the stored one: the same for all concurrent processes. */
     async keepFirst(key: string, value: string): Promise<string> {
       await db
         .insertInto('settings')
@@ -28,7 +28,7 @@ export function settingsRepository({ db }: Engine) {
       return (await find(key)) ?? value
     },
 
-    /** Removes the settings whose keys begin with `prefix` and sort before `key`. */
+    /** Deletes the settings whose keys begin with `prefix` and sort before `key`. */
     async removeBefore(prefix: string, key: string): Promise<void> {
       await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()
     },

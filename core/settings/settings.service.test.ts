@@ -7,7 +7,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
-describe.each(ENGINES)('settings of comments on %s', (engine) => {
+describe.each(ENGINES)('comment settings on %s', (engine) => {
   let site: TestSite
   let admin: TestAccount
   let author: TestAccount
@@ -26,7 +26,7 @@ describe.each(ENGINES)('settings of comments on %s', (engine) => {
     site.services.settings.changeComments(admin.caller, { hold: hold as ['hilal-her'] })
   const events = async () => (await site.services.audit.list(admin.caller, { noun: 'settings' }, PAGE)).rows
 
-  it('hold comments of the magazines for children, and of no other, until an admin decides', async () => {
+  it('hold comments on the children’s magazines only, until an admin decides otherwise', async () => {
     const { settings } = site.services
     expect(await settings.holdsCommentsOf('hilal-kids')).toBe(true)
     expect(await settings.holdsCommentsOf('hilal-urdu-kids')).toBe(true)
@@ -41,7 +41,7 @@ describe.each(ENGINES)('settings of comments on %s', (engine) => {
     expect(await site.services.settings.readComments(admin.caller)).toEqual({ hold: ['hilal-her'] })
   })
 
-  it('can hold nothing at all, which is not the same as the default', async () => {
+  it('may hold nothing at all, which differs from the default', async () => {
     await change([])
     expect(await site.services.settings.readComments(admin.caller)).toEqual({ hold: [] })
     expect(await site.services.settings.holdsCommentsOf('hilal-kids')).toBe(false)
@@ -52,7 +52,7 @@ describe.each(ENGINES)('settings of comments on %s', (engine) => {
     expect(after).toEqual({ hold: ['hilal-english', 'hilal-her'] })
   })
 
-  it('record who changed what, once, and nothing where nothing changes', async () => {
+  it('record who changed what, once, and nothing if nothing changes', async () => {
     await change(['hilal-english'])
     await change(['hilal-english'])
     const [event, ...others] = await events()
@@ -66,13 +66,13 @@ describe.each(ENGINES)('settings of comments on %s', (engine) => {
     })
   })
 
-  it('leave out a magazine that no longer exists', async () => {
+  it('omit a magazine that no longer exists', async () => {
     const value = JSON.stringify(['hilal-kids', 'hilal-weekly'])
     await site.engine.db.insertInto('settings').values({ key: 'comments.hold', value }).execute()
     expect(await site.services.settings.readComments(admin.caller)).toEqual({ hold: ['hilal-kids'] })
   })
 
-  it('are for admins alone', async () => {
+  it('are for admins only', async () => {
     const { settings } = site.services
     for (const [caller, code] of [
       [ANONYMOUS, 'session.required'],

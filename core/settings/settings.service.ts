@@ -25,7 +25,7 @@ export function settingsService(parts: {
   }
 
   return {
-    /** Whether a new comment on an article of a magazine waits; one of no magazine does not. */
+    /** Whether new comments on articles of a magazine are held; false for articles of no magazine. */
     async holdsCommentsOf(magazine: MagazineType | null): Promise<boolean> {
       return magazine !== null && (await ofComments()).hold.includes(magazine)
     },

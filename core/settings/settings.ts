@@ -2,9 +2,9 @@
 import type { MagazineType } from '#shared/magazine-types.ts'
 
 export type CommentSettings = {
-  /** Magazines whose new comments wait until someone approves them. */
+  /** Magazines whose new comments are held until someone approves them. */
   hold: readonly MagazineType[]
 }
 
-/** What children write and read is looked at first. */
+/** By default, comments on the children's magazines are held. */
 export const DEFAULT_COMMENT_SETTINGS: CommentSettings = { hold: ['hilal-kids', 'hilal-urdu-kids'] }

@@ -7,7 +7,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
-describe.each(ENGINES)('the site map on %s', (engine) => {
+describe.each(ENGINES)('the sitemap on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(engine)
@@ -19,7 +19,7 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
   })
 
   const part = async (number: number) => collect(await site.services.sitemap.part(number))
-  /** Gives a stored article another number, as if very many had come before it. */
+  /** Changes an article's id, as if very many articles had come before it. */
   const renumber = async (id: number, next: number) => {
     const { db } = site.engine
     const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -30,12 +30,12 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
       .execute()
   }
 
-  it('has no part where there is no article', async () => {
+  it('has no files if there is no article', async () => {
     expect(await site.services.sitemap.parts()).toEqual([])
     expect(await errorCodeOf(() => part(1))).toBe('request.not_found')
   })
 
-  it('lists what is public with the moment of its last change, and nothing else', async () => {
+  it('lists public articles with their last change, and nothing else', async () => {
     const [one = 0, two = 0] = await storeArticles(site.services, [
       {},
       { publishDate: NOW },
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
     ])
   })
 
-  it('takes in an article as soon as its moment comes', async () => {
+  it('includes an article from its publish date on', async () => {
     const [id = 0] = await storeArticles(site.services, [{ publishDate: '2026-11-20T08:00:00.000Z' }])
     await renumber(id, 7)
     expect(await site.services.sitemap.parts()).toEqual([])
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
     expect((await part(1)).map((entry) => entry.id)).toEqual([7])
   })
 
-  it('puts articles into parts by their numbers, and names only parts that hold something', async () => {
+  it('distributes articles to files by id, and lists only files that are not empty', async () => {
     const ids = await storeArticles(site.services, [{}, {}, {}, {}])
     const numbers = [10_000, 20_001, 30_000, 30_001]
     for (const [n, id] of ids.entries()) await renumber(id, 50_000 + n)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
     for (const missing of [0, 2, 5, -1, 1.5]) expect(await errorCodeOf(() => part(missing))).toBe('request.not_found')
   })
 
-  it('names for each part when anything in it last changed', async () => {
+  it('contains the last change of any article for each file', async () => {
     const [one = 0] = await storeArticles(site.services, [{}])
     site.time.now = '2026-11-20T09:00:00.000Z'
     const [two = 0] = await storeArticles(site.services, [{}])

@@ -1,16 +1,16 @@
-/** A change of an account, as the audit is told: its address and what it may do, never a password, a token or a hash. */
+/** The audit details of an account: its address and role, never a password, a token or a hash. */
 import { COMMAND_LINE, type AuditAction } from '#shared/audit.ts'
 import type { AuditDetails } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/audit.service.ts'
 import type { User } from './users.ts'
 
 /**
- * How it came about: its owner on the site's own forms, by the letter for a forgotten password, or by a provider's word;
- * whoever is at the machine; or the site itself as it starts.
+ * How a change was made: by the owner on the site's own forms, with the emailed link for a forgotten password, through
+ * a provider, from the command line, or by the site itself at start-up.
  */
 export type Way = 'form' | 'letter' | 'google' | 'facebook' | typeof COMMAND_LINE | 'start'
 
-/** Whoever is at the machine has no account to be named by; neither has the site itself. */
+/** The command line and the site itself have no account that could be named. */
 function isOwner(way: Way): boolean {
   return way !== COMMAND_LINE && way !== 'start'
 }

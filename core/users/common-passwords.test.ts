@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { COMMON_WORDS } from './common-words.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 
-describe('passwords that guessers try first', () => {
+describe('passwords that attackers try first', () => {
   it.each([
     '12345678',
     '123456789',
@@ -49,7 +49,7 @@ describe('passwords that guessers try first', () => {
     'qweasdzxc',
     '147258369',
     'password password',
-  ])('knows %s', (password) => {
+  ])('detects %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
@@ -61,11 +61,11 @@ describe('passwords that guessers try first', () => {
     'tea with cardamom',
     'xK9#vQ2mLp',
     'kestrel-over-fort',
-  ])('lets %s be', (password) => {
+  ])('accepts %s', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 
-  it('knows more than a thousand words', () => {
+  it('are derived from more than a thousand words', () => {
     expect(COMMON_WORDS.size).toBeGreaterThan(1000)
   })
 })
@@ -82,6 +82,6 @@ describe('the rules of a new password', () => {
     ['kestrel over fort', null],
     ['ہوا اور پانی', null],
   ])('%s → %s', (password, fault) => {
-    expect(faultOfPassword(password, 'sadaf.mehmood@reader.example')).toBe(fault)
+    expect(passwordError(password, 'sadaf.mehmood@reader.example')).toBe(fault)
   })
 })

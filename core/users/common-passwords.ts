@@ -1,10 +1,10 @@
 /**
- * Whether a password is among those that guessers try first. Instead of listing ten thousand of them it undoes what
- * people do to them: capitals, digits and signs at the ends, 3 for e and @ for a, repeating, walking along the keyboard.
+ * Detects the passwords that attackers try first. Instead of listing ten thousand of them it reverses common
+ * modifications: capitals, digits and punctuation at the ends, 3 for e and @ for a, repetition, keyboard walks.
  */
 import { COMMON_WORDS } from './common-words.ts'
 
-/** What fingers walk along, and the alphabet. */
+/** Keyboard rows, and the alphabet. */
 const WALKS = [
   '01234567890',
   'qwertyuiop',
@@ -26,11 +26,11 @@ const WALKS = [
   '159357',
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
 
-const SHORTEST_WALK = 3
-/** Letters that may stand beside walks without making the whole any harder to guess. */
-const LOOSE_CHARACTERS = 2
+const MIN_WALK_LENGTH = 3
+/** Characters that may onWrite a keyboard walk without making it harder to guess. */
+const MAX_EXTRA_CHARACTERS = 2
 
-const TWINS: Record<string, string> = {
+const CHARACTER_VARIANTS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -44,7 +44,7 @@ const TWINS: Record<string, string> = {
 
 function longestWalkAt(text: string, start: number): number {
   let length = 0
-  for (let end = start + SHORTEST_WALK; end <= text.length; end += 1) {
+  for (let end = start + MIN_WALK_LENGTH; end <= text.length; end += 1) {
     const part = text.slice(start, end)
     if (!WALKS.some((walk) => walk.includes(part)) && !/^(.)\1+$/u.test(part)) break
     length = end - start
@@ -52,7 +52,7 @@ function longestWalkAt(text: string, start: number): number {
   return length
 }
 
-/** `qwerty123`, `1q2w3e4r`, `aaa111bbb`: all of it, but for a letter or two. */
+/** `qwerty123`, `1q2w3e4r`, `aaa111bbb`: the whole password but for one or two characters. */
 function isWalk(text: string): boolean {
   let loose = 0
   for (let at = 0; at < text.length;) {
@@ -60,7 +60,7 @@ function isWalk(text: string): boolean {
     if (length === 0) loose += 1
     at += Math.max(1, length)
   }
-  return loose <= LOOSE_CHARACTERS
+  return loose <= MAX_EXTRA_CHARACTERS
 }
 
 /** `abcabcabc`, `hilalhilal`. */
@@ -68,7 +68,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/su.test(text) || /^(.{5,})\1+$/su.test(text)
 }
 
-/** A number that is a date, a telephone or an identity card's. */
+/** A date, a telephone number or an identity card's number. */
 function isNumber(text: string): boolean {
   return /^[\d\s+./-]{1,15}$/.test(text)
 }
@@ -78,10 +78,10 @@ function withoutEnds(text: string): string {
 }
 
 function withoutTwins(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => TWINS[sign] ?? sign)
+  return text.replace(/[013457@$!]/g, (sign) => CHARACTER_VARIANTS[sign] ?? sign)
 }
 
-/** What may hang on to a word without hiding it: `Lahore!2026`. */
+/** What may be appended to a word without hiding it: `Lahore!2026`. */
 const MAX_SUFFIX_LENGTH = 8
 
 function isWord(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What passwords are most often made of: words, names, teams, towns and phrases, in lower case and without what people
- * hang on to them. Gathered for readers in Pakistan and elsewhere.
+ * The words that passwords are most often made of: words, names, teams, towns and phrases, in lower case and without
+ * additions. Compiled for readers in Pakistan and elsewhere.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

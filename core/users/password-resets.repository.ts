@@ -1,9 +1,9 @@
-/** The only SQL about asked-for password resets. */
+/** The only SQL on requested password resets. */
 import type { Engine } from '#database/engines/engine.ts'
 
 export function passwordResetsRepository({ db }: Engine) {
   return {
-    /** Beside those that the user has: a later email does not void an earlier one. */
+    /** In addition to the user's existing ones: a later email does not invalidate an earlier one. */
     async add(reset: { tokenHash: string; userId: number; expiresAt: string }): Promise<void> {
       await db
         .insertInto('password_resets')
@@ -26,8 +26,8 @@ export function passwordResetsRepository({ db }: Engine) {
     },
 
     /**
-     * Whether it was there. It takes the other ones of its user with it, so of several links that are used at once, one
-     * is good.
+     * Returns whether the token existed. Deletes the user's other tokens with it, so that of several links used at
+     * once, one is valid.
      */
     async take(tokenHash: string): Promise<boolean> {
       const user = db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash)

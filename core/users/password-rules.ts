@@ -1,10 +1,12 @@
-/** What a new password must be. */
+/** The rules of a new password. */
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/schemas/limits.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** The first rule that a password breaks; null where it breaks none. Length counts characters, whatever the script. */
-export function faultOfPassword(password: string, email: string): ErrorCode | null {
+/**
+ * The first rule that a password breaks; null if it breaks none. Length is counted in characters, whatever the script.
+ */
+export function passwordError(password: string, email: string): ErrorCode | null {
   const length = Array.from(password.normalize('NFKC')).length
   if (length < MIN_PASSWORD_LENGTH) return 'account.password_short'
   if (length > MAX_PASSWORD_LENGTH) return 'account.password_long'

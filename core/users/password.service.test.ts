@@ -21,7 +21,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     number += 1
     email = `reader${number}@reader.example`
     id = (await site.services.users.addNew({ email, password: OLD, role: 'author' }, 'start')).id
-    mail.letters.length = 0
+    mail.emails.length = 0
   })
   afterAll(async () => {
     await site.close()
@@ -32,16 +32,16 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     site.app.inject({ method: 'POST', url, payload, headers })
   const canSignIn = async (password: string) => (await post('/api/token', { email, password })).statusCode === 200
 
-  /** The email is sent after the answer, by a job. */
+  /** The email is sent after the response, by a job. */
   async function letter() {
     await site.services.jobRunner.runDue()
-    expect(mail.letters).toHaveLength(1)
-    const [first] = mail.letters
+    expect(mail.emails).toHaveLength(1)
+    const [first] = mail.emails
     return { to: first?.to, text: textsOf(first?.source ?? ''), source: first?.source ?? '' }
   }
   const tokenIn = (text: string) => /https:\/\/hilal\.example\/reset-password#([\w-]{43})\b/.exec(text)?.[1] ?? ''
 
-  it('are mended by the link of a letter, once, and every session ends', async () => {
+  it('are reset with an emailed link, once, which ends every session', async () => {
     const browser = new TestBrowser(site.app)
     await browser.post({ url: '/api/token', body: { email, password: OLD } })
     expect((await post('/api/user/password/forgotten', { email: email.toUpperCase() })).statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     ])
   })
 
-  it('come with a letter in the reader’s language', async () => {
+  it('are reset by an email in the reader’s language', async () => {
     await post('/api/user/password/forgotten', { email }, { cookie: 'language=ur' })
     const { text, source } = await letter()
     expect(text).toContain('نیا پاس ورڈ')
@@ -74,7 +74,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     site.time.now = new Date(Date.parse(START) + seconds * 1000).toISOString()
   }
 
-  it('are not mended by a link of an hour ago', async () => {
+  it('are not reset with a link that is an hour old', async () => {
     await post('/api/user/password/forgotten', { email })
     const token = tokenIn((await letter()).text)
     after(3601)
@@ -83,10 +83,10 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect(late.statusCode).toBe(400)
   })
 
-  it('are mended by either of two links, and then by neither', async () => {
+  it('are reset with either of two links, which invalidates both', async () => {
     await post('/api/user/password/forgotten', { email })
     const older = tokenIn((await letter()).text)
-    mail.letters.length = 0
+    mail.emails.length = 0
     after(301)
     await post('/api/user/password/forgotten', { email })
     const newer = tokenIn((await letter()).text)
@@ -97,42 +97,42 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect(await canSignIn(NEW)).toBe(true)
   })
 
-  it('keep their rules when reset, and the link its use', async () => {
+  it('must follow the rules when reset, and a rejected one does not use up the link', async () => {
     await post('/api/user/password/forgotten', { email })
     const token = tokenIn((await letter()).text)
     expect((await post('/api/user/password/reset', { token, password: 'password1' })).json().error).toMatch(/guessers/)
     expect((await post('/api/user/password/reset', { token, password: NEW })).statusCode).toBe(200)
   })
 
-  it('say nothing of who has an account, and write to nobody else', async () => {
+  it('are reset without revealing who has an account, and without emails to anyone else', async () => {
     const known = await post('/api/user/password/forgotten', { email })
     const unknown = await post('/api/user/password/forgotten', { email: 'nobody@reader.example' })
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
     await letter()
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.emails).toHaveLength(1)
   })
 
-  it('bring at most three letters an hour to one address', async () => {
+  it('cause at most three emails an hour to one address', async () => {
     for (let n = 0; n < 5; n += 1) {
       after(n * 301)
       await site.services.passwords.ask(email, 'en', `192.0.2.${n}`)
     }
     await site.services.jobRunner.runDue()
     after(0)
-    expect(mail.letters).toHaveLength(3)
+    expect(mail.emails).toHaveLength(3)
   })
 
-  it('bring one letter to a mailbox that many ask for at the same moment, by whichever alias', async () => {
+  it('cause one email to a mailbox for concurrent requests, by whichever alias', async () => {
     const alias = email.replace('@', '+alias@')
     await site.services.users.addNew({ email: alias, password: OLD, role: 'author' }, 'start')
     await Promise.all(
       Array.from({ length: 24 }, (_, n) => site.services.passwords.ask(n % 2 ? email : alias, 'en', `192.0.2.${n}`)),
     )
     await site.services.jobRunner.runDue()
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.emails).toHaveLength(1)
   })
 
-  it('are changed by who knows the present one, and sessions elsewhere end', async () => {
+  it('are changed with the current one, which ends the other sessions', async () => {
     const [here, elsewhere] = [new TestBrowser(site.app), new TestBrowser(site.app)]
     const signIn = { url: '/api/token', body: { email, password: OLD } }
     const { access } = (await here.post(signIn)).json()
@@ -156,11 +156,11 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 })
 
 describe('without a mail server', () => {
-  it('a forgotten password cannot be mended by letter, and the answer says so', async () => {
+  it('a forgotten password cannot be reset by email, and the response says so', async () => {
     const site = await newSite('sqlite')
     const url = '/api/user/password/forgotten'
     const answer = await site.app.inject({ method: 'POST', url, payload: { email: 'a@reader.example' } })
     await site.close()
-    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'This site does not send letters at present.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'This site does not send emails at present.' }])
   })
 })

@@ -1,4 +1,4 @@
-/** Changing a password: by its owner who is signed in, or by letter where it is forgotten. */
+/** Changing a password: by its signed-in owner, or by email if it is forgotten. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transact } from '#database/engines/transactions.ts'
 import { mailboxOf } from '#shared/email.ts'
@@ -16,7 +16,7 @@ import { later } from '../sessions/sessions.ts'
 import type { PasswordResetsRepository } from './password-resets.repository.ts'
 import { assertPasswordIsStrong, type UsersService } from './users.service.ts'
 
-/** How long the link of a letter holds. */
+/** How long an emailed link is valid. */
 const RESET_SECONDS = 3600
 
 function hashOf(token: string): string {
@@ -37,7 +37,7 @@ export function passwordService(parts: {
 
   function emailOf(to: string, token: string, locale: Locale): Mail {
     const t = accountMessages(locale)
-    // The token stands behind the #: no log of a server or a proxy ever holds it.
+    // The token is in the fragment, so that no server or proxy logs it.
     const link = `${siteUrl}/reset-password#${token}`
     const lines = [t.resetMailText, link, t.resetMailIgnore]
     const html = lines
@@ -52,10 +52,13 @@ export function passwordService(parts: {
   }
 
   return {
-    /** Whether forgotten passwords can be mended by letter. */
+    /** Whether forgotten passwords can be reset by email. */
     canReset: outbox.configured,
 
-    /** The sessions on other browsers end. Throws `session.required`, `account.password_wrong`, the rules. */
+    /**
+     * Ends the sessions on other browsers. Throws `session.required`, `account.password_wrong` and the errors of the
+     * password rules.
+     */
     async change(signedIn: SignedIn | undefined, given: { current: string; next: string }): Promise<void> {
       if (!signedIn || signedIn.caller.userId === null) throw new AppError('session.required')
       const user = await users.get(signedIn.caller.userId)
@@ -70,7 +73,7 @@ export function passwordService(parts: {
     },
 
     /**
-     * Sends an email to an address that has an account, and says nothing of whether it has: it is sent after the answer.
+     * Sends an email if the address has an account, without revealing whether it has: it is sent after the response.
      * Throws `account.mail_off`, `request.too_many`.
      */
     async ask(email: string, locale: Locale, address: string): Promise<void> {
@@ -89,12 +92,15 @@ export function passwordService(parts: {
       })
     },
 
-    /** Removes links that have expired. */
+    /** Deletes links that have expired. */
     async removeOld(): Promise<void> {
       await resets.removeExpired(clock())
     },
 
-    /** Once and within the hour; every session of the account ends. Throws `account.reset_void`, the rules. */
+    /**
+     * Valid once and within the hour; ends every session of the account. Throws `account.reset_void` and the errors of
+     * the password rules.
+     */
     async reset(token: string, password: string): Promise<void> {
       const hash = hashOf(token)
       const id = await resets.findUserId(hash, clock())
@@ -102,7 +108,7 @@ export function passwordService(parts: {
       const user = await users.get(id)
       assertPasswordIsStrong(password, user.email)
       if (user.status !== 'active' || !(await resets.take(hash))) throw new AppError('account.reset_void')
-      // Whoever holds the letter reads that address's mail.
+      // The owner of the link can read email sent to that address.
       await users.setPassword(id, password, { way: 'letter', emailVerified: true })
     },
   }

@@ -13,20 +13,20 @@ function hashWithCosts(password: string, { memory, passes }: { memory: number; p
 }
 
 describe('password hashes', () => {
-  it('verify the password that they were made of, and no other', async () => {
+  it('verify the password that they were made from, and no other', async () => {
     const stored = await hashPassword('چناروں کے نیچے شام')
     expect(await verifyPassword('چناروں کے نیچے شام', stored)).toBe(true)
     expect(await verifyPassword('چناروں کے نیچے شا', stored)).toBe(false)
     expect(await verifyPassword('', stored)).toBe(false)
   })
 
-  it('distinguish capitals and blanks', async () => {
+  it('distinguish case and white space', async () => {
     const stored = await hashPassword('Margalla River')
     expect(await verifyPassword('margalla river', stored)).toBe(false)
     expect(await verifyPassword('Margalla River ', stored)).toBe(false)
   })
 
-  it('verify with the costs that they name, so that costs can be raised later', async () => {
+  it('verify with the costs that they contain, so that costs can be raised later', async () => {
     const stored = hashWithCosts('an old password', { memory: 8192, passes: 1 })
     expect(await verifyPassword('an old password', stored)).toBe(true)
     expect(await verifyPassword('an older password', stored)).toBe(false)
@@ -39,11 +39,11 @@ describe('password hashes', () => {
     },
   )
 
-  it('verify nothing where there is no account', async () => {
+  it('verify nothing if there is no account', async () => {
     expect(await pretendToVerify('whatever')).toBe(false)
   })
 
-  it('answer that the site is busy where hundreds wait already, and go on with those', async () => {
+  it('report that the site is busy if hundreds are waiting, and continue with those', async () => {
     const cheap = hashWithCosts('a password', { memory: 8, passes: 1 })
     const codes = await Promise.all(Array.from({ length: 420 }, () => errorCodeOf(() => verifyPassword('x', cheap))))
     const busy = codes.filter((code) => code === 'server.busy')
@@ -55,7 +55,7 @@ describe('password hashes', () => {
 })
 
 describe('a random password', () => {
-  it('is long, easy to copy, and another each time', () => {
+  it('is long, easy to copy, and different each time', () => {
     const all = Array.from({ length: 50 }, randomPassword)
     expect(new Set(all).size).toBe(50)
     for (const one of all) expect(one).toMatch(/^[\w-]{16}$/)

@@ -1,4 +1,4 @@
-/** Passwords: hashed with argon2id in the PHC string form, so that the costs can be raised later. */
+/** Passwords: hashed with argon2id in the PHC string format, so that the costs can be raised later. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
@@ -16,8 +16,8 @@ function encode(bytes: Uint8Array): string {
 }
 
 /**
- * So many at once, and the rest in a queue: hashing takes a core for some 30 ms, and pages, files and the database need
- * the same few threads and cores. A queue that is full says so instead of growing.
+ * The concurrency limit of hashing, with a queue: each takes a core for some 30 ms, and pages, files and the database
+ * need the same few threads and cores. A full queue rejects further ones.
  */
 const CONCURRENCY = Math.max(1, Math.min(3, availableParallelism() - 1))
 const MAX_QUEUE_LENGTH = 400
@@ -62,13 +62,13 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return actual.length === wanted.length && timingSafeEqual(actual, wanted)
 }
 
-/** Takes as long as verifying does, where there is no account to verify for. */
+/** Takes as long as verifying, for an address without an account. */
 export async function pretendToVerify(password: string): Promise<false> {
   await hash(password, randomBytes(SALT_BYTES), COST)
   return false
 }
 
-/** A password that nobody guesses and a person can copy. */
+/** A random password that is easy to copy. */
 export function randomPassword(): string {
   return randomBytes(12).toString('base64url')
 }

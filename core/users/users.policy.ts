@@ -1,4 +1,4 @@
-/** Who may do what with an account. */
+/** Authorization of accounts. */
 import { isAdmin, type Caller } from '../caller.ts'
 import type { User } from './users.ts'
 
@@ -6,7 +6,7 @@ export function canReadRole(caller: Caller, userId: number): boolean {
   return isAdmin(caller) || caller.userId === userId
 }
 
-/** Whether the account can run the site. */
+/** Whether the account can administer the site. */
 export function isActiveAdmin({ role, status }: Pick<User, 'role' | 'status'>): boolean {
   return role === 'admin' && status === 'active'
 }

@@ -1,4 +1,4 @@
-/** The only SQL about accounts. */
+/** The only SQL on accounts. */
 import type { Engine } from '#database/engines/engine.ts'
 import { usersTable } from './users.table.ts'
 import type { User } from './users.ts'
@@ -19,7 +19,7 @@ export function usersRepository({ db }: Engine) {
       return row && usersTable.fromRow(row)
     },
 
-    /** By the normalised address. */
+    /** By the normalized address. */
     async findByEmail(email: string): Promise<User | undefined> {
       const row = await select().where('email', '=', email).executeTakeFirst()
       return row && usersTable.fromRow(row)
@@ -30,7 +30,7 @@ export function usersRepository({ db }: Engine) {
       return row !== undefined
     },
 
-    /** How many active admins there are. */
+    /** The number of active admins. */
     async countAdmins(): Promise<number> {
       const { count } = await db
         .selectFrom('users')
@@ -50,7 +50,7 @@ export function usersRepository({ db }: Engine) {
       await db.updateTable('users').set(row).where('id', '=', id).execute()
     },
 
-    /** Null where the address has an account already. */
+    /** Null if the address has an account already. */
     async insertNew(record: UserRecord): Promise<number | null> {
       const row = await db
         .insertInto('users')

@@ -13,7 +13,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(engine)
-    // So that no test is about the last admin by accident.
+    // So that no test concerns the last admin by accident.
     await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())
@@ -21,7 +21,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
   const users = () => site.services.users
   const isSignedIn = async (access: string) =>
     (await errorCodeOf(() => site.services.sessions.signedIn(access))) === null
-  /** What the audit says of an account, newest first. */
+  /** The audit events of an account, newest first. */
   async function eventsOf(id: number) {
     const { rows } = await site.services.audit.list(ADMIN, { noun: 'user' }, PAGE)
     return rows
@@ -31,7 +31,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
   /** The same without the creation of the account. */
   const changesOf = async (id: number) => (await eventsOf(id)).filter(({ action }) => action !== 'create')
 
-  it('are made with a normalised address, cleaned names and no confirmation', async () => {
+  it('are created with a normalized address, cleaned names and no confirmation', async () => {
     const made = await users().addNew(
       {
         email: ' Zara@Reader.Example ',
@@ -55,14 +55,14 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     ])
   })
 
-  it('keep a name to 100 characters, counting an emoji as one', async () => {
+  it('limit a name to 100 characters, counting an emoji as one', async () => {
     const { id } = await anAccount(site.services, { firstName: '🌸'.repeat(120), lastName: '\u202E\u0000' })
     const { firstName, lastName } = await users().get(id)
     expect(Array.from(firstName)).toHaveLength(100)
     expect(lastName).toBe('')
   })
 
-  it('are made once where two ask for one address at the same moment', async () => {
+  it('are created once if two requests for one address arrive at the same time', async () => {
     const email = 'twice@reader.example'
     const codes = await Promise.all(
       ['form', 'google'].map((way) =>
@@ -78,18 +78,18 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await users().findByEmail('nobody@reader.example')).toBeUndefined()
   })
 
-  it('tell their role to their owner and to admins, and to nobody else', async () => {
+  it('reveal their role to their owner and to admins only', async () => {
     const [own, other] = [await anAccount(site.services), await anAccount(site.services)]
     expect(await users().roleOf(own.caller, own.id)).toBe('author')
     expect(await users().roleOf(ADMIN, own.id)).toBe('author')
     expect(await errorCodeOf(() => users().roleOf(other.caller, own.id))).toBe('session.forbidden')
     expect(await errorCodeOf(() => users().roleOf(ANONYMOUS, own.id))).toBe('session.required')
     expect(await errorCodeOf(() => users().roleOf(ADMIN, 999_999))).toBe('account.not_found')
-    // Whether an account exists is not told to whoever may not know.
+    // Unauthorized callers do not learn whether an account exists.
     expect(await errorCodeOf(() => users().roleOf(other.caller, 999_999))).toBe('session.forbidden')
   })
 
-  it('keep no password, only a salted hash, which is another for the same password', async () => {
+  it('store no password, only a salted hash, which differs for the same password', async () => {
     const added = [
       await users().addNew({ email: 'one@reader.example', password: PASSWORD, role: 'author' }, 'start'),
       await users().addNew({ email: 'two@reader.example', password: PASSWORD, role: 'author' }, 'start'),
@@ -101,7 +101,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
   })
 
   describe('a new password', () => {
-    it('replaces the old one and ends every session but the one that is kept', async () => {
+    it('replaces the old one and ends every session but the given one', async () => {
       const { id, email, access } = await anAccount(site.services)
       const kept = await site.services.sessions.open({ id, role: 'author' })
       const { sessionId } = await site.services.sessions.signedIn(kept.access)
@@ -128,7 +128,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       ['x'.repeat(129), 'account.password_long'],
       ['password1', 'account.password_common'],
       ['gulrukh.yousaf@reader.example', 'account.password_is_email'],
-    ])('is refused where it is %j, and the sessions stay', async (password, code) => {
+    ])('is rejected if it is %j, and the sessions continue', async (password, code) => {
       const existing = await users().findByEmail('gulrukh.yousaf@reader.example')
       const id = existing?.id ?? (await anAccount(site.services, { email: 'gulrukh.yousaf@reader.example' })).id
       const { access } = await site.services.sessions.open({ id, role: 'author' })
@@ -149,7 +149,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       ])
     })
 
-    it('keep their sessions, and record nothing, where nothing changes', async () => {
+    it('keep their sessions, and record nothing, if nothing changes', async () => {
       const { id, access } = await anAccount(site.services)
       await users().setRole(id, 'author')
       await users().enable(id)
@@ -157,19 +157,19 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       expect(await changesOf(id)).toEqual([])
     })
 
-    it('are closed with their sessions, and can be opened again', async () => {
+    it('are disabled together with their sessions, and can be enabled again', async () => {
       const { id, access } = await anAccount(site.services)
       await users().disable(id)
       expect((await users().get(id)).status).toBe('disabled')
       expect(await isSignedIn(access)).toBe(false)
       await users().enable(id)
       expect((await users().get(id)).status).toBe('active')
-      // What was signed in before stays signed out.
+      // Earlier sessions stay ended.
       expect(await isSignedIn(access)).toBe(false)
       expect((await changesOf(id)).map(({ action }) => action)).toEqual(['enable', 'disable'])
     })
 
-    it.each(['setRole', 'disable', 'enable'] as const)('say that there is no such account: %s', async (what) => {
+    it.each(['setRole', 'disable', 'enable'] as const)('report that there is no such account: %s', async (what) => {
       expect(await errorCodeOf(() => users()[what](999_999, 'admin'))).toBe('account.not_found')
     })
   })
@@ -182,7 +182,7 @@ describe.each(ENGINES)('the last admin on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  it('is made at the first start, with a password that is told once', async () => {
+  it('is created at the first start, with a password that is shown once', async () => {
     const { users } = site.services
     const made = await users.ensureAdmin({ email: 'Admin@Hilal.example', password: null })
     expect(made?.email).toBe('admin@hilal.example')
@@ -191,14 +191,14 @@ describe.each(ENGINES)('the last admin on %s', (engine) => {
     expect(await users.findByEmail('second@hilal.example')).toBeUndefined()
   })
 
-  it('can be neither closed nor demoted, until there is another', async () => {
+  it('can be neither disabled nor demoted, unless there is another', async () => {
     const { users } = site.services
     const last = (await users.findByEmail('admin@hilal.example'))?.id ?? 0
     expect(await errorCodeOf(() => users.disable(last))).toBe('account.last_admin')
     expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBe('account.last_admin')
     const closed = await anAccount(site.services, { role: 'admin' })
     await users.disable(closed.id)
-    // A closed admin cannot run the site.
+    // A disabled admin cannot administer the site.
     expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBe('account.last_admin')
     expect(await errorCodeOf(() => users.setRole(closed.id, 'author'))).toBeNull()
     await users.setRole(closed.id, 'admin')
@@ -206,13 +206,13 @@ describe.each(ENGINES)('the last admin on %s', (engine) => {
     expect(await errorCodeOf(() => users.setRole(last, 'author'))).toBeNull()
   })
 
-  it('is not told a password that the settings brought', async () => {
+  it('is not shown a password that came from the settings', async () => {
     const fresh = await newSite(engine)
     const wanted = { email: 'admin@hilal.example', password: PASSWORD }
     const made = await Promise.all([1, 2].map(() => fresh.services.users.ensureAdmin(wanted)))
     const signedIn = await fresh.services.users.withPassword(wanted.email, PASSWORD)
     await fresh.close()
-    // Two machines may start at the same moment: one of them makes the account.
+    // Two processes may start at the same time: one of them creates the account.
     expect(made).toContainEqual({ email: wanted.email, password: null })
     expect(made).toContain(null)
     expect(signedIn).not.toBeNull()

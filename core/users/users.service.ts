@@ -1,7 +1,7 @@
-/** What can be done with accounts. */
+/** Use cases of accounts. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
-import { normaliseEmail } from '#shared/email.ts'
+import { normalizeEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -11,7 +11,7 @@ import type { EventsService } from '../events/events.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
 import { canReadRole, isActiveAdmin } from './users.policy.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { cleanName, type User } from './users.ts'
@@ -39,7 +39,7 @@ export function usersService(parts: {
   async function recordOf(user: NewUser) {
     const now = clock()
     return {
-      email: normaliseEmail(user.email),
+      email: normalizeEmail(user.email),
       emailVerified: user.emailVerified ?? false,
       passwordHash: user.password === null ? null : await hashPassword(user.password),
       firstName: cleanName(user.firstName ?? ''),
@@ -51,9 +51,9 @@ export function usersService(parts: {
     }
   }
 
-  /** Null where the address has an account already. */
+  /** Null if the address has an account already. */
   async function insertNew(user: NewUser, way: Way): Promise<number | null> {
-    // Before the transaction: hashing takes its time, and SQLite has one writer.
+    // Before the transaction: hashing takes time, and SQLite has one writer.
     const record = await recordOf(user)
     return transaction(async () => {
       const id = await users.insertNew(record)
@@ -71,12 +71,12 @@ export function usersService(parts: {
     return user
   }
 
-  /** The site shall not be left without anyone who can run it. */
+  /** The site must not be left without an admin. */
   async function assertIsNotLastAdmin(user: User): Promise<void> {
     if (isActiveAdmin(user) && (await users.countAdmins()) === 1) throw new AppError('account.last_admin')
   }
 
-  /** From the machine; nothing is written where nothing changes. */
+  /** For the command line; writes nothing if nothing changes. */
   async function change(
     id: number,
     input: Partial<Pick<User, 'role' | 'status'>>,
@@ -102,7 +102,7 @@ export function usersService(parts: {
       return users.find(id)
     },
     async findByEmail(email: string): Promise<User | undefined> {
-      return users.findByEmail(normaliseEmail(email))
+      return users.findByEmail(normalizeEmail(email))
     },
 
     /** For that user and for admins. Throws `session.required`, `session.forbidden`, `account.not_found`. */
@@ -112,23 +112,23 @@ export function usersService(parts: {
       return (await get(id)).role
     },
 
-    /** Makes an account for someone new. Throws `account.email_taken`. */
+    /** Creates an account for a new person. Throws `account.email_taken`. */
     async addNew(user: NewUser, way: Way): Promise<User> {
       const id = await insertNew(user, way)
       if (id === null) throw new AppError('account.email_taken', { fields: { email: ['account.email_taken'] } })
       return get(id)
     },
 
-    /** The account whose address and password these are. Takes the same time whether there is one or not. */
+    /** The account with this address and password. Takes the same time whether there is one or not. */
     async withPassword(email: string, password: string): Promise<User | null> {
-      const user = await users.findByEmail(normaliseEmail(email))
+      const user = await users.findByEmail(normalizeEmail(email))
       const holds = user?.passwordHash
         ? await verifyPassword(password, user.passwordHash)
         : await pretendToVerify(password)
       return user && holds ? user : null
     },
 
-    /** Sets a password and ends every session, or all but one. Throws what the rules say. */
+    /** Sets a password and ends every session, or all but one. Throws the errors of the password rules. */
     async setPassword(
       id: number,
       password: string,
@@ -147,12 +147,12 @@ export function usersService(parts: {
       })
     },
 
-    /** From the machine. An account whose role changes loses its sessions. Throws `account.last_admin`. */
+    /** For the command line. An account whose role changes loses its sessions. Throws `account.last_admin`. */
     async setRole(id: number, role: Role): Promise<void> {
       await change(id, { role }, 'role')
     },
 
-    /** From the machine. Ends every session of the account. Throws `account.last_admin`. */
+    /** For the command line. Ends every session of the account. Throws `account.last_admin`. */
     async disable(id: number): Promise<void> {
       await change(id, { status: 'disabled' }, 'disable')
     },
@@ -161,8 +161,8 @@ export function usersService(parts: {
     },
 
     /**
-     * Makes the first admin where there is none. Answers what to print, once: the address and the password, which is
-     * null where the settings brought it.
+     * Creates the first admin if there is none. Returns the address and password to print, once; the password is null
+     * if the settings provide it.
      */
     async ensureAdmin(wanted: {
       email: string
@@ -171,17 +171,17 @@ export function usersService(parts: {
       if (await users.hasAdmin()) return null
       const password = wanted.password ?? randomPassword()
       const admin = { email: wanted.email, password, firstName: 'Hilal', lastName: 'Admin', role: 'admin' as const }
-      // Several machines may start at once on one empty database.
+      // Several processes may start at once on one empty database.
       const id = await insertNew(admin, 'start')
       if (id === null) return null
-      return { email: normaliseEmail(wanted.email), password: wanted.password === null ? password : null }
+      return { email: normalizeEmail(wanted.email), password: wanted.password === null ? password : null }
     },
   }
 }
 
 /** Throws the first rule that a new password breaks. */
 export function assertPasswordIsStrong(password: string, email: string): void {
-  const fault = faultOfPassword(password, normaliseEmail(email))
+  const fault = passwordError(password, normalizeEmail(email))
   if (fault) throw new AppError(fault, { fields: { password: [fault] } })
 }
 

@@ -1,4 +1,4 @@
-/** Accounts, described once. Nothing of them is shown on the wire as it stands. */
+/** Accounts, described once. None of their fields is on the wire. */
 import { bit, defineTable } from '../nouns/table.ts'
 
 export const usersTable = defineTable({

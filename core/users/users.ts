@@ -1,11 +1,11 @@
-/** Accounts: who signs in. A new account is an author that owns nothing. */
+/** Accounts: the people who sign in. A new account is an author without articles. */
 import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
 import type { RecordOfTable } from '../nouns/table.ts'
 import type { usersTable } from './users.table.ts'
 
 export type User = Omit<RecordOfTable<typeof usersTable>, 'createdAt' | 'updatedAt'>
 
-/** A name as it may stand under a comment: one line, without what cannot be seen. */
+/** A name as it is shown with a comment: one line, without invisible characters. */
 export function cleanName(name: string): string {
   const visible = name.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
   return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, MAX_NAME_LENGTH).join('').trim()

@@ -1,4 +1,4 @@
-/** Who may do what with videos. Writing is for admins. */
+/** Authorization of videos. Only admins write them. */
 import { isActive } from '../active.ts'
 import { isAdmin, type Caller } from '../caller.ts'
 import type { Video } from './videos.ts'

@@ -1,4 +1,4 @@
-/** The wire shape of videos. */
+/** The wire format of videos. */
 import type { VideoWire } from '#shared/schemas/video.schema.ts'
 import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 import { videosTable } from './videos.table.ts'

@@ -1,4 +1,4 @@
-/** The only SQL about videos. */
+/** The only SQL on videos. */
 import type { Engine } from '#database/engines/engine.ts'
 import { whereActive } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
@@ -9,7 +9,7 @@ export function videosRepository({ db }: Engine) {
   const select = () => db.selectFrom('videos').select(videosTable.selection)
 
   return {
-    /** By order, then by when they were added. */
+    /** By order, then by creation. */
     async list(scope: { active?: boolean; language?: Video['language']; limit?: number }): Promise<Video[]> {
       let query = select().orderBy('position').orderBy('created_at').orderBy('id')
       if (scope.active) query = query.where(whereActive('videos'))
@@ -22,13 +22,13 @@ export function videosRepository({ db }: Engine) {
       return select().where('id', '=', id).executeTakeFirst()
     },
 
-    /** Answers the ids, in the order of the records. */
+    /** Returns the ids, in the order of the records. */
     async insertAll(records: readonly NewRecord<VideoContent>[]): Promise<number[]> {
       const rows = records.map((record) => videosTable.toRow(record))
       return (await db.insertInto('videos').values(rows).returning('id').execute()).map(({ id }) => id)
     },
 
-    /** What is absent stays as it is. */
+    /** Absent fields keep their values. */
     async update(id: number, changes: RecordChanges<VideoContent>): Promise<void> {
       await db.updateTable('videos').set(videosTable.toRow(changes)).where('id', '=', id).execute()
     },

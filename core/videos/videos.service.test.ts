@@ -23,7 +23,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
 
   const videos = () => site.services.videos
 
-  it('are listed for readers by their order, then by when they were added, of one language where asked', async () => {
+  it('are listed for readers by order, then by creation, of one language if requested', async () => {
     await storeVideo(site.services, { title: 'last', order: 3 })
     await storeVideo(site.services, { title: 'urdu', order: 1, language: 'Urdu' })
     await storeVideo(site.services, { title: 'off', order: 0, status: 'Inactive' })
@@ -65,7 +65,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     [{ sort: 'language', order: 'desc' }, ['دریا', 'river', 'Apples']],
     [{ sort: 'created_at', order: 'desc' }, ['Apples', 'دریا', 'river']],
     [{ sort: 'status' }, ['river', 'دریا', 'Apples']],
-  ] as readonly [VideoFilter, string[]][])('in the list of staff are, by %j, %j', async (filter, expected) => {
+  ] as readonly [VideoFilter, string[]][])('in the list of staff are, filtered by %j, %j', async (filter, expected) => {
     await storeVideo(site.services, { title: 'river', order: 1 })
     site.time.now = '2026-11-20T08:00:00.000Z'
     await storeVideo(site.services, { title: 'دریا', order: 3, language: 'Urdu' })
@@ -74,7 +74,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     expect((await videos().listForStaff(admin.caller, filter)).map((video) => video.title)).toEqual(expected)
   })
 
-  it('are listed in full for admins alone', async () => {
+  it('are all listed for admins only', async () => {
     const author = await anAccount(site.services)
     expect(await errorCodeOf(() => videos().listForStaff(ANONYMOUS))).toBe('session.required')
     expect(await errorCodeOf(() => videos().listForStaff(author.caller))).toBe('session.forbidden')
@@ -88,7 +88,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
     ['https://www.youtube.com.evil.example/watch?v=WhWc3b3KhnY', null],
     ['https://youtu.be/short', null],
     ['not an address', null],
-  ])('are sent with the id and picture of %s: %s', async (youtubeUrl, id) => {
+  ])('are presented with the id and picture of %s: %s', async (youtubeUrl, id) => {
     const video = await videos().read(ANONYMOUS, await storeVideo(site.services, { youtubeUrl }))
     expect(presentVideo(video)).toMatchObject({
       youtube_url: youtubeUrl,

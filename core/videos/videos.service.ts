@@ -1,16 +1,16 @@
-/** What can be done with videos. */
+/** Use cases of reading videos. */
 import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import { canReadVideo } from './videos.policy.ts'
 import type { VideosRepository } from './videos.repository.ts'
-import { chosenVideos, type Video, type VideoFilter } from './videos.ts'
+import { filterVideos, type Video, type VideoFilter } from './videos.ts'
 
-/** The featured film and the next four: what 'digital' blocks show. */
+/** The featured video and the next four, which 'digital' blocks show. */
 const DIGITAL_LENGTH = 5
 
 export function videosService({ videos }: { videos: VideosRepository }) {
   return {
-    /** The active ones, of one language where asked. */
+    /** The active ones, of one language if requested. */
     async listPublic(language?: Video['language']): Promise<Video[]> {
       return videos.list({ active: true, ...(language && { language }) })
     },
@@ -20,13 +20,13 @@ export function videosService({ videos }: { videos: VideosRepository }) {
       return { featured, others }
     },
 
-    /** All, for admins. Throws `session.required`, `session.forbidden`. */
+    /** All videos, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller, filter: VideoFilter = {}): Promise<Video[]> {
       assertAdmin(caller)
-      return chosenVideos(await videos.list({}), filter)
+      return filterVideos(await videos.list({}), filter)
     },
 
-    /** Throws `video.not_found`, also for what the caller may not know of. */
+    /** Throws `video.not_found`, also for one that the caller may not know of. */
     async read(caller: Caller, id: number): Promise<Video> {
       const video = await videos.find(id)
       if (!video || !canReadVideo(caller, video)) throw new AppError('video.not_found')

@@ -1,4 +1,4 @@
-/** Videos: films on YouTube that the magazine shows. */
+/** Videos on YouTube that the magazine shows. */
 import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { videosTable } from './videos.table.ts'
@@ -15,8 +15,8 @@ export type VideoFilter = {
   order?: Order
 }
 
-/** Those that a filter asks for, in its order; there are few, so they are chosen here. */
-export function chosenVideos(all: readonly Video[], filter: VideoFilter): Video[] {
+/** Filters and sorts the videos in memory, because there are few. */
+export function filterVideos(all: readonly Video[], filter: VideoFilter): Video[] {
   const { q, status, language, sort, order } = filter
   const chosen = all.filter(
     (video) =>

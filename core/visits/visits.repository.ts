@@ -1,4 +1,4 @@
-/** The only SQL about visits. */
+/** The only SQL on visits. */
 import type { Engine } from '#database/engines/engine.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
 

@@ -14,8 +14,8 @@ import type { SettingsRepository } from '../settings/settings.repository.ts'
 import type { VisitsRepository } from './visits.repository.ts'
 
 /** A visitor counts once per article in this time (contract, `/article/{id}/visit/`). */
-const FRESH_MS = 30 * 60_000
-const A_DAY_MS = 86_400_000
+const VISIT_INTERVAL_MS = 30 * 60_000
+const DAY_MS = 86_400_000
 const SALT_KEY = 'visit-salt:'
 
 export type Visitor = { address: string; browser: string }
@@ -47,7 +47,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
     if (known) return known
     const salt = await settings.keepFirst(SALT_KEY + day, randomBytes(24).toString('base64url'))
     salts.set(day, salt)
-    for (const other of salts.keys()) if (other < dayOf(earlier(clock(), A_DAY_MS))) salts.delete(other)
+    for (const other of salts.keys()) if (other < dayOf(earlier(clock(), DAY_MS))) salts.delete(other)
     return salt
   }
 
@@ -56,7 +56,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
     async count(articleId: number, visitor: Visitor): Promise<void> {
       const now = clock()
       if (!(await visits.isPublic(articleId, now))) throw new AppError('article.not_found')
-      const freshSince = earlier(now, FRESH_MS)
+      const freshSince = earlier(now, VISIT_INTERVAL_MS)
       const day = dayOf(now)
       const dayThen = dayOf(freshSince)
       if (dayThen !== day) {
@@ -70,7 +70,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
 
     /** Deletes expired marks, and the salts of past days. */
     async removeOld(): Promise<void> {
-      const due = earlier(clock(), FRESH_MS)
+      const due = earlier(clock(), VISIT_INTERVAL_MS)
       await visits.clearMarks(due)
       await settings.removeBefore(SALT_KEY, SALT_KEY + dayOf(due))
     },

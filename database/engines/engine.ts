@@ -1,5 +1,5 @@
 /** The interface that both engines implement; the rest of the application depends on this alone. */
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
 import type { OpenTransaction } from './transaction-hooks.ts'
@@ -27,11 +27,18 @@ export type Engine = {
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
   /** Throws `database.unavailable` when the database does not respond. */
   ping(): Promise<void>
-  /** Opens the database without timeouts, for migrations. The caller closes it. */
-  openForMigrations(): { db: Database; close: () => Promise<void> }
+  /** Opens the database for migrations: without timeouts, and so that a table can be recreated. The caller closes it. */
+  openForMigrations(): Promise<MigrationDatabase>
   /** Reports errors outside of any query: idle connections that broke. */
   onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
+}
+
+export type MigrationDatabase = {
+  db: Database
+  /** Throws where a row references one that does not exist, if the engine has not ensured that by itself. */
+  assertReferences: (transaction: Kysely<unknown>) => Promise<void>
+  close: () => Promise<void>
 }
 
 export type ColumnTypes = {

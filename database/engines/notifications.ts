@@ -19,10 +19,10 @@ export type Notifications = {
    */
   notifyInOrder(channel: Channel): Promise<void>
   /**
-   * Calls `heard` at each notification, and after each reconnection, because some may have been missed. Returns a
+   * Calls `listener` at each notification, and after each reconnection, because some may have been missed. Returns a
    * function that stops listening.
    */
-  listen(channel: Channel, heard: () => void): Promise<() => void>
+  listen(channel: Channel, listener: () => void): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'hilal-listener' })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
-    fresh.on('notification', ({ channel }) => listeners.get(channel as Channel)?.forEach((heard) => heard()))
+    fresh.on('notification', ({ channel }) => listeners.get(channel as Channel)?.forEach((listener) => listener()))
     await fresh.connect()
     client = fresh
     for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
@@ -71,7 +71,7 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     while (!closed.signal.aborted) {
       try {
         await connect()
-        for (const all of listeners.values()) all.forEach((heard) => heard())
+        for (const all of listeners.values()) all.forEach((listener) => listener())
         return
       } catch {
         client = null
@@ -88,14 +88,14 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     async notifyInOrder(channel) {
       await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}), pg_notify(${channel}, '')`.execute(db)
     },
-    async listen(channel, heard) {
+    async listen(channel, listener) {
       const all = listeners.get(channel) ?? new Set()
       const isNew = all.size === 0
-      listeners.set(channel, all.add(heard))
+      listeners.set(channel, all.add(listener))
       if (connecting) await connecting
       else if (!client) await (connecting = connect().finally(() => (connecting = null)))
       if (isNew) await client?.query(`listen ${channel}`)
-      return () => void all.delete(heard)
+      return () => void all.delete(listener)
     },
     async close() {
       closed.abort()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresTimeouts } from './postgres-pool.ts'
-import { ownFolder } from './private-files.ts'
+import { restrictFolder } from './private-files.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type DatabaseOptions = {
@@ -15,6 +15,6 @@ export type DatabaseOptions = {
 /** Opens PostgreSQL where a URL is given, otherwise SQLite in the data folder. */
 export function openDatabase({ databaseUrl, dataFolder, databaseTimeouts }: DatabaseOptions): Engine {
   if (databaseUrl) return openPostgres(databaseUrl, databaseTimeouts)
-  ownFolder(dataFolder)
+  restrictFolder(dataFolder)
   return openSqlite(join(dataFolder, 'hilal.sqlite'), databaseTimeouts ?? {})
 }

@@ -61,7 +61,7 @@ export function breaksConnection(error: unknown): boolean {
  * Converts an error of the database itself to an `AppError` (`database.unavailable`, `.busy` or `.full`); returns any
  * other error unchanged.
  */
-export function explainPostgres(error: unknown): unknown {
+export function convertPostgresError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)
   return code ? new AppError(code, { details: { retryAfter: RETRY_AFTER_SECONDS }, cause: error }) : error

@@ -4,7 +4,7 @@
  */
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { breaksConnection, explainPostgres } from './postgres-errors.ts'
+import { breaksConnection, convertPostgresError } from './postgres-errors.ts'
 
 export type PostgresTimeouts = {
   /** How long a query waits for a connection: a new one, or a free one where all are in use. */
@@ -64,7 +64,7 @@ function safeClient(client: PoolClient, { statementTimeoutMs }: PostgresTimeouts
       return await work()
     } catch (error) {
       broken ||= breaksConnection(error)
-      throw explainPostgres(error)
+      throw convertPostgresError(error)
     } finally {
       clearTimeout(timer)
     }
@@ -106,7 +106,7 @@ export function openPool(
       try {
         return safeClient(await pool.connect(), timeouts)
       } catch (error) {
-        throw explainPostgres(error)
+        throw convertPostgresError(error)
       }
     },
     async end() {

@@ -158,7 +158,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
   })
 
   it('has no statement timeout for migrations', async () => {
-    const migrations = engine.openForMigrations()
+    const migrations = await engine.openForMigrations()
     expect((await sql`select pg_sleep(0.5)`.execute(migrations.db)).rows).toHaveLength(1)
     await migrations.close()
   })

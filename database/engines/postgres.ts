@@ -87,12 +87,12 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
         release()
       }
     },
-    openForMigrations() {
+    async openForMigrations() {
       // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
       const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
       const migrations = openPool(url, { max: 2, timeouts: patient, report })
       const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })
-      return { db, close: () => db.destroy() }
+      return { db, assertReferences: async () => undefined, close: () => db.destroy() }
     },
     onIdleError(listener) {
       reportIdle = listener

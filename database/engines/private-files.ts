@@ -18,13 +18,13 @@ function restrict(path: string, mode: number): void {
 }
 
 /** Creates the folder if it is missing, and restricts its permissions to the owner. */
-export function ownFolder(folder: string): void {
+export function restrictFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWN_FOLDER })
   restrict(folder, OWN_FOLDER)
 }
 
 /** The database file and the two files that SQLite creates beside it, which inherit its permissions. */
-export function ownDatabaseFile(file: string): void {
+export function restrictDatabaseFile(file: string): void {
   closeSync(openSync(file, 'a', OWN_FILE))
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) restrict(path, OWN_FILE)

@@ -4,7 +4,7 @@
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts'
-import { explainSqlite, isReadOnly } from './sqlite-errors.ts'
+import { convertSqliteError, isReadOnly } from './sqlite-errors.ts'
 import { whileBusy, type SqliteWriter, type Turn } from './sqlite-writer.ts'
 
 export type DriverParts = {
@@ -41,7 +41,7 @@ class Session implements DatabaseConnection {
     try {
       return asResult(await this.#execute(sql, parameters))
     } catch (error) {
-      throw explainSqlite(error)
+      throw convertSqliteError(error)
     }
   }
 
@@ -72,7 +72,7 @@ class Session implements DatabaseConnection {
     try {
       this.#turn = await this.#parts.writer.begin(this.#deadline())
     } catch (error) {
-      throw explainSqlite(error)
+      throw convertSqliteError(error)
     }
   }
 
@@ -80,7 +80,7 @@ class Session implements DatabaseConnection {
     try {
       await whileBusy(() => this.#parts.writer.run('commit'), this.#deadline())
     } catch (error) {
-      throw explainSqlite(error)
+      throw convertSqliteError(error)
     }
     this.#endTurn()
   }

@@ -43,7 +43,7 @@ export function busy(cause?: unknown): AppError {
  * Converts an error of the database itself to an `AppError` (`database.busy`, `.full` or `.unavailable`); returns any
  * other error unchanged.
  */
-export function explainSqlite(error: unknown): unknown {
+export function convertSqliteError(error: unknown): unknown {
   const code = CODES[resultOf(error) ?? 0]
   return code ? new AppError(code, { details: { retryAfter: RETRY_AFTER_SECONDS }, cause: error }) : error
 }

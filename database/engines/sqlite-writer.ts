@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Outcome, Parameters, SqliteConnection } from './sqlite-connection.ts'
 import { busy, isBusy } from './sqlite-errors.ts'
 
-const FIRST_PAUSE_MS = 2
-const LONGEST_PAUSE_MS = 50
+const INITIAL_DELAY_MS = 2
+const MAX_DELAY_MS = 50
 
 export type Turn = { end(): void }
 
 /** Retries while the file is locked, until `deadline`. Throws `database.busy`. */
 export async function whileBusy<Result>(work: () => Result, deadline: number): Promise<Result> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = INITIAL_DELAY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_DELAY_MS)) {
     try {
       return work()
     } catch (error) {

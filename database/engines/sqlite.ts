@@ -1,13 +1,13 @@
 /** SQLite in a folder, through `node:sqlite`: the engine for a single machine. */
 import type { SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
+import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { Engine } from './engine.ts'
+import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
-import { ownDatabaseFile } from './private-files.ts'
+import { restrictDatabaseFile } from './private-files.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
-import { explainSqlite } from './sqlite-errors.ts'
+import { convertSqliteError } from './sqlite-errors.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
@@ -36,15 +36,31 @@ async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncG
     const statement = connection.database.prepare(query.sql)
     for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) yield row as Row
   } catch (error) {
-    throw explainSqlite(error)
+    throw convertSqliteError(error)
   } finally {
     connection.close()
   }
 }
 
+async function assertReferences(transaction: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(transaction)
+  const [row] = rows
+  if (row) throw new Error(`A row of ${row.table} references a row of ${row.parent} that does not exist.`)
+}
+
+/**
+ * With `foreign_keys` on, dropping a table first deletes its rows, and with them whatever references them; within a
+ * transaction the pragma has no effect. So it is off while migrations run, and `assertReferences` checks their result.
+ */
+async function openForMigrations(db: Database): Promise<MigrationDatabase> {
+  await sql`pragma foreign_keys = off`.execute(db)
+  const close = async () => void (await sql`pragma foreign_keys = on`.execute(db))
+  return { db, assertReferences, close }
+}
+
 /** Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock. */
 export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS } = {}): Engine {
-  ownDatabaseFile(file)
+  restrictDatabaseFile(file)
   const writing = new SqliteConnection(file, { cacheMb: WRITER_CACHE_MB })
   // No request is waiting during start-up, so this may block.
   writing.database.exec(`
@@ -82,10 +98,10 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
       try {
         reader.run('select 1')
       } catch (error) {
-        throw explainSqlite(error)
+        throw convertSqliteError(error)
       }
     },
-    openForMigrations: () => ({ db: root, close: async () => undefined }),
+    openForMigrations: () => openForMigrations(root),
     onIdleError: () => undefined,
     async close() {
       await root.destroy()

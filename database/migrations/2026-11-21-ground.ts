@@ -2,7 +2,7 @@
 import { sql, type CreateTableBuilder } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const ground: Migration = async ({ db, columns }) => {
+export const migration: Migration = async ({ db, columns }) => {
   const { id, moment, day } = columns
 
   function withId<Table extends string>(builder: CreateTableBuilder<Table>) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const signIn: Migration = async ({ db, columns }) => {
+export const migration: Migration = async ({ db, columns }) => {
   const { moment } = columns
 
   await db.schema

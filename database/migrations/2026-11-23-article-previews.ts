@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const articlePreviews: Migration = async ({ db, columns }) => {
+export const migration: Migration = async ({ db, columns }) => {
   await db.schema
     .createTable('article_previews')
     .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())

@@ -31,7 +31,7 @@ async function keep(db: Kysely<unknown>, found: readonly Found[]): Promise<void>
 type Column = { place: string; column: string }
 type Row = { id: number; noun: string; noun_id: number } & Record<string, string | number | null>
 
-/** Reads a table by id, a few rows at a time: one text may have two megabytes. */
+/** Reads a table by id in batches: one text may have two megabytes. */
 async function search(
   db: Kysely<unknown>,
   table: string,
@@ -61,7 +61,7 @@ async function search(
   }
 }
 
-/** Of what is in the tables of the nouns; what is known already stays. */
+/** From the tables of the nouns; references that are recorded already are kept. */
 export async function referencesOfRecords(db: Kysely<unknown>): Promise<void> {
   const own = (noun: string) => ({ noun: sql`${sql.lit(noun)}`, id: sql`id` })
   await search(db, 'articles', {
@@ -90,7 +90,7 @@ export async function referencesOfRecords(db: Kysely<unknown>): Promise<void> {
   await search(db, 'videos', { ...own('video'), texts: [{ place: 'image', column: 'poster_image' }] })
 }
 
-export const mediaReferences: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await db.schema
     .createTable('media_uses')
     .addColumn('name', 'text', (column) => column.notNull())

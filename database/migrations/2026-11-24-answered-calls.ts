@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const idempotencyKeys: Migration = async ({ db, columns }) => {
+export const migration: Migration = async ({ db, columns }) => {
   await db.schema
     .createTable('answered_calls')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))

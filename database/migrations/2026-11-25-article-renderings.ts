@@ -4,7 +4,7 @@
  */
 import type { Migration } from './migration.ts'
 
-export const articleRenderings: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await db.schema
     .createTable('article_renderings')
     .addColumn('article_id', 'integer', (column) => column.primaryKey().references('articles.id').onDelete('cascade'))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const newsletterLinks: Migration = async ({ db, columns }) => {
+export const migration: Migration = async ({ db, columns }) => {
   const { id, moment } = columns
   // SQLite cannot drop a column with a unique constraint, so the table is recreated.
   await db.schema.alterTable('newsletter_subscribers').renameTo('newsletter_subscribers_before').execute()

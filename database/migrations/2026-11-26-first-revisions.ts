@@ -1,12 +1,12 @@
 /**
- * The current version of every article is kept as a revision, also of those that were loaded without one, in their table
- * or in the bin; and where their files are referenced is looked up again. A save relies on both.
+ * Stores the current version of every article as a revision, also of those that were loaded without one, in their table
+ * or in the bin; and records their media references again. A save relies on both.
  */
 import { sql, type Kysely } from 'kysely'
 import { referencesOfRecords } from './2026-11-23-media-uses.ts'
 import type { Migration } from './migration.ts'
 
-/** Few at a time: one text may have two megabytes. */
+/** In batches: one text may have two megabytes. */
 const BATCH_SIZE = 50
 
 type Row = {
@@ -25,7 +25,7 @@ type Row = {
   version: number
 }
 
-/** The content of a revision, as it was written on this day. */
+/** The content of a revision in its format as of this migration. */
 function contentOf(row: Row): string {
   return JSON.stringify({
     title: row.title,
@@ -78,7 +78,7 @@ async function keepOfBin(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-export const firstRevisions: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await keepOfTable(db)
   await keepOfBin(db)
   await referencesOfRecords(db)

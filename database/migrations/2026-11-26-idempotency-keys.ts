@@ -1,8 +1,8 @@
-/** The table of idempotency keys has the field's standard names. */
+/** Renames the table of idempotency keys and its columns to the standard terms. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const renameIdempotencyKeys: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await sql`alter table answered_calls rename to idempotency_keys`.execute(db)
   await sql`alter table idempotency_keys rename column attempt to key`.execute(db)
   await sql`alter table idempotency_keys rename column answer to response`.execute(db)

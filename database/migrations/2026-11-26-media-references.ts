@@ -1,8 +1,8 @@
-/** The table of references to files has the name of what it holds. */
+/** Renames the table of media references. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-export const renameMediaReferences: Migration = async ({ db }) => {
+export const migration: Migration = async ({ db }) => {
   await sql`alter table media_uses rename to media_references`.execute(db)
   await sql`alter table media_references rename column place to field`.execute(db)
   await sql`drop index media_uses_by_name`.execute(db)

@@ -4,19 +4,19 @@ import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { firstRevisions } from './2026-11-26-first-revisions.ts'
-import { renameMediaReferences } from './2026-11-26-media-references.ts'
+import { migration as firstRevisions } from './2026-11-26-first-revisions.ts'
+import { migration as renameMediaReferences } from './2026-11-26-media-references.ts'
 
 const COVER = '/media/0123456789abcdef-700x350-2a4b6c.webp'
 
-describe.each(ENGINES)('the step that writes missing first revisions, on %s', (name) => {
+describe.each(ENGINES)('the migration that writes missing first revisions on %s', (name) => {
   let site: TestSite
   beforeAll(async () => {
     site = await newSite(name)
   })
   afterAll(() => site.close())
 
-  it('gives each article what a new one has, also one in the bin, and leaves what is there', async () => {
+  it('gives each article the revision of a new one, also one in the bin, and keeps existing revisions', async () => {
     const { services, engine } = site
     const [bare = 0, changed = 0, binned = 0] = await insert.articles(services, [
       anArticle({ coverImage: COVER }),
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the step that writes missing first revisions, on %s', (n
     await services.articlesWriting.setStatus(admin, changed, 'Inactive')
     const whole = await revisions()
     await services.bin.remove(admin, 'article', binned)
-    // As it was before: no revisions of what was loaded, and the old name of the table.
+    // The earlier state: no revisions of loaded articles, and the old name of the table.
     await sql`delete from article_revisions where article_id in (${bare}, ${binned})`.execute(engine.db)
     await sql`delete from media_references`.execute(engine.db)
     await sql`alter table media_references rename to media_uses`.execute(engine.db)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newEmptyDatabase } from '#testing/databases.ts'
-import { ground } from './2026-11-21-ground.ts'
-import { signIn } from './2026-11-21-sign-in.ts'
-import { backOffice } from './2026-11-22-back-office.ts'
-import { mediaReferences } from './2026-11-23-media-uses.ts'
+import { migration as ground } from './2026-11-21-ground.ts'
+import { migration as signIn } from './2026-11-21-sign-in.ts'
+import { migration as backOffice } from './2026-11-22-back-office.ts'
+import { migration as mediaReferences } from './2026-11-23-media-uses.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const A = '0123456789abcdef-1600x1000-2a4b6c'
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the migration of media references on %s', (name) => {
     return rows.map((row) => `${row.noun} ${row.noun_id} ${row.place}`)
   }
 
-  it('finds covers, pictures in texts in any size, posters and PDFs', async () => {
+  it('finds covers, pictures in content in any size, posters and PDFs', async () => {
     expect(await usesOf(`${A}.webp`)).toEqual([
       'article 1 cover',
       'article 1 text',

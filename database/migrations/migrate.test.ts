@@ -35,6 +35,36 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     expect((await tables()).toSorted()).toEqual(['first', 'second'])
   })
 
+  const withArticles: Migration = async ({ db }) => {
+    await sql`create table article (id integer primary key)`.execute(db)
+    await sql`create table remark (article_id integer references article (id) on delete cascade)`.execute(db)
+    await sql`insert into article values (1)`.execute(db)
+    await sql`insert into remark values (1)`.execute(db)
+  }
+
+  it('can recreate a table without losing the rows that reference it, which are checked again afterwards', async () => {
+    await migrate(engine, { '1-articles': withArticles })
+    const recreate: Migration = async ({ db }) => {
+      await sql`create table article_new (id integer primary key, title text)`.execute(db)
+      await sql`insert into article_new select id, '' from article`.execute(db)
+      await sql.raw(`drop table article ${name === 'postgres' ? 'cascade' : ''}`).execute(db)
+      await sql`alter table article_new rename to article`.execute(db)
+    }
+    await migrate(engine, { '1-articles': withArticles, '2-recreate': recreate })
+    expect((await sql`select article_id from remark`.execute(engine.db)).rows).toEqual([{ article_id: 1 }])
+  })
+
+  it('reject a step that leaves a row without the one it references, and enforce references again after it', async () => {
+    const orphan: Migration = async ({ db }) => {
+      await sql`insert into remark values (2)`.execute(db)
+    }
+    const steps = { '1-articles': withArticles, '2-orphan': orphan }
+    await expect(migrate(engine, steps)).rejects.toThrow(/references? .*(does not exist)|foreign key/)
+    expect(await tables()).toEqual([])
+    await migrate(engine, { '1-articles': withArticles })
+    await expect(sql`insert into remark values (2)`.execute(engine.db)).rejects.toThrow(/foreign key/i)
+  })
+
   it('fail with one sentence where a newer version of the program has used the database', async () => {
     await migrate(engine)
     expect(await isMigrated(engine)).toBe(true)

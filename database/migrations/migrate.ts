@@ -1,38 +1,8 @@
 /** Migrates a database of any earlier version, and rejects one of a later version. */
 import { sql, type Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import type { Database, Engine } from '../engines/engine.ts'
-import { ground } from './2026-11-21-ground.ts'
-import { signIn } from './2026-11-21-sign-in.ts'
-import { backOffice } from './2026-11-22-back-office.ts'
-import { articlePreviews } from './2026-11-23-article-previews.ts'
-import { mediaReferences } from './2026-11-23-media-uses.ts'
-import { idempotencyKeys } from './2026-11-24-answered-calls.ts'
-import { articleRenderings } from './2026-11-25-article-renderings.ts'
-import { eventsAndJobs } from './2026-11-25-events-and-jobs.ts'
-import { newsletterLinks } from './2026-11-25-newsletter-links.ts'
-import { firstRevisions } from './2026-11-26-first-revisions.ts'
-import { renameIdempotencyKeys } from './2026-11-26-idempotency-keys.ts'
-import { renameMediaReferences } from './2026-11-26-media-references.ts'
-import type { Migration } from './migration.ts'
-
-type Steps = Record<string, Migration>
-
-/** Every migration, in the order of their names. A released migration is never changed. */
-const MIGRATIONS: Steps = {
-  '2026-11-21-ground': ground,
-  '2026-11-21-sign-in': signIn,
-  '2026-11-22-back-office': backOffice,
-  '2026-11-23-media-uses': mediaReferences,
-  '2026-11-23-article-previews': articlePreviews,
-  '2026-11-24-answered-calls': idempotencyKeys,
-  '2026-11-25-article-renderings': articleRenderings,
-  '2026-11-25-events-and-jobs': eventsAndJobs,
-  '2026-11-25-newsletter-links': newsletterLinks,
-  '2026-11-26-first-revisions': firstRevisions,
-  '2026-11-26-idempotency-keys': renameIdempotencyKeys,
-  '2026-11-26-media-references': renameMediaReferences,
-}
+import type { Database, Engine, MigrationDatabase } from '../engines/engine.ts'
+import { discoverMigrations, type Migrations } from './discover.ts'
 
 export class NewerDatabase extends Error {
   constructor(step: string) {
@@ -42,42 +12,50 @@ export class NewerDatabase extends Error {
   }
 }
 
-function migratorOf(engine: Engine, db: Database, steps: Steps): Migrator {
+function migratorOf(engine: Engine, { db, assertReferences }: MigrationDatabase, steps: Migrations): Migrator {
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, migration]) => [
       name,
-      { up: (transaction: Kysely<unknown>) => migration({ db: transaction, columns: engine.columns }) },
+      {
+        async up(transaction: Kysely<unknown>) {
+          await migration({ db: transaction, columns: engine.columns })
+          await assertReferences(transaction)
+        },
+      },
     ]),
   )
   return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }
 
-/** Migrations that were applied to the database and that this program does not know. */
-async function unknownSteps(db: Database, steps: Steps): Promise<string[]> {
+/** The names of the migrations that were applied to the database. */
+async function appliedSteps(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(steps, name))
+  return rows.map(({ name }) => name)
 }
 
 /**
- * Applies the missing migrations in one transaction: if one fails, nothing changes. On PostgreSQL one process at a time
- * migrates and the others wait. Throws `NewerDatabase`.
+ * Applies the missing migrations in one transaction on both engines: if one fails, nothing changes, and the version that
+ * ran before can still use the database. On PostgreSQL one process at a time migrates and the others wait. Throws
+ * `NewerDatabase`.
  */
-export async function migrate(engine: Engine, steps: Steps = MIGRATIONS): Promise<void> {
-  const { db, close } = engine.openForMigrations()
+export async function migrate(engine: Engine, steps?: Migrations): Promise<void> {
+  const known = steps ?? (await discoverMigrations())
+  const database = await engine.openForMigrations()
   try {
-    const [unknown] = await unknownSteps(db, steps)
+    const unknown = (await appliedSteps(database.db)).find((name) => !Object.hasOwn(known, name))
     if (unknown !== undefined) throw new NewerDatabase(unknown)
-    const { error } = await migratorOf(engine, db, steps).migrateToLatest()
+    const { error } = await migratorOf(engine, database, known).migrateToLatest()
     if (error) throw error
   } finally {
-    await close()
+    await database.close()
   }
 }
 
 /** Whether every migration has been applied. */
 export async function isMigrated(engine: Engine): Promise<boolean> {
-  const steps = await migratorOf(engine, engine.db, MIGRATIONS).getMigrations()
-  return steps.every((step) => step.executedAt !== undefined)
+  const known = await discoverMigrations()
+  const applied = new Set(await appliedSteps(engine.db))
+  return Object.keys(known).every((name) => applied.has(name))
 }

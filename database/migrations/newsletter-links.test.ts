@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newEmptyDatabase } from '#testing/databases.ts'
 import type { Engine } from '../engines/engine.ts'
-import { ground } from './2026-11-21-ground.ts'
+import { migration as ground } from './2026-11-21-ground.ts'
 import { migrate } from './migrate.ts'
 
 describe.each(ENGINES)('newsletter subscribers of an earlier version on %s', (name) => {

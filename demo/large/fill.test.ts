@@ -28,7 +28,7 @@ describe.each(ENGINES)('a large magazine on %s', (name) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('has as many articles as wanted, varied and distinct', async () => {
+  it('has the requested number of articles, varied and distinct', async () => {
     const { services, time } = site
     const told: number[] = []
     const progress = (done: number) => told.push(done)

@@ -1,4 +1,4 @@
-/** Fills a database with as many varied articles as wanted, through the services: to try the site at its full size. */
+/** Fills a database with any number of varied articles, through the services, to test the site at full size. */
 import type { NewArticle } from '#core/articles/article-record.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'
 import type { Services } from '#core/services.ts'
@@ -6,7 +6,7 @@ import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import { readContent, type DemoContent } from '../content.ts'
 import { SITE } from '../load-step.ts'
-import { momentBefore } from '../moments.ts'
+import { timestampBefore } from '../timestamps.ts'
 import { demoPictures } from '../pictures.ts'
 import { loadReaders } from '../readers.ts'
 import { random, type Random } from './random.ts'
@@ -20,15 +20,15 @@ export type Fill = {
   folder: string
   now: string
   articles: number
-  /** Is told how many articles are there after each batch. */
+  /** Called after each batch with the number of articles inserted so far. */
   progress: (done: number) => void
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 const AUTHORS = 200
 const COVERS = 40
 const DAYS = 3650
-/** One article of so many has comments. */
+/** One in this many articles has comments. */
 const COMMENTED = 20
 const MAX_COMMENTS = 8
 const MAX_VISITS = 20_000
@@ -60,7 +60,7 @@ async function addAuthors(services: Services): Promise<Record<Locale, Writer[]>>
 async function addCovers({ services, folder }: Fill, content: DemoContent): Promise<(string | null)[]> {
   const addressOf = demoPictures(services, folder)
   const files = content.articles.slice(0, COVERS).map((article) => `art/${article.cover}.svg`)
-  // Some articles have none, as in life.
+  // Some articles have no cover, as on a real site.
   return [null, ...(await Promise.all(files.map(addressOf)))]
 }
 
@@ -81,7 +81,7 @@ function newArticle(source: Source): NewArticle {
   if (!words) throw new Error(`The demo magazine has no text for ${category}.`)
   const writer = luck.oneOf(writers[kind.startsWith('ur') ? 'ur' : 'en'])
   const title = titleOf(words, luck, taken)
-  // More in the last years than in the first ones.
+  // More in recent years than in early ones.
   const days = Math.floor(DAYS * luck.next() ** 1.4)
   return {
     title,
@@ -89,7 +89,7 @@ function newArticle(source: Source): NewArticle {
     authorId: writer.id,
     category,
     description: bodyOf(words, luck, lengthInWords(luck)),
-    publishDate: momentBefore(now, days, title),
+    publishDate: timestampBefore(now, days, title),
     coverImage: luck.oneOf(covers),
     visits: Math.floor(MAX_VISITS * luck.next() ** 5),
   }
@@ -105,12 +105,12 @@ function opinionsOn(ids: readonly number[], readers: readonly number[], content:
       comment: luck.oneOf(content.opinions.comments).comment,
       rating: luck.between(2, 5),
       status: 'approved' as const,
-      createdAt: momentBefore(now, luck.between(0, 300), `${articleId} ${index}`),
+      createdAt: timestampBefore(now, luck.between(0, 300), `${articleId} ${index}`),
     }))
   })
 }
 
-/** Adds to what is there. Authors of these names are not looked for: each run brings its own. */
+/** Adds to the existing content. Each run creates its own authors, even if their names exist. */
 export async function fillLarge(fill: Fill): Promise<void> {
   const { services, folder, now, articles, progress } = fill
   const content = readContent(folder)
@@ -124,7 +124,7 @@ export async function fillLarge(fill: Fill): Promise<void> {
   }
   const readers = [...(await loadReaders(services, content)).values()]
   for (let done = 0; done < articles;) {
-    const count = Math.min(BATCH, articles - done)
+    const count = Math.min(BATCH_SIZE, articles - done)
     const ids = await services.articlesWriting.importAll(
       SITE,
       Array.from({ length: count }, () => newArticle(source)),

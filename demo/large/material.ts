@@ -1,4 +1,4 @@
-/** The sentences and headings of the demo magazine, by language and kind of reader: what larger magazines are made of. */
+/** The sentences and headings of the demo magazine, by language and audience: the material of large magazines. */
 import { isUrduCategory, magazineOfCategory } from '#shared/categories.ts'
 import { elementsNamed, parseHtml } from '#core/articles/content/html-tree.ts'
 import { htmlText } from '#shared/html-text.ts'
@@ -10,7 +10,7 @@ const SENTENCE_END = /(?<=[.!?۔؟]["”’“]?)\s+/u
 const SHORTEST = 20
 const LONGEST = 400
 
-/** Articles whose sentences may stand together: of one language, and all for children or none. */
+/** Articles whose sentences may be combined: of one language, and all for children or none. */
 export function kindOf(category: string): string {
   const language = isUrduCategory(category) ? 'ur' : 'en'
   const forChildren = magazineOfCategory(category)?.includes('kids') ?? false
@@ -26,7 +26,7 @@ function textsOf(html: string, tag: 'p' | 'h2'): string[] {
 export function materialOf(articles: readonly DemoArticle[]): Map<string, Material> {
   const material = new Map<string, Material>()
   for (const article of articles) {
-    // A text of the digital section may be in either language: only categories that say theirs are taken.
+    // An article of the digital section may be in either language: only categories that determine theirs are used.
     if (article.category === 'digital') continue
     const kind = kindOf(article.category)
     const kept = material.get(kind) ?? { sentences: [], headings: [] }

@@ -44,7 +44,7 @@ const NAMES: Record<Locale, Names> = {
   },
 }
 
-/** So many different names; at most 140 of a language. */
+/** Returns this many distinct names; at most 140 per language. */
 export function namesOf(locale: Locale, count: number): string[] {
   const { given, family } = NAMES[locale]
   const all = family.flatMap((last) => given.map((first) => `${first} ${last}`))

@@ -1,16 +1,16 @@
-/** Chance that falls the same way every time: what is measured today can be measured again tomorrow. */
+/** Seeded random numbers: a measurement can be repeated with the same data. */
 export type Random = {
   /** From 0 to below 1. */
   next(): number
-  /** A whole number from `least` to `most`, both possible. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
-  /** One of several; the list may not be empty. */
+  /** One element of a list that is not empty. */
   oneOf<Item>(items: readonly Item[]): Item
 }
 
 export function random(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: small, quick and even enough for texts that nobody studies.
+  // Mulberry32: small, fast and sufficiently uniform for generated content.
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -9,8 +9,8 @@ function article(category: string, html: string, title = 'A title'): DemoArticle
   return { slug: 'a', category, title, author: 'x', daysAgo: 1, source: null, cover: 'a', html }
 }
 
-describe('chance', () => {
-  it('falls the same way for the same seed, and another for another', () => {
+describe('seeded random numbers', () => {
+  it('are the same for the same seed, and differ for another', () => {
     const rolls = (seed: number) => {
       const luck = random(seed)
       return Array.from({ length: 20 }, () => luck.next())
@@ -20,7 +20,7 @@ describe('chance', () => {
     expect(rolls(7).every((roll) => roll >= 0 && roll < 1)).toBe(true)
   })
 
-  it('gives every number of a range, both ends too, about as often', () => {
+  it('include every number of a range, both ends included, about equally often', () => {
     const luck = random(3)
     const counts = new Map<number, number>()
     for (let n = 0; n < 6000; n += 1) {
@@ -31,7 +31,7 @@ describe('chance', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 
-  it('chooses from what there is, and says that there is nothing', () => {
+  it('choose an element of a list, and reject an empty one', () => {
     expect(random(1).oneOf(['only'])).toBe('only')
     expect(() => random(1).oneOf([])).toThrow('Nothing to choose from')
   })
@@ -43,9 +43,9 @@ describe('the material of a large magazine', () => {
     ['in-focus-kids', 'en kids'],
     ['in-focus-urdu', 'ur'],
     ['trending-urdu-kids', 'ur kids'],
-  ])('of %s is for %s alone', (category, kind) => expect(kindOf(category)).toBe(kind))
+  ])('of %s is for %s only', (category, kind) => expect(kindOf(category)).toBe(kind))
 
-  it('is sentences of paragraphs, neither short nor endless, and headings', () => {
+  it('consists of headings, and of sentences from paragraphs, neither short nor very long', () => {
     const long = `${'very '.repeat(100)}long.`
     const html = `<h2>Along the river</h2><p>The road bends twice. Short one. Is the old customs house <b>open</b> today?</p><p>${long}</p>`
     const material = materialOf([article('in-focus', html)])
@@ -55,7 +55,7 @@ describe('the material of a large magazine', () => {
     })
   })
 
-  it('ends an Urdu sentence where Urdu does, and leaves out texts of either language', () => {
+  it('splits Urdu sentences at Urdu punctuation, and excludes articles that may be in either language', () => {
     const html = '<p>دریا کے ساتھ سڑک دو بار مڑتی ہے۔ کیا پرانا کسٹم ہاؤس آج کھلا ہے؟ جی ہاں، شام تک کھلا ہے۔</p>'
     const material = materialOf([
       article('in-focus-urdu', html),
@@ -66,13 +66,13 @@ describe('the material of a large magazine', () => {
   })
 })
 
-describe('a new article of old sentences', () => {
+describe('a recombined article', () => {
   const material = {
     sentences: ['Tea & sugar cost < 5 rupees.', 'The road bends twice here.'],
     headings: ['River', 'Road'],
   }
 
-  it('is about as long as wanted, and its text is text', () => {
+  it('has about the requested length, and its content has text', () => {
     const html = bodyOf(material, random(5), 500)
     const words = html
       .replace(/<[^>]+>/g, ' ')
@@ -84,7 +84,7 @@ describe('a new article of old sentences', () => {
     expect(html).not.toMatch(/& |< /)
   })
 
-  it('is mixed of paragraphs, headings, lists and quotes, and begins with no heading', () => {
+  it('mixes paragraphs, headings, lists and quotes, and starts with no heading', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const html = bodyOf(material, random(seed), 2000)
       expect(html.startsWith('<h2>')).toBe(false)
@@ -106,7 +106,7 @@ describe('a new article of old sentences', () => {
     expect(lengths.some((length) => length > 1700)).toBe(true)
   })
 
-  it('has a title that no other has', () => {
+  it('has a unique title', () => {
     const luck = random(2)
     const taken = new Set(['River: Road'])
     const titles = Array.from({ length: 30 }, () => titleOf(material, luck, taken))
@@ -117,7 +117,7 @@ describe('a new article of old sentences', () => {
 })
 
 describe('names of authors', () => {
-  it.each(['en', 'ur'] as const)('in %s are as many as wanted, and no two alike', (locale) => {
+  it.each(['en', 'ur'] as const)('in %s are as many as requested, and distinct', (locale) => {
     const names = namesOf(locale, 100)
     expect(new Set(names).size).toBe(100)
     const script = locale === 'ur' ? /^[\p{Script=Arabic}\p{M} ]+$/u : /^[A-Za-z' -]+$/

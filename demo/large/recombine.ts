@@ -1,4 +1,4 @@
-/** New articles out of old sentences: none makes sense, but each is as long, as mixed and as marked up as a real one. */
+/** Recombines sentences into new articles: they make no sense, but have the length, variety and markup of real ones. */
 import type { Random } from './random.ts'
 import type { Material } from './material.ts'
 
@@ -44,7 +44,7 @@ export function bodyOf(material: Material, random: Random, words: number): strin
   return parts.join('\n')
 }
 
-/** A title that none of `taken` is; it is added to them. */
+/** A title that is not in `taken`, to which it is added. */
 export function titleOf(material: Material, random: Random, taken: Set<string>): string {
   const wanted = `${random.oneOf(material.headings)}: ${random.oneOf(material.headings)}`
   let title = wanted

@@ -71,7 +71,7 @@ export function AccountForm({ kind, fields, button, children }: Props) {
         {fields.map((field) => (
           <FormField key={field.name} field={field} />
         ))}
-        <p id="said" data-said="" className={styles.said} />
+        <p id="said" data-message="" className={styles.message} />
         <button type="submit" className="button" data-busy={busy} disabled>
           {resting}
         </button>

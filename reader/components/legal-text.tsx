@@ -8,7 +8,7 @@ import { PageIntro } from './page-intro.tsx'
 import { TextSections } from './text-sections.tsx'
 
 /** The date on which the present versions of the legal texts took effect. */
-const IN_FORCE = '2026-11-21T00:00:00+05:00'
+const EFFECTIVE_DATE = '2026-11-21T00:00:00+05:00'
 
 export function LegalText({ name, mailbox }: { name: 'privacy' | 'terms'; mailbox: string }) {
   const { locale } = useView()
@@ -16,7 +16,7 @@ export function LegalText({ name, mailbox }: { name: 'privacy' | 'terms'; mailbo
   return (
     <div className="page">
       <PageIntro title={t.title} lead={t.lead}>
-        <Badge>{t.inForce(formatDay(IN_FORCE, locale))}</Badge>
+        <Badge>{t.inForce(formatDay(EFFECTIVE_DATE, locale))}</Badge>
       </PageIntro>
       <TextSections contents={t.contents} passages={t.passages}>
         <p>

@@ -10,7 +10,7 @@ const ISLANDS: Record<string, () => Promise<Mount>> = {
 }
 
 /** Without a session the mount point holds a link to the sign-in page and React is not loaded. */
-const FOR_SIGNED_IN = new Set(['comment-form'])
+const SESSION_ISLANDS = new Set(['comment-form'])
 
 /** Whether the previous page stored a toast to show on this one, for example after signing in. */
 function hasKeptToast(): boolean {
@@ -25,8 +25,8 @@ function hasKeptToast(): boolean {
 export function enhanceIslands(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = place.dataset['island'] ?? ''
-    if (FOR_SIGNED_IN.has(name) && !antiForgeryToken()) continue
+    if (SESSION_ISLANDS.has(name) && !antiForgeryToken()) continue
     void ISLANDS[name]?.().then((mount) => mount(place))
   }
-  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showKept())
+  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showStoredToast())
 }

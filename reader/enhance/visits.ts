@@ -1,5 +1,5 @@
 /** Reports a visit once the article has been visible for five seconds. */
-const IN_SIGHT_MS = 5000
+const VISIBLE_MS = 5000
 
 function tell(address: string): void {
   if (navigator.sendBeacon?.(address)) return
@@ -16,7 +16,7 @@ export function enhanceVisits(): void {
     timer = window.setTimeout(() => {
       document.removeEventListener('visibilitychange', watch)
       tell(`/api/article/${id}/visit/`)
-    }, IN_SIGHT_MS)
+    }, VISIBLE_MS)
   }
   document.addEventListener('visibilitychange', watch)
   watch()

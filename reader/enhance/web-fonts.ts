@@ -2,6 +2,6 @@
 export function enhanceWebFonts(): void {
   // Before the first layout no font has been requested, and `document.fonts` reports all as loaded.
   requestAnimationFrame(() => {
-    void document.fonts.ready.then(() => setTimeout(() => (document.documentElement.dataset['faces'] = '')))
+    void document.fonts.ready.then(() => setTimeout(() => (document.documentElement.dataset['fonts'] = '')))
   })
 }

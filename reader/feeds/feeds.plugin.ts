@@ -14,20 +14,20 @@ import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf }
 
 const NEWEST = 30
-const QUARTER_HOUR = 'public, max-age=300, s-maxage=900'
-const AN_HOUR = 'public, max-age=3600'
+const FEED_CACHE_CONTROL = 'public, max-age=300, s-maxage=900'
+const SITEMAP_CACHE_CONTROL = 'public, max-age=3600'
 
 function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Feed, siteUrl: string): FastifyReply {
   const body = renderRss(feed, siteUrl)
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', QUARTER_HOUR).header('etag', tag)
+  reply.header('cache-control', FEED_CACHE_CONTROL).header('etag', tag)
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
   return reply.type('application/rss+xml; charset=utf-8').send(body)
 }
 
 function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): FastifyReply {
   return reply
-    .header('cache-control', AN_HOUR)
+    .header('cache-control', SITEMAP_CACHE_CONTROL)
     .type('application/xml; charset=utf-8')
     .send(typeof body === 'string' ? body : Readable.from(body))
 }
@@ -84,7 +84,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
 
   app.get('/robots.txt', async (request, reply) =>
     reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', SITEMAP_CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
       .send(
         [

@@ -74,7 +74,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
   })
 
   it.each(['/feeds/none.xml', '/category/none/feed.xml', '/sitemaps/articles-9.xml', '/sitemaps/articles-x.xml'])(
-    'are not at %s: a page says so',
+    'return a 404 page for %s',
     async (url) => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(404)

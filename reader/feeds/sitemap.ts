@@ -1,5 +1,5 @@
 /** The sitemap: a single file, or an index where there are more addresses than one file may hold. */
-import type { MapEntry, MapPart } from '#core/sitemap/sitemap.ts'
+import type { SitemapEntry, SitemapFile } from '#core/sitemap/sitemap.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { xml } from './xml.ts'
@@ -43,7 +43,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string> {
 export function urlSet(
   siteUrl: string,
   pages: readonly string[],
-  articles: AsyncIterable<MapEntry> | null,
+  articles: AsyncIterable<SitemapEntry> | null,
 ): AsyncIterable<string> {
   async function* lines() {
     yield `${HEAD}<urlset ${NAMESPACE}>`
@@ -54,7 +54,7 @@ export function urlSet(
   return inChunks(lines())
 }
 
-export function sitemapIndex(siteUrl: string, parts: readonly MapPart[]): string {
+export function sitemapIndex(siteUrl: string, parts: readonly SitemapFile[]): string {
   const files = [
     `<sitemap><loc>${xml(`${siteUrl}/sitemaps/pages.xml`)}</loc></sitemap>`,
     ...parts.map(

@@ -6,7 +6,7 @@ import { formOf } from './forms.plugin.ts'
 
 export const LANGUAGE_COOKIE = 'language'
 
-const A_YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The path on this site that the request came from, or the home page where the referrer is foreign or missing. */
 export function pathBack(request: Pick<FastifyRequest, 'headers' | 'host'>, siteUrl: string): string {
@@ -25,7 +25,7 @@ export async function languageForm(app: FastifyInstance, { siteUrlOf }: { siteUr
     return reply
       .setCookie(LANGUAGE_COOKIE, isLocale(language) ? language : DEFAULT_LOCALE, {
         path: '/',
-        maxAge: A_YEAR,
+        maxAge: YEAR_SECONDS,
         sameSite: 'lax',
         secure: siteUrl.startsWith('https://'),
       })

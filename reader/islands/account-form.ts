@@ -4,7 +4,7 @@ import { ownPath } from '#shared/own-path.ts'
 import { failureOf } from './account-messages.ts'
 import { call, type Answer } from './call.ts'
 import { goToProvider } from './providers.ts'
-import { keepToast, toast } from './toast.ts'
+import { storeToast, toast } from './toast.ts'
 
 export async function messagesOfPage(): Promise<AccountMessages> {
   if (document.documentElement.lang !== 'ur') return en
@@ -67,7 +67,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   const t = await messagesOfPage()
   const next = ownPath(new URLSearchParams(location.search).get('next'))
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
-  const messageBox = form.querySelector<HTMLElement>('[data-said]')
+  const messageBox = form.querySelector<HTMLElement>('[data-message]')
   const resting = button.textContent ?? ''
 
   /** In a toast briefly, and in the form for as long as it applies. */
@@ -109,7 +109,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   function leave(): void {
     const outcome = rules?.done(t, next)
     if (outcome?.href !== undefined) {
-      keepToast('success', outcome.text)
+      storeToast('success', outcome.text)
       return location.assign(outcome.href)
     }
     setBusy(false)

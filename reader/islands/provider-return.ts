@@ -4,7 +4,7 @@ import { messagesOfPage } from './account-form.ts'
 import { sentenceOf } from './account-messages.ts'
 import { call } from './call.ts'
 import { takeRequest, type Provider } from './providers.ts'
-import { keepToast, type ToastKind } from './toast.ts'
+import { storeToast, type ToastKind } from './toast.ts'
 
 export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   const provider: Provider = place.dataset['provider'] === 'facebook' ? 'facebook' : 'google'
@@ -15,7 +15,7 @@ export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   const request = takeRequest(provider)
 
   const leave = (kind: ToastKind, text: string, href: string) => {
-    keepToast(kind, text)
+    storeToast(kind, text)
     location.replace(href)
   }
   const failed = provider === 'google' ? t.googleFailed : t.facebookFailed

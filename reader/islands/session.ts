@@ -5,7 +5,7 @@ import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { createSession } from '#shared/session/session.ts'
 import { send, textOf, type Answer, type Method } from './call.ts'
-import { keepToast } from './toast.ts'
+import { storeToast } from './toast.ts'
 
 const session = createSession()
 /** `signOut` resolves to false if the call fails: the reader stays signed in. */
@@ -31,7 +31,7 @@ export function currentRole(): Promise<Role | null> {
 export async function callSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
   const answer = await session.call(({ token }) => send(method, path, body, token)).catch(() => undefined)
   if (answer === null) {
-    keepToast('info', document.documentElement.lang === 'ur' ? ur.ended : en.ended)
+    storeToast('info', document.documentElement.lang === 'ur' ? ur.ended : en.ended)
     location.assign(loginPath(location.pathname + location.search + location.hash))
   }
   return answer ?? null

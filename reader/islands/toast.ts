@@ -51,11 +51,11 @@ export function toast(kind: ToastKind, text: string, language = document.documen
 }
 
 /** Stores a toast to show on the next page. */
-export function keepToast(kind: ToastKind, text: string): void {
+export function storeToast(kind: ToastKind, text: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language: document.documentElement.lang }))
 }
 
-export function showKept(): void {
+export function showStoredToast(): void {
   const kept = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
   if (kept === null) return

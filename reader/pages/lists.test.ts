@@ -122,7 +122,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
       ['/month-articles-her/2025-03', 'No Articles Available', 'No articles found for March 2025'],
       ['/month-articles-urdu/2025-03', 'کوئی مضمون دستیاب نہیں', 'مارچ 2025 کے لیے کوئی مضمون نہیں ملا'],
       ['/month-articles-kids-urdu/2025-03', 'کوئی مضمون دستیاب نہیں', 'مارچ 2025 کے لیے بچوں کا کوئی مضمون نہیں ملا'],
-    ])('without articles says so: %s', async (url, title, text) => {
+    ])('reports that there are no articles: %s', async (url, title, text) => {
       const { statusCode, body } = await get(url)
       expect(statusCode).toBe(200)
       expect(body).toContain(title)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
     })
 
     it.each(['2026-13', '2026-00', '2026-9', '26-09', '2026-09-01', 'x', '%00', '%ff', '2026-09%20'])(
-      'is nothing as %s',
+      'returns 404 for the month %s',
       async (month) => {
         expect((await get(`/month-articles/${month}`)).statusCode).toBe(404)
       },
@@ -188,7 +188,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
       ['%00%07%1b', null],
       ['%5C', '\\'],
       ['%F0%9F%8C%8A', '🌊'],
-    ])('takes %s for what it is', async (q, shown) => {
+    ])('shows %s as text', async (q, shown) => {
       const { statusCode, body } = await get(`/search?q=${q}`)
       expect(statusCode).toBe(200)
       expect(body).toContain(
@@ -235,14 +235,14 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
     ['/hilal-urdu/nothing', 'ur'],
     ['/category/misc?page=99', 'en'],
     ['/nothing?from=urdu', 'en'],
-  ])('what is not at %s is told in the language of its section: %s', async (url, language) => {
+  ])('respond with 404 for %s in the language of its section: %s', async (url, language) => {
     const { statusCode, body } = await get(url)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<html lang="${language}"`)
   })
 
   it.each(['/category/misc', '/month-articles/2026-09', '/search?q=lighthouse', '/articles'])(
-    'ask the database as often as they did: %s',
+    'run as many queries as before: %s',
     async (url) => {
       const before = site.engine.queries.count
       await get(url)

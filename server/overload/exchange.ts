@@ -26,7 +26,7 @@ export function waitsForClient({ request, response }: Exchange): boolean {
 }
 
 /** Records whether any byte has moved since the last check. */
-export function noteProgress(exchange: Exchange, now: number): void {
+export function recordProgress(exchange: Exchange, now: number): void {
   const { socket } = exchange.request
   const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength
   if (moved === exchange.movedBytes && waitsForClient(exchange)) return

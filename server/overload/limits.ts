@@ -3,7 +3,7 @@ const SECOND = 1000
 const MEBIBYTE = 1024 ** 2
 
 /** The largest request body other than an upload. */
-export const BODY_LIMIT_BYTES = 4 * MEBIBYTE
+export const DEFAULT_MAX_BODY_BYTES = 4 * MEBIBYTE
 
 export type HttpLimits = {
   maxConnections: number

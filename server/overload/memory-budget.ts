@@ -1,7 +1,7 @@
 /** The memory that all responses in flight hold together. When it runs short, the slowest readers are aborted first. */
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#core/app-error.ts'
-import { heldBytes, noteProgress, waitsForClient, type Exchange } from './exchange.ts'
+import { heldBytes, recordProgress, waitsForClient, type Exchange } from './exchange.ts'
 import type { HttpLimits } from './limits.ts'
 
 type Limits = Pick<HttpLimits, 'maxHeldBytes' | 'evictAfterMs'>
@@ -20,7 +20,7 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
   function look(now: number): void {
     held = 0
     for (const exchange of inFlight.values()) {
-      noteProgress(exchange, now)
+      recordProgress(exchange, now)
       held += heldBytes(exchange)
     }
   }

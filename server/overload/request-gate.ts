@@ -6,16 +6,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { concurrencyLimit, type Slot } from './concurrency-limit.ts'
-import { respondToClientError } from '../unreadable-request.ts'
+import { respondToClientError } from '../malformed-request.ts'
 import { newExchange, waitsForClient, type Exchange } from './exchange.ts'
 import { hasValidHost } from './host-header.ts'
 import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
-import { refuse } from './refuse.ts'
+import { sendErrorResponse } from './error-response.ts'
 import { expectedBodyBytes, isRead, isUpload } from './request-kind.ts'
 
 /** Answered at any load: monitoring must see that the process is alive. */
-const ALWAYS_ANSWERED = /^\/(?:healthz|readyz)(?:$|\?)/
+const UNLIMITED_PATHS = /^\/(?:healthz|readyz)(?:$|\?)/
 
 const DRAIN_STALL_MS = 2000
 
@@ -90,8 +90,9 @@ export function requestGate(limits: HttpLimits) {
       end(exchange)
       if (connection.current === exchange) next(socket, connection)
     })
-    if (!hasValidHost(request)) return refuse(response, 'request.malformed', { url: request.url, close: true })
-    if (ALWAYS_ANSWERED.test(request.url ?? '')) return answer(request, response)
+    if (!hasValidHost(request))
+      return sendErrorResponse(response, 'request.malformed', { url: request.url, close: true })
+    if (UNLIMITED_PATHS.test(request.url ?? '')) return answer(request, response)
     if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return refuseAsBusy(exchange)
     const pool = isRead(request) ? reads : writes
     if (pool.isFull()) check()
@@ -109,13 +110,13 @@ export function requestGate(limits: HttpLimits) {
   function refuseAsBusy({ request, response }: Exchange): void {
     if (request.socket.destroyed || response.headersSent) return
     const close = !request.complete
-    refuse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
+    sendErrorResponse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
   }
 
   /** Answers a request that arrives too slowly with 408, where no response has started. */
   function timeOut({ request, response }: Exchange): void {
     if (response.headersSent) request.socket.destroy()
-    else refuse(response, 'request.timeout', { url: request.url, close: true })
+    else sendErrorResponse(response, 'request.timeout', { url: request.url, close: true })
     request.socket.destroySoon()
   }
 

@@ -1,6 +1,6 @@
 /** Classifies a request, by its headers, by the resources it needs. */
 import type { IncomingMessage } from 'node:http'
-import { BODY_LIMIT_BYTES } from './limits.ts'
+import { DEFAULT_MAX_BODY_BYTES } from './limits.ts'
 
 /** A body of unknown length may become large; most are short. */
 const CHUNKED_BODY_BYTES = 256 * 1024
@@ -20,5 +20,5 @@ export function expectedBodyBytes(request: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return CHUNKED_BODY_BYTES
   const announced = Number(headers['content-length'] ?? 0)
   if (!announced) return 0
-  return Math.min(announced, isUpload(request) ? CHUNKED_BODY_BYTES : BODY_LIMIT_BYTES)
+  return Math.min(announced, isUpload(request) ? CHUNKED_BODY_BYTES : DEFAULT_MAX_BODY_BYTES)
 }

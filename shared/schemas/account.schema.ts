@@ -44,7 +44,7 @@ export const registrationSchema = z.object(
 export const googleSignInSchema = z.object(
   {
     id_token: providerToken,
-    nonce: optionalText.describe('The nonce that the token was asked for with, where it was'),
+    nonce: optionalText.describe('The nonce of the token request, if it had one.'),
   },
   required,
 )

@@ -31,11 +31,11 @@ export const articleSchema = z.object({
   writer: titleText,
   author_id: optionalId.meta({ description: 'An author record: its name becomes the writer.' }),
   // The text's length is validated after sanitizing: extracting the text of hostile markup takes too long.
-  description: description.meta({ description: 'HTML; cleaned by our list when it is saved.' }),
+  description: description.meta({ description: 'HTML, sanitized when it is saved.' }),
   category,
   publish_date: moment,
   cover_image: address,
-  user: optionalId.meta({ description: 'Whose it is. An admin alone may say.' }),
+  user: optionalId.meta({ description: 'The owner’s account. Only admins may set it.' }),
   status: choice(ARTICLE_STATUSES),
   issue_new: optionalText,
 })
@@ -55,7 +55,7 @@ export function articleFormSchema(textLengthOf: (html: string) => number) {
 
 export const articleChangesSchema = articleSchema.partial().extend({
   version: optionalInteger({ from: 1, to: MAX_ID }).meta({
-    description: 'The version that was changed: 409 where the article has gone on since.',
+    description: 'The version that was edited: 409 if the article has been saved since.',
   }),
 })
 
@@ -63,11 +63,11 @@ const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
 /** For an article that is still being written: every field is optional. */
 export const articlePreviewSchema = z.object({
-  id: optionalId.meta({ description: 'Of an article that was saved before.' }),
+  id: optionalId.meta({ description: 'The id of an existing article.' }),
   title: optionalText,
   writer: optionalText,
   author_id: optionalId,
-  description: longText().optional().meta({ description: 'HTML; cleaned by the list by which it is saved.' }),
+  description: longText().optional().meta({ description: 'HTML, sanitized as when it is saved.' }),
   category: choice(CATEGORY_SLUGS),
   publish_date: z.union([nothing, moment]).optional(),
   cover_image: optionalAddress,
@@ -79,20 +79,22 @@ export const articleWire = z
     title: z.string(),
     article_title: z.string(),
     writer: z.string(),
-    description: z.string().meta({ description: 'The text, as HTML.' }),
+    description: z.string().meta({ description: 'The content, as HTML.' }),
     category: z.string(),
-    publish_date: z.iso.datetime(),
+    publish_date: z.iso.datetime().meta({
+      description: 'Midnight UTC names a day alone: public from midnight of that day in Asia/Karachi.',
+    }),
     cover_image: z.string().nullable(),
-    user: z.int().nullable().meta({ description: 'The account it belongs to.' }),
+    user: z.int().nullable().meta({ description: 'The account that owns it.' }),
     visits: z.int(),
     issue_new: z.string(),
     status: z.enum(ARTICLE_STATUSES),
     language: z.enum(LOCALES),
-    author_id: z.int().nullable().meta({ description: 'The author record of the writer, where there is one.' }),
+    author_id: z.int().nullable().meta({ description: 'The author record of the writer, if there is one.' }),
     version: z
       .int()
       .positive()
-      .meta({ description: 'Counts up at every write: send it back with PUT to be told of others’ changes.' }),
+      .meta({ description: 'Incremented by every write. Send it with PUT to detect conflicts.' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -106,7 +108,7 @@ const bylineWire = z
     introduction: z.string().nullable(),
     email: z.string().nullable(),
   })
-  .meta({ id: 'Byline', description: 'Who wrote an article; nulls where the writer has no author record.' })
+  .meta({ id: 'Byline', description: 'The writer of an article; nulls if the writer has no author record.' })
 export type BylineWire = z.infer<typeof bylineWire>
 
 export const articlePageWire = z

@@ -5,7 +5,7 @@ export const auditEntryWire = z
   .object({
     id: z.int().positive(),
     at: z.iso.datetime(),
-    user: z.int().nullable().meta({ description: 'Null where the site itself did it, or whoever is at the machine.' }),
+    user: z.int().nullable().meta({ description: 'Null for actions of the site itself and of the command line.' }),
     user_email: z.string().nullable(),
     action: z.string(),
     noun: z.string(),
@@ -13,7 +13,7 @@ export const auditEntryWire = z
     title: z.string(),
     details: z.record(z.string(), z.unknown()).meta({
       description:
-        'What changed, by field: from and to. Of an account also the `way`: form, letter, google, facebook, command-line, start.',
+        'The changes by field, each with from and to. For accounts also the `way`: form, letter, google, facebook, command-line, start.',
     }),
   })
   .meta({ id: 'AuditEntry' })

@@ -24,7 +24,7 @@ export const authorWire = z
     category: z.string().nullable(),
     introduction: z.string().nullable(),
     user: z.int().nullable(),
-    no_of_articles: z.int().meta({ description: 'Of the articles that the caller may see.' }),
+    no_of_articles: z.int().meta({ description: 'The number of articles that the caller may see.' }),
     status: z.enum(AUTHOR_STATUSES),
   })
   .meta({ id: 'Author' })

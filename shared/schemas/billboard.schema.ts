@@ -21,7 +21,11 @@ export const billboardWire = z
   .object({
     id: z.int().positive(),
     title: z.string(),
-    location: z.int().min(BILLBOARD_SLOT_RANGE.from).max(BILLBOARD_SLOT_RANGE.to),
+    // Text, because clients compare it with the values of a select.
+    location: z
+      .string()
+      .regex(/^[1-6]$/)
+      .meta({ description: 'The slot, 1 to 6.' }),
     status: z.enum(ACTIVE_OR_NOT),
     issue_news: z.string(),
     created: z.iso.date().meta({ description: 'The day in Asia/Karachi from which it is shown.' }),

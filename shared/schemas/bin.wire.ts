@@ -10,6 +10,6 @@ export const binEntryWire = z
     deleted_at: z.iso.datetime(),
     deleted_by: z.int().nullable(),
     deleted_by_name: z.string().nullable(),
-    expires_at: z.iso.datetime().meta({ description: 'When it is gone for good.' }),
+    expires_at: z.iso.datetime().meta({ description: 'When it is purged.' }),
   })
   .meta({ id: 'BinEntry' })

@@ -53,5 +53,5 @@ export const staffCommentWire = commentWire
 export type StaffCommentWire = z.infer<typeof staffCommentWire>
 
 export const ratingWire = z
-  .object({ average: z.number().meta({ description: '1 to 5; 0 where there are none.' }), count: z.int() })
+  .object({ average: z.number().meta({ description: '1 to 5; 0 if there are none.' }), count: z.int() })
   .meta({ id: 'Rating' })

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '../categories.ts'
-import { parseMoment } from '../dates.ts'
+import { dayOf, parseDate, parseMoment } from '../dates.ts'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
@@ -85,10 +85,10 @@ export const category = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.enum(CATEGORY_SLUGS, orRequired('field.choice')))
 
-/** A day or a timestamp, converted to ISO 8601 UTC. */
+/** A day (`yyyy-mm-dd`, or midnight UTC) or a timestamp, converted to ISO 8601 UTC. */
 export const moment = z.string(orRequired('field.date_format')).transform((text, context) => {
   const given = text.trim()
-  const parsed = parseMoment(given)
+  const parsed = parseDate(given)
   // Requires a four-digit year, so that dates sort as strings.
   if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
   const errorCode: ErrorCode =
@@ -96,6 +96,9 @@ export const moment = z.string(orRequired('field.date_format')).transform((text,
   context.addIssue({ code: 'custom', message: errorCode })
   return z.NEVER
 })
+
+/** The day in Asia/Karachi of a day or a timestamp, converted to the timestamp at which it begins. */
+export const startOfDay = moment.transform((at) => parseMoment(dayOf(at)) ?? at)
 
 /** An http(s) address, or a path of this site beginning with a single `/`. */
 export function isAddress(text: string): boolean {

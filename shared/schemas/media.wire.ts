@@ -7,18 +7,18 @@ export const uploadWire = z
   .object({
     secure_url: z
       .string()
-      .meta({ description: 'A path of this site: `/media/…`. Fields of addresses take it as it is.' }),
+      .meta({ description: 'A path of this site: `/media/…`. Fields for URLs accept it unchanged.' }),
     public_id: z.string(),
-    format: z.enum(['webp', 'pdf']).meta({ description: 'What it is kept as; a picture of any kind becomes WebP.' }),
+    format: z.enum(['webp', 'pdf']).meta({ description: 'The stored format; pictures of any format become WebP.' }),
     bytes: z.int().nonnegative(),
     width: z.int().optional(),
     height: z.int().optional(),
-    pages: z.int().optional().meta({ description: 'Of a PDF, where it says.' }),
+    pages: z.int().optional().meta({ description: 'The number of pages of a PDF, if known.' }),
     cover_url: z
       .string()
       .nullable()
       .optional()
-      .meta({ description: 'Of a PDF: its first page as a picture; null where it cannot be drawn.' }),
+      .meta({ description: 'The first page of a PDF as a picture; null if it cannot be rendered.' }),
     original_name: z.string(),
   })
   .meta({ id: 'Upload' })
@@ -30,7 +30,7 @@ export const MEDIA_KINDS = ['image', 'document'] as const
 export const mediaWire = z
   .object({
     id: z.int().positive(),
-    name: z.string().meta({ description: 'Under which it lies at `/media/`.' }),
+    name: z.string().meta({ description: 'The file name under `/media/`.' }),
     kind: z.enum(MEDIA_KINDS),
     address: z.string().meta({ description: '`/media/…`' }),
     thumb: z.string().nullable().meta({ description: 'A small size of a picture; null for a document.' }),
@@ -41,9 +41,9 @@ export const mediaWire = z
     height: z.int().nullable(),
     pages: z.int().nullable(),
     user_id: z.int().nullable(),
-    user_name: z.string().nullable().meta({ description: 'Who uploaded it; null where the account is gone.' }),
+    user_name: z.string().nullable().meta({ description: 'The uploader; null if the account has been deleted.' }),
     created_at: z.iso.datetime(),
-    uses: z.int().nonnegative().meta({ description: 'In how many places it is used.' }),
+    uses: z.int().nonnegative().meta({ description: 'The number of references to it.' }),
   })
   .meta({ id: 'Media' })
 export type MediaWire = z.infer<typeof mediaWire>
@@ -59,8 +59,8 @@ export const mediaUseWire = z
     title: z.string(),
     place: z.enum(REFERENCE_FIELDS).meta({
       description:
-        'cover, image and document: that field. text: in an article’s text. earlier: in an earlier version of an ' +
-        'article alone. bin: in something that was deleted and can be restored.',
+        'cover, image and document: that field. text: the content of an article. earlier: only an earlier version of an ' +
+        'article. bin: a deleted record that can be restored.',
     }),
   })
   .meta({ id: 'MediaUse' })

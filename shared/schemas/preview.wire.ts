@@ -2,6 +2,6 @@
 import { z } from 'zod'
 
 export const previewWire = z
-  .object({ path: z.string().meta({ description: 'Whoever has it may look; nobody can guess it.' }) })
+  .object({ path: z.string().meta({ description: 'Anyone with the path can see the preview; it cannot be guessed.' }) })
   .meta({ id: 'ArticlePreview' })
 export type PreviewWire = z.infer<typeof previewWire>

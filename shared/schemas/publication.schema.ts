@@ -1,11 +1,11 @@
 /** A magazine issue or an e-book: the writable fields and the wire format. */
 import { z } from 'zod'
-import { address, choice, moment, optionalText, requiredChoice, titleText } from './fields.ts'
+import { address, choice, optionalText, requiredChoice, startOfDay, titleText } from './fields.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from './statuses.ts'
 
 export const publicationSchema = z.object({
   title: titleText,
-  publish_date: moment,
+  publish_date: startOfDay,
   language: requiredChoice(LANGUAGES),
   direction: requiredChoice(DIRECTIONS),
   cover_image: address,
@@ -23,7 +23,7 @@ export const publicationWire = z
   .object({
     id: z.int().positive(),
     title: z.string(),
-    publish_date: z.iso.datetime(),
+    publish_date: z.iso.datetime().meta({ description: 'A day in Asia/Karachi, as midnight UTC.' }),
     language: z.enum(LANGUAGES),
     direction: z.enum(DIRECTIONS),
     status: z.enum(ACTIVE_OR_NOT),

@@ -4,8 +4,8 @@ import { ROLES } from './statuses.ts'
 
 export const sessionWire = z
   .object({
-    access: z.string().meta({ description: 'A signed JWT with user_id, role and exp, of 15 minutes.' }),
-    refresh: z.string().meta({ description: 'The same as the cookie refresh_token, which is what counts.' }),
+    access: z.string().meta({ description: 'A signed JWT with user_id, role and exp, valid for 15 minutes.' }),
+    refresh: z.string().meta({ description: 'The same as the cookie refresh_token; only the cookie is used.' }),
     user_id: z.int().positive(),
     message: z.string(),
   })

@@ -8,5 +8,5 @@ export const commentSettingsSchema = z.object({
     .array(z.enum(MAGAZINE_TYPES, code('field.choice')), code('field.choice'))
     // Twice the number of magazines, because a client may send duplicates.
     .max(MAGAZINE_TYPES.length * 2, code('field.choice'))
-    .meta({ description: 'Magazines whose new comments wait until someone approves them.' }),
+    .meta({ description: 'Magazines whose new comments are held until someone approves them.' }),
 })

@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('takes turns with other tabs, and makes no request if one of them signed out meanwhile', async () => {
+  it('waits for refreshes of other tabs, and makes no request if one of them signed out meanwhile', async () => {
     const names: string[] = []
     let leave: () => void = () => undefined
     const turn = new Promise<void>((resolve) => {

@@ -57,7 +57,8 @@ export function createSession() {
   }
 
   /**
-   * A refresh token is valid once, so tabs take turns; without the Web Locks API, the server's grace period applies.
+   * A refresh token is valid once, so tabs refresh one after another; without the Web Locks API, the server's grace
+   * period applies.
    */
   async function refresh(): Promise<Access | null> {
     const locks: LockManager | undefined = navigator.locks

@@ -32,7 +32,7 @@ describe.each(ENGINES)('emails of a process that is killed after a commit on %s'
     const { outbox } = jobServices({ engine, clock: systemClock, mailer })
     const jobs = await engine.db.selectFrom('jobs').select('payload').where('state', '=', 'waiting').execute()
     for (const { payload } of jobs) await outbox.send((JSON.parse(payload) as { outboxId: string }).outboxId)
-    const addresses = mail.letters.flatMap(({ to }) => to)
+    const addresses = mail.emails.flatMap(({ to }) => to)
     // One commit may not have been reported to the parent.
     for (const n of committed) expect(addresses).toContain(`reader${n}@reader.example`)
     expect(new Set(addresses).size).toBe(addresses.length)

@@ -13,7 +13,7 @@ import { MarkedContent, MarkedLine } from './marked-text.tsx'
 type Two = { before: ArticleValues; after: ArticleValues }
 
 /** A legend of the colours. */
-export function Signs() {
+export function Legend() {
   const { compare } = useMessages().articles
   return (
     <div className="marked-signs">

@@ -8,9 +8,9 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { valuesOf, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
-import { momentInWords } from '../moments.ts'
+import { formatDateTime } from '../time-formats.ts'
 import type { Conflict } from './conflict.ts'
-import { allOf, disputed, firstChoices, merged, type Choices, type Side } from './merge.ts'
+import { allOf, conflictingFields, defaultChoices, mergeEdits, type Choices, type Side } from './merge.ts'
 
 type DialogProps = {
   conflict: Conflict
@@ -25,8 +25,8 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
   const { conflict: text } = useMessages().articles
   const { locale } = useLocale()
   const theirs = valuesOf(conflict.article)
-  const fields = disputed(mine, theirs)
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(base, mine, theirs))
+  const fields = conflictingFields(mine, theirs)
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(base, mine, theirs))
 
   const sides = [
     { value: 'mine', label: text.mine },
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
     <Modal opened onClose={onBack} size="xl" title={text.title} closeButtonProps={{ 'aria-label': text.back }}>
       <Stack>
         <Text>
-          {text.saved(conflict.saved_by ?? text.someone, momentInWords(conflict.saved_at, locale))}{' '}
+          {text.saved(conflict.saved_by ?? text.someone, formatDateTime(conflict.saved_at, locale))}{' '}
           {fields.length > 0 ? text.choose : text.same}
         </Text>
         {fields.length > 0 && (
@@ -74,7 +74,7 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
           <Button variant="default" onClick={onBack}>
             {text.back}
           </Button>
-          <Button data-autofocus onClick={() => onChoice(merged(mine, theirs, choices))}>
+          <Button data-autofocus onClick={() => onChoice(mergeEdits(mine, theirs, choices))}>
             {text.saveChosen}
           </Button>
         </Group>

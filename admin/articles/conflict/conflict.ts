@@ -16,7 +16,7 @@ export function conflictOf(error: unknown): Conflict | null {
 }
 
 /** A conflict with this form's own save, whose response was lost: nobody else has changed the article. */
-export function ourOwn(conflict: Conflict | null, unanswered: ArticleValues | null): Conflict | null {
+export function ownConflict(conflict: Conflict | null, unanswered: ArticleValues | null): Conflict | null {
   if (!conflict || !unanswered) return null
   const theirs = valuesOf(conflict.article)
   return COMPARED.some((field) => differs(field, unanswered, theirs)) ? null : conflict

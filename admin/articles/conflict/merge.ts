@@ -5,7 +5,7 @@ export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<ComparedField, Side>>
 
 /** The fields that both sides changed differently. */
-export function disputed(mine: ArticleValues, theirs: ArticleValues): ComparedField[] {
+export function conflictingFields(mine: ArticleValues, theirs: ArticleValues): ComparedField[] {
   return COMPARED.filter((field) => differs(field, mine, theirs))
 }
 
@@ -13,9 +13,9 @@ export function disputed(mine: ArticleValues, theirs: ArticleValues): ComparedFi
  * By default, fields that only the other side changed are taken from it and all others from this side, so that nobody
  * reverts what they never touched.
  */
-export function firstChoices(base: ArticleValues, mine: ArticleValues, theirs: ArticleValues): Choices {
+export function defaultChoices(base: ArticleValues, mine: ArticleValues, theirs: ArticleValues): Choices {
   return Object.fromEntries(
-    disputed(mine, theirs).map((field) => [field, differs(field, base, mine) ? 'mine' : 'theirs']),
+    conflictingFields(mine, theirs).map((field) => [field, differs(field, base, mine) ? 'mine' : 'theirs']),
   )
 }
 
@@ -23,7 +23,7 @@ export function allOf(side: Side, fields: readonly ComparedField[]): Choices {
   return Object.fromEntries(fields.map((field) => [field, side]))
 }
 
-export function merged(mine: ArticleValues, theirs: ArticleValues, choices: Choices): ArticleValues {
+export function mergeEdits(mine: ArticleValues, theirs: ArticleValues, choices: Choices): ArticleValues {
   const result = { ...mine }
   for (const field of COMPARED) {
     if (choices[field] !== 'theirs') continue

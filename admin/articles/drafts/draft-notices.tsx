@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { COMPARED, differs, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
-import { recentInWords, timeInWords } from '../moments.ts'
+import { formatRecent, formatTime } from '../time-formats.ts'
 import type { FoundDraft } from './draft-store.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -29,7 +29,7 @@ export function DraftOffer({ offer, saved, version, onRestore, onDiscard }: Offe
   return (
     <Alert variant="outline" color="blue" mb="lg" role="status" className="draft-offer">
       <Text>
-        {text.offer(recentInWords(offer.savedAt, locale, now))} {offer.version !== version && text.savedSince}
+        {text.offer(formatRecent(offer.savedAt, locale, now))} {offer.version !== version && text.savedSince}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-md" onClick={onRestore}>
@@ -75,12 +75,12 @@ export function OtherTab() {
   )
 }
 
-export function DraftKept({ kept }: Pick<DraftState, 'kept'>) {
+export function DraftStatus({ kept }: Pick<DraftState, 'kept'>) {
   const { draft: text } = useMessages().articles
   if (kept === null) return null
   return (
     <Text component="output" size="sm" c={kept === 'no-room' ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
-      {kept === 'no-room' ? text.notKept : text.kept(timeInWords(kept.at))}
+      {kept === 'no-room' ? text.notKept : text.kept(formatTime(kept.at))}
     </Text>
   )
 }

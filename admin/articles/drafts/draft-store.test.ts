@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newValues } from '../article-values.ts'
-import { draftsOf, dropDraft, dropOldDrafts, keepDraft, type Draft } from './draft-store.ts'
+import { draftsOf, deleteDraft, deleteOldDrafts, storeDraft, type Draft } from './draft-store.ts'
 
 /** Like a browser's storage, with a fixed quota. */
 class SmallStorage {
@@ -43,17 +43,17 @@ describe('local drafts', () => {
   })
 
   it('are found by account and article, newest first, one per tab', () => {
-    keepDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First', at(1)))
-    keepDraft(store, { userId: 1, article: 5, tab: 'b' }, draftOf('Second', at(2)))
-    keepDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First, again', at(3)))
-    keepDraft(store, { userId: 2, article: 5, tab: 'c' }, draftOf('Of someone else', at(4)))
-    keepDraft(store, { userId: 1, article: 55, tab: 'd' }, draftOf('Of another article', at(5)))
+    storeDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First', at(1)))
+    storeDraft(store, { userId: 1, article: 5, tab: 'b' }, draftOf('Second', at(2)))
+    storeDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First, again', at(3)))
+    storeDraft(store, { userId: 2, article: 5, tab: 'c' }, draftOf('Of someone else', at(4)))
+    storeDraft(store, { userId: 1, article: 55, tab: 'd' }, draftOf('Of another article', at(5)))
     const found = draftsOf(store, { userId: 1, article: 5 })
     expect(found.map(({ tab, values }) => [tab, values.title])).toEqual([
       ['a', 'First, again'],
       ['b', 'Second'],
     ])
-    dropDraft(store, { userId: 1, article: 5, tab: 'a' })
+    deleteDraft(store, { userId: 1, article: 5, tab: 'a' })
     expect(draftsOf(store, { userId: 1, article: 5 }).map(({ tab }) => tab)).toEqual(['b'])
   })
 
@@ -61,18 +61,18 @@ describe('local drafts', () => {
     const one = JSON.stringify(draftOf('x', at(1))).length
     store = new SmallStorage(one * 2)
     for (const minute of [1, 2, 3]) {
-      expect(keepDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))).toBe(true)
+      expect(storeDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))).toBe(true)
     }
     expect([1, 2, 3].map((article) => draftsOf(store, { userId: 1, article }).length)).toEqual([0, 1, 1])
-    expect(keepDraft(store, { userId: 1, article: 9, tab: 'a' }, draftOf('x'.repeat(one * 2), at(4)))).toBe(false)
+    expect(storeDraft(store, { userId: 1, article: 9, tab: 'a' }, draftOf('x'.repeat(one * 2), at(4)))).toBe(false)
   })
 
   it('expire after thirty days and are limited to twelve', () => {
     for (let minute = 1; minute <= 14; minute += 1) {
-      keepDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))
+      storeDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))
     }
-    keepDraft(store, { userId: 1, article: 99, tab: 'a' }, draftOf('x', '2026-10-01T00:00:00.000Z'))
-    dropOldDrafts(store, at(30))
+    storeDraft(store, { userId: 1, article: 99, tab: 'a' }, draftOf('x', '2026-10-01T00:00:00.000Z'))
+    deleteOldDrafts(store, at(30))
     const left = Array.from({ length: 99 }, (_, index) => index + 1).filter(
       (article) => draftsOf(store, { userId: 1, article }).length > 0,
     )

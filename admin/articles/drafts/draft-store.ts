@@ -20,7 +20,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 const PREFIX = 'article-draft:'
 const MAX_DRAFTS = 12
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 function keyOf({ userId, article, tab }: DraftKey): string {
   return `${PREFIX}${userId}:${article}:${tab}`
@@ -58,8 +58,8 @@ function byAge(store: Store): { key: string; savedAt: string }[] {
 }
 
 /** Includes drafts of other accounts and articles, which share the storage quota. */
-export function dropOldDrafts(store: Store, now: string): void {
-  const eldest = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
+export function deleteOldDrafts(store: Store, now: string): void {
+  const eldest = new Date(Date.parse(now) - RETENTION_DAYS * 86_400_000).toISOString()
   const all = byAge(store)
   for (const [index, { key, savedAt }] of all.entries()) {
     if (savedAt < eldest || index < all.length - MAX_DRAFTS) store.removeItem(key)
@@ -67,7 +67,7 @@ export function dropOldDrafts(store: Store, now: string): void {
 }
 
 /** False if the browser has no room for it even after evicting the others. */
-export function keepDraft(store: Store, place: DraftKey, kept: Draft): boolean {
+export function storeDraft(store: Store, place: DraftKey, kept: Draft): boolean {
   const key = keyOf(place)
   const text = JSON.stringify(kept)
   const others = byAge(store).filter((other) => other.key !== key)
@@ -83,7 +83,7 @@ export function keepDraft(store: Store, place: DraftKey, kept: Draft): boolean {
   }
 }
 
-export function dropDraft(store: Store, place: DraftKey): void {
+export function deleteDraft(store: Store, place: DraftKey): void {
   store.removeItem(keyOf(place))
 }
 

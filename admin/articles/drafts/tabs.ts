@@ -32,7 +32,7 @@ async function findName(): Promise<string> {
   return name
 }
 
-export function ownTab(): Promise<string> {
+export function currentTab(): Promise<string> {
   held ??= findName()
   return held
 }

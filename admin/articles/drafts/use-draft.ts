@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session.tsx'
 import type { ArticleValues } from '../article-values.ts'
-import { draftsOf, dropDraft, dropOldDrafts, keepDraft, type Draft, type FoundDraft } from './draft-store.ts'
-import { openTabs, ownTab } from './tabs.ts'
+import { draftsOf, deleteDraft, deleteOldDrafts, storeDraft, type Draft, type FoundDraft } from './draft-store.ts'
+import { openTabs, currentTab } from './tabs.ts'
 
-const EVERY_MS = 3000
+const INTERVAL_MS = 3000
 
 type Writing = {
   article: number | 'new'
@@ -48,7 +48,7 @@ export function useDraft(writing: Writing): DraftState {
       if (tab === null) return
       const place = { userId, article, tab }
       if (!latest.current.isUnsaved()) {
-        if (last) dropDraft(localStorage, place)
+        if (last) deleteDraft(localStorage, place)
         last = null
         setKept(null)
         return
@@ -56,11 +56,11 @@ export function useDraft(writing: Writing): DraftState {
       const draft = latest.current.current()
       if (draft.values === last) return
       last = draft.values
-      setKept(keepDraft(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
+      setKept(storeDraft(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
     }
     const begin = async () => {
-      const [name, open] = await Promise.all([ownTab(), openTabs()])
-      dropOldDrafts(localStorage, nowIso())
+      const [name, open] = await Promise.all([currentTab(), openTabs()])
+      deleteOldDrafts(localStorage, nowIso())
       const found = draftsOf(localStorage, { userId, article })
       setInOtherTab(article !== 'new' && found.some((draft) => draft.tab !== name && open.has(draft.tab)))
       setOffers(found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name)))
@@ -70,12 +70,12 @@ export function useDraft(writing: Writing): DraftState {
     const apart = (name: string) => (draft: FoundDraft) => {
       if (draft.tab !== name) return draft
       const other = { ...draft, tab: `${name}-${Date.parse(draft.savedAt)}` }
-      dropDraft(localStorage, { userId, article, tab: name })
-      keepDraft(localStorage, { userId, article, tab: other.tab }, draft)
+      deleteDraft(localStorage, { userId, article, tab: name })
+      storeDraft(localStorage, { userId, article, tab: other.tab }, draft)
       return other
     }
     void begin()
-    const timer = setInterval(keep, EVERY_MS)
+    const timer = setInterval(keep, INTERVAL_MS)
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keep()
     }
@@ -91,7 +91,7 @@ export function useDraft(writing: Writing): DraftState {
 
   const settle = useCallback(
     (offer: FoundDraft) => {
-      dropDraft(localStorage, { userId, article, tab: offer.tab })
+      deleteDraft(localStorage, { userId, article, tab: offer.tab })
       setOffers((before) => before.filter(({ tab }) => tab !== offer.tab))
     },
     [userId, article],
@@ -99,7 +99,7 @@ export function useDraft(writing: Writing): DraftState {
   const setAside = useCallback(
     (values: ArticleValues) => {
       const draft = { ...latest.current.current(), values, savedAt: nowIso() }
-      keepDraft(localStorage, { userId, article, tab: `aside-${Date.parse(draft.savedAt)}` }, draft)
+      storeDraft(localStorage, { userId, article, tab: `aside-${Date.parse(draft.savedAt)}` }, draft)
     },
     [userId, article],
   )

@@ -9,8 +9,8 @@ import { useFailureReason } from '../../lists/failure-reason.ts'
 import { failure, success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { COMPARED, differs, valuesOf } from '../article-values.ts'
-import { ComparedFields, Signs } from '../comparison/comparison.tsx'
-import { momentInWords } from '../moments.ts'
+import { ComparedFields, Legend } from '../comparison/comparison.tsx'
+import { formatDateTime } from '../time-formats.ts'
 import { useTwoRevisions } from './use-revisions.ts'
 
 type ComparedProps = {
@@ -57,7 +57,7 @@ export function RevisionCompared(props: ComparedProps) {
   return (
     <Stack>
       <Title order={2} size="h3">
-        {text.versionOf(version, momentInWords(data.revision.saved_at, locale))}
+        {text.versionOf(version, formatDateTime(data.revision.saved_at, locale))}
       </Title>
       <Group align="end">
         <NativeSelect
@@ -70,7 +70,7 @@ export function RevisionCompared(props: ComparedProps) {
             .filter((each) => each.version !== version)
             .map((each) => (
               <option key={each.version} value={each.version}>
-                {text.versionOf(each.version, momentInWords(each.saved_at, locale))}
+                {text.versionOf(each.version, formatDateTime(each.saved_at, locale))}
               </option>
             ))}
         </NativeSelect>
@@ -84,7 +84,7 @@ export function RevisionCompared(props: ComparedProps) {
       {isSame && <Text>{text.nothingChanged}</Text>}
       {before && !isSame && (
         <>
-          <Signs />
+          <Legend />
           <ComparedFields before={before} after={after} />
         </>
       )}

@@ -1,7 +1,7 @@
 /** Turns several selected lines into code, or back into paragraphs. */
 import type { NodeType } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
-import { chosenBlocks, type Chosen } from './chosen.ts'
+import { selectedBlocks, type SelectedBlocks } from './selected.ts'
 import type { Kind } from './kind.ts'
 
 // Captions are text blocks too, but are never converted.
@@ -9,7 +9,7 @@ const LINES = new Set(['paragraph', 'heading', 'codeBlock'])
 
 export function asCode(kind: NodeType, plain: NodeType): Kind {
   /** Positions of the selected lines that are code or can become code. */
-  const lines = ({ range, includes }: Chosen): number[] => {
+  const lines = ({ range, includes }: SelectedBlocks): number[] => {
     const { doc } = range.$from
     const found: number[] = []
     doc.nodesBetween(range.start, range.end, (node, position, parent, index) => {
@@ -18,9 +18,9 @@ export function asCode(kind: NodeType, plain: NodeType): Kind {
     })
     return found
   }
-  const turn = (tr: Transaction, chosen: Chosen, type: NodeType): boolean => {
+  const turn = (tr: Transaction, selected: SelectedBlocks, type: NodeType): boolean => {
     const before = tr.steps.length
-    for (const position of lines(chosen)) {
+    for (const position of lines(selected)) {
       const at = tr.mapping.slice(before).map(position)
       tr.setBlockType(at, at + (tr.doc.nodeAt(at)?.nodeSize ?? 0), type, ({ attrs }) => attrs)
     }
@@ -28,13 +28,13 @@ export function asCode(kind: NodeType, plain: NodeType): Kind {
   }
 
   return {
-    chosen: (state) => chosenBlocks(state, () => true),
-    isSet: (chosen) => {
-      const { doc } = chosen.range.$from
-      const found = lines(chosen)
+    selected: (state) => selectedBlocks(state, () => true),
+    isSet: (selected) => {
+      const { doc } = selected.range.$from
+      const found = lines(selected)
       return found.length > 0 && found.every((position) => doc.nodeAt(position)?.type === kind)
     },
-    set: (tr, chosen) => turn(tr, chosen, kind),
-    unset: (tr, chosen) => turn(tr, chosen, plain),
+    set: (tr, selected) => turn(tr, selected, kind),
+    unset: (tr, selected) => turn(tr, selected, plain),
   }
 }

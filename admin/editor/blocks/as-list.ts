@@ -1,9 +1,9 @@
 /** Turns several selected blocks into a list, or removes their lists. Changing a list's type keeps its nesting. */
 import { Fragment, type Node as TextNode, type NodeType } from '@tiptap/pm/model'
-import { chosenBlocks, replaceChosen, withPositions, type Chosen } from './chosen.ts'
-import { Gathering, type Kind } from './kind.ts'
+import { selectedBlocks, replaceSelected, withPositions, type SelectedBlocks } from './selected.ts'
+import { RunCollector, type Kind } from './kind.ts'
 
-type Includes = Chosen['includes']
+type Includes = SelectedBlocks['includes']
 
 const isList = (node: TextNode) => node.type.spec.group?.split(' ').includes('list') ?? false
 const isEntry = (node: TextNode) => node.type.name === 'listItem' || node.type.name === 'taskItem'
@@ -17,10 +17,10 @@ function isAllOfKind(block: TextNode, position: number, kind: NodeType, includes
 
 /** The selected items of a list become separate blocks; the others remain a list. */
 function freed(list: TextNode, position: number, includes: Includes): TextNode[] {
-  const made = new Gathering((entries) => list.copy(Fragment.from(entries)))
+  const made = new RunCollector((entries) => list.copy(Fragment.from(entries)))
   for (const [entry, at] of withPositions(list.children, position + 1)) {
     if (includes(entry, at)) made.add(...freedAmong(withPositions(entry.children, at + 1), includes))
-    else made.gather(entry)
+    else made.addToRun(entry)
   }
   return made.all()
 }
@@ -37,24 +37,28 @@ export function asList(kind: NodeType, entryKind: NodeType): Kind {
     )
 
   return {
-    chosen: (state) => chosenBlocks(state, (node) => !isList(node) && !isEntry(node)),
+    selected: (state) => selectedBlocks(state, (node) => !isList(node) && !isEntry(node)),
     isSet: ({ blocks, range, includes }) =>
       withPositions(blocks, range.start).every(([block, at]) => isAllOfKind(block, at, kind, includes)),
-    set: (tr, chosen) => {
-      const first = chosen.blocks.find((block) => block.type === kind) ?? chosen.blocks.find(isList)
-      const made = new Gathering((entries) => kind.create(first?.attrs, entries))
-      for (const [block, at] of withPositions(chosen.blocks, chosen.range.start)) {
-        if (!isList(block)) made.gather(entryKind.create(null, block))
+    set: (tr, selected) => {
+      const first = selected.blocks.find((block) => block.type === kind) ?? selected.blocks.find(isList)
+      const made = new RunCollector((entries) => kind.create(first?.attrs, entries))
+      for (const [block, at] of withPositions(selected.blocks, selected.range.start)) {
+        if (!isList(block)) made.addToRun(entryKind.create(null, block))
         else {
           for (const [entry, entryAt] of withPositions(block.children, at + 1)) {
-            if (block.type === kind || chosen.includes(entry, entryAt)) made.gather(entryOf(entry))
+            if (block.type === kind || selected.includes(entry, entryAt)) made.addToRun(entryOf(entry))
             else made.add(block.copy(Fragment.from(entry)))
           }
         }
       }
-      return replaceChosen(tr, chosen, made.all())
+      return replaceSelected(tr, selected, made.all())
     },
-    unset: (tr, chosen) =>
-      replaceChosen(tr, chosen, freedAmong(withPositions(chosen.blocks, chosen.range.start), chosen.includes)),
+    unset: (tr, selected) =>
+      replaceSelected(
+        tr,
+        selected,
+        freedAmong(withPositions(selected.blocks, selected.range.start), selected.includes),
+      ),
   }
 }

@@ -1,30 +1,30 @@
 /** A block type that a tool sets on several blocks at once, or removes from them. */
 import type { Node as TextNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import type { Chosen } from './chosen.ts'
+import type { SelectedBlocks } from './selected.ts'
 
 export type Kind = {
   /** Null unless several blocks are selected. */
-  chosen: (state: EditorState) => Chosen | null
+  selected: (state: EditorState) => SelectedBlocks | null
   /** Whether every selected block that can have the type has it. */
-  isSet: (chosen: Chosen) => boolean
+  isSet: (selected: SelectedBlocks) => boolean
   /** False if the schema does not allow it. */
-  set: (tr: Transaction, chosen: Chosen) => boolean
-  unset: (tr: Transaction, chosen: Chosen) => boolean
+  set: (tr: Transaction, selected: SelectedBlocks) => boolean
+  unset: (tr: Transaction, selected: SelectedBlocks) => boolean
 }
 
-/** Collects blocks in order, wrapping each uninterrupted run of gathered blocks in one parent. */
-export class Gathering {
+/** Collects blocks in order, wrapping each uninterrupted run of blocks in one parent. */
+export class RunCollector {
   #blocks: TextNode[] = []
-  #gathered: TextNode[] = []
-  #wrap: (gathered: TextNode[]) => TextNode
+  #run: TextNode[] = []
+  #wrap: (run: TextNode[]) => TextNode
 
-  constructor(wrap: (gathered: TextNode[]) => TextNode) {
+  constructor(wrap: (run: TextNode[]) => TextNode) {
     this.#wrap = wrap
   }
 
-  gather(...blocks: readonly TextNode[]): void {
-    this.#gathered.push(...blocks)
+  addToRun(...blocks: readonly TextNode[]): void {
+    this.#run.push(...blocks)
   }
 
   add(...blocks: readonly TextNode[]): void {
@@ -32,8 +32,8 @@ export class Gathering {
   }
 
   all(): TextNode[] {
-    if (this.#gathered.length > 0) this.#blocks.push(this.#wrap(this.#gathered))
-    this.#gathered = []
+    if (this.#run.length > 0) this.#blocks.push(this.#wrap(this.#run))
+    this.#run = []
     return this.#blocks
   }
 }

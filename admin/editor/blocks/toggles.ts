@@ -27,22 +27,22 @@ function kindNamed(name: string, { nodes }: Schema): Kind | null {
 /** Whether a tool is shown as pressed: everything selected has its type, or the cursor is inside it. */
 export function isToggledOn(state: EditorState, name: Toggled): boolean {
   const kind = kindNamed(name, state.schema)
-  const chosen = kind?.chosen(state)
-  return kind && chosen ? kind.isSet(chosen) : isNodeActive(state, name)
+  const selected = kind?.selected(state)
+  return kind && selected ? kind.isSet(selected) : isNodeActive(state, name)
 }
 
 /** False if Tiptap's own command should run. */
 function toggledOnSeveral(name: string, state: EditorState, tr: Transaction, isForReal: boolean): boolean {
   const kind = kindNamed(name, state.schema)
-  const chosen = kind?.chosen(state)
-  if (!kind || !chosen) return false
+  const selected = kind?.selected(state)
+  if (!kind || !selected) return false
   if (!isForReal) return true
-  return kind.isSet(chosen) ? kind.unset(tr, chosen) : kind.set(tr, chosen)
+  return kind.isSet(selected) ? kind.unset(tr, selected) : kind.set(tr, selected)
 }
 
 const nameOf = (type: string | { name: string }) => (typeof type === 'string' ? type : type.name)
 
-export const TogglesOnSeveral = Extension.create({
+export const MultiBlockToggles = Extension.create({
   name: 'togglesOnSeveral',
 
   addCommands() {

@@ -28,10 +28,10 @@ function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
 
   if (!sending) return <Text c="red">{picture.lost}</Text>
   return (
-    <div className="picture-sending" contentEditable={false}>
+    <div className="picture-uploading" contentEditable={false}>
       <img src={sending.preview} alt="" />
       {sending.error === null ? (
-        <Progress value={sending.progress * 100} aria-label={picture.sending(sending.name)} />
+        <Progress value={sending.progress * 100} aria-label={picture.uploading(sending.name)} />
       ) : (
         <Text c="red" role="alert">
           {picture.failed} {sending.error || shell.noAnswer}

@@ -86,7 +86,7 @@ export const InsertedFigure = Figure.extend<PlacingOptions>({
     const { editor } = this
     return [
       new Plugin({
-        key: new PluginKey('placePictures'),
+        key: new PluginKey('insertPictures'),
         props: {
           handleClickOn: (_view, _at, node, position, event) => {
             if (node.type.name !== 'figure' || !(event.target instanceof HTMLImageElement)) return false

@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
-import { writtenIn } from '../../forms/written-in.ts'
+import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { FIGURE_ALIGNMENTS, FIGURE_SIZES } from '../schema/figure.ts'
 
@@ -34,7 +34,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
         className="picture-alt"
         label={picture.alt}
         description={picture.altHint}
-        {...writtenIn(attributes['alt'] ?? '')}
+        {...languageProps(attributes['alt'] ?? '')}
         value={attributes['alt'] ?? ''}
         onChange={(event) => change('alt', event.currentTarget.value)}
       />

@@ -5,17 +5,17 @@ import { Superscript } from '@tiptap/extension-superscript'
 import { UndoRedo } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
-import { TogglesOnSeveral } from '../blocks/toggles.ts'
+import { MultiBlockToggles } from '../blocks/toggles.ts'
 import { CursorSync } from '../cursor-sync.ts'
 import { InsertedFigure } from '../pictures/insert-pictures.ts'
 import type { PictureUploads } from '../pictures/picture-uploads.ts'
 import { ShownInlinePicture } from '../pictures/shown-inline-picture.ts'
 import { BlockFormat } from './block-format.ts'
-import { Film } from './film.ts'
+import { VideoNode } from './video.ts'
 import { SafeLink } from './link.ts'
 import { LISTS } from './lists.ts'
 import { TABLES } from './tables.ts'
-import { TEXT_LOOK } from './text-format.ts'
+import { TEXT_FORMATS } from './text-format.ts'
 import { Verse } from './verse.ts'
 
 /** Back-office specification, section 9: input within one second is undone as one step, and 500 steps are kept. */
@@ -26,7 +26,7 @@ export function contentExtensions(language: Locale, uploads: PictureUploads): Ex
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
     CursorSync,
-    TogglesOnSeveral,
+    MultiBlockToggles,
     Subscript.extend({ excludes: 'superscript' }),
     Superscript.extend({ excludes: 'subscript' }),
     SafeLink,
@@ -34,9 +34,9 @@ export function contentExtensions(language: Locale, uploads: PictureUploads): Ex
     Verse,
     ShownInlinePicture,
     InsertedFigure.configure({ uploads }),
-    Film,
+    VideoNode,
     ...LISTS,
     ...TABLES,
-    ...TEXT_LOOK,
+    ...TEXT_FORMATS,
   ]
 }

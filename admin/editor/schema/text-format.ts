@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     textLook: {
       /** Null for the page's font. */
-      setFace: (face: string | null) => ReturnType
+      setFont: (font: string | null) => ReturnType
       setSize: (size: string | null) => ReturnType
     }
   }
@@ -26,10 +26,10 @@ function fromClass(pattern: RegExp) {
 const LookedFor = TextStyle.extend({
   addAttributes() {
     return {
-      face: {
+      font: {
         default: null,
         parseHTML: fromClass(/(?:^|\s)ql-font-([a-z-]{3,20})(?:\s|$)/),
-        renderHTML: ({ face }) => (face ? { class: `ql-font-${face}` } : {}),
+        renderHTML: ({ font }) => (font ? { class: `ql-font-${font}` } : {}),
       },
       size: {
         default: null,
@@ -56,10 +56,10 @@ const LookedFor = TextStyle.extend({
   addCommands() {
     return {
       ...this.parent?.(),
-      setFace:
-        (face) =>
+      setFont:
+        (font) =>
         ({ chain }) =>
-          chain().setMark('textStyle', { face, fontFamily: null }).removeEmptyTextStyle().run(),
+          chain().setMark('textStyle', { font, fontFamily: null }).removeEmptyTextStyle().run(),
       setSize:
         (size) =>
         ({ chain }) =>
@@ -79,7 +79,7 @@ function kept(tag: string, attributes: string[] = []) {
   })
 }
 
-export const TEXT_LOOK = [
+export const TEXT_FORMATS = [
   LookedFor,
   Color,
   BackgroundColor,

@@ -28,7 +28,7 @@ const PLAIN = new Set([
   'BODY',
   'FIGURE',
 ])
-const SEEN_STYLES = ['color', 'backgroundColor', 'fontFamily', 'fontSize'] as const
+const VISIBLE_STYLES = ['color', 'backgroundColor', 'fontFamily', 'fontSize'] as const
 
 type Look = { formats: ReadonlySet<string>; align: string; dir: string; indent: number; list: string }
 
@@ -56,7 +56,8 @@ function lookOf(element: HTMLElement, around: Look): Look {
   if (element.classList.contains('ql-code-block')) formats.add('code block')
   else if (name) formats.add(name)
   if (element.tagName === 'A' && element.hasAttribute('href')) formats.add(`to ${element.getAttribute('href')}`)
-  for (const property of SEEN_STYLES) if (element.style[property]) formats.add(`${property} ${element.style[property]}`)
+  for (const property of VISIBLE_STYLES)
+    if (element.style[property]) formats.add(`${property} ${element.style[property]}`)
   for (const kept of element.classList) if (/^(?:ql-(?:font|size)-|verse$|size-|align-)/.test(kept)) formats.add(kept)
   const nested = ofList(element, around)
   const indent = Number(/\bql-indent-(\d)/.exec(element.className)?.[1] ?? 0)
@@ -81,7 +82,7 @@ function describe(look: Look): string {
  * Runs of text with their visible formats, and pictures and videos between them. `dir` is the direction of the whole
  * text.
  */
-export function lookOfText(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: string, look: string][] {
+export function formattedRuns(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: string, look: string][] {
   const runs: [string, string][] = []
   const walk = (node: Node, around: Look): void => {
     if (node instanceof HTMLElement) {
@@ -110,5 +111,5 @@ function bodyOf(html: string): HTMLElement {
 
 /** Whether `written` lost or changed anything that a reader sees in `stored`. */
 export function hasLosses(stored: string, written: string, dir: 'ltr' | 'rtl'): boolean {
-  return JSON.stringify(lookOfText(bodyOf(stored), dir)) !== JSON.stringify(lookOfText(bodyOf(written), dir))
+  return JSON.stringify(formattedRuns(bodyOf(stored), dir)) !== JSON.stringify(formattedRuns(bodyOf(written), dir))
 }

@@ -34,7 +34,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
   )
 }
 
-export function KindOfParagraph({ editor }: { editor: Editor }) {
+export function ParagraphType({ editor }: { editor: Editor }) {
   const messages = useMessages().editor
   const level = useEditorState({
     editor,
@@ -60,26 +60,26 @@ export function KindOfParagraph({ editor }: { editor: Editor }) {
 
 export function FontChoice({ editor }: { editor: Editor }) {
   const messages = useMessages().editor
-  const face = useEditorState({
+  const font = useEditorState({
     editor,
     selector: () => {
-      const { face: chosen, fontFamily } = editor.getAttributes('textStyle')
+      const { font: chosen, fontFamily } = editor.getAttributes('textStyle')
       return String(chosen ?? fontFamily ?? '')
     },
   })
   return (
     <Choice
-      label={messages.face}
-      value={face}
+      label={messages.font}
+      value={font}
       choices={[
-        { value: '', label: messages.faceOfPage },
-        ...FONTS.map((each) => ({ value: each, label: messages.faces[each] })),
+        { value: '', label: messages.pageFont },
+        ...FONTS.map((each) => ({ value: each, label: messages.fonts[each] })),
       ]}
       onChoose={(value) =>
         editor
           .chain()
           .focus()
-          .setFace(value || null)
+          .setFont(value || null)
           .run()
       }
     />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Drawing, Tool } from './tool.tsx'
 
-const INKS = [
+const TEXT_COLORS = [
   '#c91400',
   '#a63a00',
   '#7a5200',
@@ -18,7 +18,7 @@ const INKS = [
   '#4c515c',
   '#15171c',
 ]
-const GROUNDS = [
+const BACKGROUND_COLORS = [
   '#fff3a3',
   '#ffe0b8',
   '#ffd6d1',
@@ -72,7 +72,7 @@ export function ColorTool({ editor, kind }: ColorToolProps) {
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={label}>
         <SimpleGrid cols={5} spacing={4} verticalSpacing={4}>
-          {(isInk ? INKS : GROUNDS).map((color) => (
+          {(isInk ? TEXT_COLORS : BACKGROUND_COLORS).map((color) => (
             <UnstyledButton
               key={color}
               className="editor-swatch"

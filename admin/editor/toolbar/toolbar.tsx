@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { useRef, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { AlignmentTools } from './alignment.tsx'
-import { FontChoice, KindOfParagraph, Size } from './choices.tsx'
+import { FontChoice, ParagraphType, Size } from './choices.tsx'
 import { ColorTool } from './colors.tsx'
 import { useRovingFocus } from './roving.ts'
 import { TableTools } from './table-tools.tsx'
@@ -43,11 +43,11 @@ export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProp
         <RichTextEditor.Redo />
       </Group>
       <Group label={groups.kind}>
-        <KindOfParagraph editor={editor} />
+        <ParagraphType editor={editor} />
         <FontChoice editor={editor} />
         <Size editor={editor} />
       </Group>
-      <Group label={groups.letters}>
+      <Group label={groups.characters}>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />

@@ -5,7 +5,7 @@ import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { isToggledOn, TOGGLED, type Toggled } from '../blocks/toggles.ts'
 import { PictureTool, type PickFromLibrary } from '../pictures/picture-tool.tsx'
-import { FilmTool } from './film-tool.tsx'
+import { VideoTool } from './video-tool.tsx'
 import { LinkTool } from './link-tool.tsx'
 import { Drawing, Tool } from './tool.tsx'
 
@@ -62,7 +62,7 @@ export function InsertTools({ editor, link, pickFromLibrary }: InsertToolsProps)
     <>
       <LinkTool editor={editor} {...link} />
       <PictureTool editor={editor} pickFromLibrary={pickFromLibrary} />
-      <FilmTool editor={editor} />
+      <VideoTool editor={editor} />
       <Tool
         label={tools.table}
         onPress={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}

@@ -5,8 +5,8 @@ export const editor = {
   count: (characters: string, words: string) => `${characters} characters · ${words} words`,
   groups: {
     history: 'Undo and redo',
-    kind: 'Kind of paragraph, face and size',
-    letters: 'Letters',
+    kind: 'Paragraph type, font and size',
+    characters: 'Text style',
     lists: 'Lists and indents',
     direction: 'Direction and alignment',
     blocks: 'Quotation, code and poem',
@@ -16,9 +16,9 @@ export const editor = {
   kind: 'Kind of paragraph',
   normal: 'Normal',
   heading: (level: number) => `Heading ${level}`,
-  face: 'Font',
-  faceOfPage: 'Font of the page',
-  faces: {
+  font: 'Font',
+  pageFont: 'Font of the page',
+  fonts: {
     arial: 'Arial',
     'times-new-roman': 'Times New Roman',
     calibri: 'Calibri',
@@ -55,7 +55,7 @@ export const editor = {
     verse: 'Poem',
     link: 'Link',
     image: 'Picture',
-    film: 'Video',
+    video: 'Video',
     table: 'Table',
     line: 'Dividing line',
     clear: 'Clear formatting',
@@ -83,7 +83,7 @@ export const editor = {
     save: 'Save the link',
     remove: 'Remove the link',
   },
-  filmDialog: {
+  videoDialog: {
     title: 'Video',
     address: 'Address of the video',
     addressHint: 'From YouTube or Vimeo, in any of its forms.',
@@ -114,7 +114,7 @@ export const editor = {
     cancel: 'Cancel',
     failed: 'Image upload failed.',
     lost: 'This picture did not arrive. Please place it again.',
-    sending: (name: string) => `Uploading ${name}`,
+    uploading: (name: string) => `Uploading ${name}`,
     refused: (names: string) => `Not placed: ${names}. A text can hold PNG, GIF, JPEG, BMP, ICO and WebP pictures.`,
     remote: 'A pasted picture is kept on another site. It will vanish if that site removes it: better upload it here.',
     dropped: 'Pictures that were only in the document could not be pasted. Please place them from their files.',

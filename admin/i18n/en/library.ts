@@ -38,7 +38,7 @@ export const library = {
   waiting: 'Waiting …',
   arrived: 'Uploaded.',
   clearArrived: 'Clear the list',
-  refused: (name: string, reason: string) => `${name}: ${reason}`,
+  rejected: (name: string, reason: string) => `${name}: ${reason}`,
   pickImage: 'Choose a picture from the library',
   pickDocument: 'Choose a PDF from the library',
   pick: (name: string) => `Choose ${name}`,

@@ -8,7 +8,7 @@ export const editor = {
   groups: {
     history: 'واپس اور دوبارہ',
     kind: 'پیرے کی قسم، خط اور جسامت',
-    letters: 'حروف',
+    characters: 'متن کا انداز',
     lists: 'فہرستیں اور حاشیہ',
     direction: 'سمت اور سیدھ',
     blocks: 'اقتباس، کوڈ اور نظم',
@@ -18,9 +18,9 @@ export const editor = {
   kind: 'پیرے کی قسم',
   normal: 'عام متن',
   heading: (level: number) => `سرخی ${level}`,
-  face: 'خط',
-  faceOfPage: 'صفحے کا خط',
-  faces: {
+  font: 'خط',
+  pageFont: 'صفحے کا خط',
+  fonts: {
     arial: 'Arial',
     'times-new-roman': 'Times New Roman',
     calibri: 'Calibri',
@@ -57,7 +57,7 @@ export const editor = {
     verse: 'نظم',
     link: 'لنک',
     image: 'تصویر',
-    film: 'ویڈیو',
+    video: 'ویڈیو',
     table: 'جدول',
     line: 'تقسیمی لکیر',
     clear: 'آرائش ہٹائیں',
@@ -85,7 +85,7 @@ export const editor = {
     save: 'لنک محفوظ کریں',
     remove: 'لنک ہٹائیں',
   },
-  filmDialog: {
+  videoDialog: {
     title: 'ویڈیو',
     address: 'ویڈیو کا پتا',
     addressHint: 'یوٹیوب یا ویمیو کا، کسی بھی صورت میں۔',
@@ -116,7 +116,7 @@ export const editor = {
     cancel: 'منسوخ کریں',
     failed: 'تصویر اپ لوڈ نہیں ہو سکی۔',
     lost: 'یہ تصویر نہیں پہنچی۔ براہِ کرم اسے دوبارہ رکھیے۔',
-    sending: (name: string) => `${name} اپ لوڈ ہو رہی ہے`,
+    uploading: (name: string) => `${name} اپ لوڈ ہو رہی ہے`,
     refused: (names: string) =>
       `نہیں رکھی گئی: ${names}۔ متن میں PNG، GIF، JPEG، BMP، ICO اور WebP تصویریں آ سکتی ہیں۔`,
     remote:

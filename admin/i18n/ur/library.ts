@@ -40,7 +40,7 @@ export const library = {
   waiting: 'باری کا انتظار …',
   arrived: 'اپ لوڈ ہو گئی۔',
   clearArrived: 'یہ فہرست ہٹائیں',
-  refused: (name: string, reason: string) => `${name}: ${reason}`,
+  rejected: (name: string, reason: string) => `${name}: ${reason}`,
   pickImage: 'فائلوں میں سے تصویر چنیں',
   pickDocument: 'فائلوں میں سے پی ڈی ایف چنیں',
   pick: (name: string) => `چنیں: ${name}`,

@@ -4,8 +4,8 @@ import { CONTENT_TASKS } from './content-tasks.ts'
 
 const LONG = '<p>دریا <b>bends</b> twice &amp; again.</p>'.repeat(1000)
 
-describe('work on content', () => {
-  it('answers the same on the thread as at once', async () => {
+describe('content processing', () => {
+  it('gives the same result on the thread as at once', async () => {
     const processor = contentProcessor()
     const article = { title: 'T', writer: 'W', category: 'misc', description: LONG }
     expect(await processor.run('derive', article)).toEqual(CONTENT_TASKS.derive(article))
@@ -19,7 +19,7 @@ describe('work on content', () => {
     expect(sanitized).toMatchObject({ content: expect.stringContaining('src="/media/0123456789abcdef') as string })
   })
 
-  it('lets the process go on with other work meanwhile', async () => {
+  it('does not block the process', async () => {
     const processor = contentProcessor()
     let concurrencyLimit = 0
     const ticking = setInterval(() => {
@@ -30,7 +30,7 @@ describe('work on content', () => {
     expect(concurrencyLimit).toBeGreaterThan(3)
   })
 
-  it('refuses what is too long or nests too deep', async () => {
+  it('rejects content that is too long or nested too deeply', async () => {
     const processor = contentProcessor()
     expect(await processor.run('sanitize', { html: 'a'.repeat((2 << 20) + 1) })).toEqual({
       fault: 'article.content_long',
@@ -43,7 +43,7 @@ describe('work on content', () => {
     expect(await processor.run('dataImages', { html: '<div>'.repeat(5000) })).toEqual([])
   })
 
-  it('tells of a task that fails on the thread, and goes on with the next', async () => {
+  it('reports a task that fails on the thread, and continues with the next', async () => {
     const processor = contentProcessor()
     await expect(processor.run('render', { content: '<div>'.repeat(50_000), language: 'en' })).rejects.toThrow('stack')
     expect(await processor.run('render', { content: LONG, language: 'en' })).toMatchObject({ words: 5000 })

@@ -1,19 +1,19 @@
 /**
- * Runs the tasks on content: short content at once, longer content on a thread of its own, so that requests of others do
- * not wait for a text of two megabytes.
+ * Runs the tasks on content: short content at once, longer content on a separate thread, so that other requests do not
+ * wait for two megabytes of content.
  */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { CONTENT_TASKS, type ContentTaskName, type ContentTasks } from './content-tasks.ts'
 import type { TaskAnswer, TaskMessage } from './content.worker.ts'
 
-/** UTF-16 code units that are worked on at once: the slowest content of this length takes about ten milliseconds. */
-const MAX_LENGTH_AT_ONCE = 8192
+/** UTF-16 code units that are processed at once: the slowest content of this length takes about ten milliseconds. */
+const MAX_INLINE_LENGTH = 8192
 const TASK_TIMEOUT_MS = 60_000
 const IDLE_MS = 30_000
 const HEAP_MB = 512
 
-/** From the sources as they are, or as the build puts it beside this file. */
+/** The source file, or the file that the build places beside this one. */
 const WORKER_FILE = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'content.worker.ts')
   : join(import.meta.dirname, 'content.js')
@@ -88,7 +88,7 @@ export function contentProcessor() {
 
   return {
     async run<Name extends ContentTaskName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-      if (lengthOf(input) <= MAX_LENGTH_AT_ONCE) return CONTENT_TASKS[name](input as never) as Output<Name>
+      if (lengthOf(input) <= MAX_INLINE_LENGTH) return CONTENT_TASKS[name](input as never) as Output<Name>
       thread ??= startThread(() => {
         thread = null
       })

@@ -13,7 +13,7 @@ import { sanitizeContent } from './sanitize-content.ts'
 
 export type SanitizedContent =
   | { fault: 'article.content_long' | 'article.content_nested' }
-  /** `characters`: how many its visible text has. */
+  /** `characters`: the number of visible characters. */
   | { content: string; characters: number }
 
 function isTooLong(html: string): boolean {
@@ -27,7 +27,7 @@ export const CONTENT_TASKS = {
   sanitize: ({ html, files }: { html: string; files?: ReadonlyMap<string, string> }): SanitizedContent => {
     if (nestsTooDeep(html)) return { fault: 'article.content_nested' }
     const withFiles = files ? withFilesForImages(html, files) : html
-    // Before the sanitizing, whose work grows with the length.
+    // Before sanitizing, whose cost grows with the length.
     if (isTooLong(withFiles)) return { fault: 'article.content_long' }
     const content = sanitizeContent(withFiles)
     if (isTooLong(content)) return { fault: 'article.content_long' }

@@ -1,4 +1,4 @@
-/** The thread on which long content is worked on. */
+/** The thread that processes long content. */
 import { parentPort } from 'node:worker_threads'
 import { CONTENT_TASKS, type ContentTaskName } from './content-tasks.ts'
 

@@ -9,8 +9,8 @@ async function moved(html: string, storing = store) {
   return withFilesForImages(html, await storeDataImages(dataImagesIn(html), storing))
 }
 
-describe('images embedded in the text', () => {
-  it('become files, each of them once', async () => {
+describe('images embedded in content', () => {
+  it('become files, each once', async () => {
     let stored = 0
     const counting = async (image: { bytes: Buffer; originalName: string }) => {
       stored += 1
@@ -23,16 +23,16 @@ describe('images embedded in the text', () => {
     expect(stored).toBe(2)
   })
 
-  it('are found without quotes too', async () => {
+  it('are also found without quotes', async () => {
     expect(await moved('<img src=data:image/png;base64,b25l>')).toBe('<img src="/media/one-pasted.png" />')
   })
 
-  it('lose their address where they cannot be stored', async () => {
+  it('lose their URL if they cannot be stored', async () => {
     const html = `<img src="${data('bad')}"><img src="${data('x', 'svg+xml')}"><img src="data:image/png;base64,">`
     expect(await moved(html)).toBe('<img src /><img src /><img src />')
   })
 
-  it('leave a text alone that only mentions one', async () => {
+  it('are distinguished from text that only mentions one', async () => {
     const html = `<p>data:image/png;base64,AAAA and "data:image/png;base64,AAAA"<br></p>`
     expect(await moved(html)).toBe(html)
   })

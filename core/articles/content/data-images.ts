@@ -1,4 +1,4 @@
-/** Images that older editors embedded in the text as `data:` URLs: they are moved to files. */
+/** Moves images that older editors embedded in content as `data:` URLs to files. */
 import { elementsNamed, parseHtml, writeHtml } from './html-tree.ts'
 
 /** The types that the earlier editor could embed, and WebP. SVG is not among them. */
@@ -6,14 +6,16 @@ const DATA_IMAGE = /^data:image\/(png|gif|jpe?g|bmp|x-icon|webp);base64,/i
 const PREFIX = 'data:image/'
 const MAX_IMAGES = 60
 
-/** The different `data:` URLs of the images in `html`, in document order, of any type. */
+/** The distinct `data:` URLs of the images in `html`, in document order, of any type. */
 export function dataImagesIn(html: string): string[] {
   if (!html.includes(PREFIX)) return []
   const sources = elementsNamed(parseHtml(html), 'img').map((image) => image.attribs['src'] ?? '')
   return [...new Set(sources.filter((source) => source.startsWith(PREFIX)))]
 }
 
-/** Replaces each `data:` URL by the address of its file. An image without one keeps no address, and the sanitizer drops it. */
+/**
+ * Replaces each `data:` URL by the URL of its file. An image without a file keeps no URL, and the sanitizer drops it.
+ */
 export function withFilesForImages(html: string, addresses: ReadonlyMap<string, string>): string {
   if (addresses.size === 0) return html
   const tree = parseHtml(html)
@@ -24,7 +26,7 @@ export function withFilesForImages(html: string, addresses: ReadonlyMap<string, 
   return writeHtml(tree)
 }
 
-/** Stores an image and returns its address; null for one that cannot be stored. */
+/** Stores an image and returns its URL; null if it cannot be stored. */
 export type StoreImage = (image: { bytes: Buffer; originalName: string }) => Promise<string | null>
 
 async function storeOne(source: string, store: StoreImage): Promise<string> {
@@ -35,7 +37,7 @@ async function storeOne(source: string, store: StoreImage): Promise<string> {
   return (await store({ bytes, originalName: `pasted.${type.toLowerCase()}` })) ?? ''
 }
 
-/** Stores the images one after the other, at most 60 of one text. The address is empty for those that were not stored. */
+/** Stores the images one after another, at most 60 per article. The URL is empty for those that were not stored. */
 export async function storeDataImages(sources: readonly string[], store: StoreImage): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const source of sources) {

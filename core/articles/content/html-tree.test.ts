@@ -6,7 +6,7 @@ describe('the plain text of HTML', () => {
     ['<p>One</p><p>two</p>', 'One two'],
     ['<p>One<br>two</p>', 'One two'],
     ['<ul><li>One</li><li>two</li></ul>', 'One two'],
-    // Inline elements do not part a word.
+    // Inline elements do not separate words.
     ['<p>H<sub>2</sub>O and <b>bo</b>ld</p>', 'H2O and bold'],
     ['<a href="/x" title="a &gt; b">link</a>ed', 'linked'],
     ['<figure><img src="/media/x.webp" alt="A river"><figcaption>Below</figcaption></figure>', 'Below'],

@@ -24,7 +24,7 @@ export function escapeAttribute(value: string): string {
   return escapeHtml(value).replaceAll('"', '&quot;')
 }
 
-/** The elements with a name, in document order. */
+/** The elements with a given name, in document order. */
 export function elementsNamed(root: Document | Element, name: string): Element[] {
   const found: Element[] = []
   const visit = (node: ChildNode) => {
@@ -55,7 +55,7 @@ export function isInside(element: Element, name: string): boolean {
 }
 
 const SELF_CLOSING = new Set('img br hr area base basefont input link meta'.split(' '))
-/** Attributes that are written with an empty value; others that have none are written by their name alone. */
+/** Attributes that are written with an empty value; other empty attributes are written by their name alone. */
 const WITH_EMPTY_VALUE = new Set(['alt', 'data-hide-on-error'])
 
 export function writeAttributes(attributes: Record<string, string>): string {
@@ -67,7 +67,7 @@ export function writeAttributes(attributes: Record<string, string>): string {
     .join('')
 }
 
-/** Writes an element in another form than its own; `undefined` leaves it as it is. */
+/** Writes an element in a different form; `undefined` leaves it unchanged. */
 export type Rewrite = (element: Element, writeChildren: () => string) => string | undefined
 
 export function writeElement(name: string, attributes: Record<string, string>, content: string): string {
@@ -75,7 +75,7 @@ export function writeElement(name: string, attributes: Record<string, string>, c
   return SELF_CLOSING.has(name) ? `${tag} />` : `${tag}>${content}</${name}>`
 }
 
-/** The HTML of a tree; comments and declarations are left out. */
+/** The HTML of a tree; comments and declarations are omitted. */
 export function writeHtml(root: Document | Element, rewrite?: Rewrite): string {
   const write = (node: ChildNode): string => {
     if (isText(node)) return escapeHtml(node.data)

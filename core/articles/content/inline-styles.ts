@@ -1,4 +1,4 @@
-/** The inline styles that article content may have: those that the editor's toolbar makes. */
+/** The inline styles that content may have: those that the editor's toolbar creates. */
 
 const COLOR =
   /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,24}|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(?:,\s*(?:0|1|0?\.\d{1,4})\s*)?\))$/
@@ -14,7 +14,7 @@ const ALLOWED: Record<string, RegExp> = {
   direction: /^(?:rtl|ltr)$/,
 }
 
-/** The allowed declarations in their order; null where there are none. */
+/** The allowed declarations in their order; null if there are none. */
 export function sanitizeStyle(style: string): string | null {
   const kept = new Map<string, string>()
   for (const declaration of style.split(';')) {

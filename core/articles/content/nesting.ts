@@ -1,11 +1,11 @@
 /**
- * How deep HTML nests. The work of the sanitizer grows with depth times length, so content that nests as no article does
- * is refused before it is sanitized.
+ * Limits how deeply HTML is nested. The sanitizer's cost grows with depth times length, so content that is nested more
+ * deeply than any article is rejected before it is sanitized.
  */
 import { Parser } from 'htmlparser2'
 
 const MAX_DEPTH = 200
-/** The parser is fed in parts, so that it stops soon after the limit is passed. */
+/** The parser receives chunks, so that it stops soon after the limit is exceeded. */
 const PART_LENGTH = 16_384
 
 export function nestsTooDeep(html: string): boolean {

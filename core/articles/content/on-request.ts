@@ -1,6 +1,6 @@
 /**
- * Videos and images on other hosts, in article content. Nothing is requested from that host until a reader asks for it:
- * it does not learn who reads what, and the page does not wait for it. Without scripts each is a link.
+ * Videos and images on other hosts, in article content. Nothing is requested from such a host until a reader asks for
+ * it: the host does not learn who reads what, and the page does not wait for it. Without scripts each is a link.
  */
 import { youtubeId } from '#shared/youtube.ts'
 import { escapeAttribute, escapeHtml } from './html-tree.ts'
@@ -11,7 +11,7 @@ export type OnRequestLabels = {
   pictureFrom: (host: string) => string
 }
 
-/** The video's own page, for whoever opens the link in a new tab or has no scripts. */
+/** The video's own page, for opening the link in a new tab or without scripts. */
 function videoPage(player: string): string {
   const id = youtubeId(player)
   if (id) return `https://www.youtube.com/watch?v=${id}`

@@ -3,18 +3,18 @@ import { RENDER_VERSION, renderContent } from './render-content.ts'
 
 const show = (html: string) => renderContent(html, 'en').html
 
-describe("an article's text on its page", () => {
-  it('leaves the first heading to the title', () => {
+describe('rendering an article’s content', () => {
+  it('reserves the first-level heading for the title', () => {
     expect(show('<h1 class="ql-align-center">A</h1><p>h1</p>')).toBe('<h2 class="ql-align-center">A</h2><p>h1</p>')
   })
 
-  it('sets tables into boxes that scroll and can be reached by keyboard', () => {
+  it('wraps tables in boxes that scroll and can be reached by keyboard', () => {
     expect(show('<table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
       '<div class="table" role="region" tabindex="0" aria-label="Table, can be scrolled sideways"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
     )
   })
 
-  it('gives our pictures their sizes, their place and their colour', () => {
+  it('gives media pictures their sizes, dimensions and colour', () => {
     const html = show('<img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="A &gt; B" />')
     expect(html).toContain('src="/media/0123456789abcdef-1600x1000-2a4b6c/960.webp"')
     expect(html).toContain('/media/0123456789abcdef-1600x1000-2a4b6c/320.webp 320w')
@@ -22,7 +22,7 @@ describe("an article's text on its page", () => {
     expect(html).toMatch(/ width="1600" height="1000" .*loading="lazy"|loading="lazy".* width="1600" height="1000"/)
   })
 
-  it('keeps what is said of a picture already, and says nothing twice', () => {
+  it('keeps existing attributes of a picture, and adds none twice', () => {
     const html = show('<img src="/press/a.jpg" alt="" width="10" loading="eager">')
     expect(html.match(/loading=/g)).toHaveLength(1)
     expect(html).toContain('loading="eager"')
@@ -30,7 +30,7 @@ describe("an article's text on its page", () => {
     expect(html).not.toContain('srcset')
   })
 
-  it('asks nothing of another host until a reader does', () => {
+  it('requests nothing from other hosts until a reader asks for it', () => {
     expect(show('<p><img src="https://elsewhere.example/a.jpg?b=1&amp;c=2" alt="A &quot;dam&quot;"></p>')).toBe(
       '<p><a class="elsewhere" href="https://elsewhere.example/a.jpg?b=1&amp;c=2" target="_blank" rel="noopener noreferrer" ' +
         'data-picture="A &quot;dam&quot;"><span>A &quot;dam&quot;</span> <small>Show the picture from elsewhere.example</small></a></p>',
@@ -47,28 +47,28 @@ describe("an article's text on its page", () => {
     )
   })
 
-  it('sets no link into a link', () => {
+  it('creates no link within a link', () => {
     const html = show(
       '<a href="/x"><img src="http://elsewhere.example/a.jpg" alt="Dam"></a><img src="http://b.example/b" alt="">',
     )
     expect(html).toMatch(/^<a href="\/x"><span>Dam<\/span><\/a><a class="elsewhere"/)
   })
 
-  it('changes no text', () => {
+  it('does not change the text', () => {
     const text = '<p>کراچی &lt;table&gt; &amp; h1 2 &gt; 1</p><pre class="ql-syntax">&lt;img src="x"&gt;</pre>'
     expect(show(text)).toBe(text)
   })
 })
 
 describe('the number of words', () => {
-  it('counts what stands between spaces and tags, in either script', () => {
+  it('counts what is separated by spaces and tags, in either script', () => {
     expect(renderContent('', 'en').words).toBe(0)
     expect(renderContent('<p>One <b>two</b></p><p>three\u00a0four</p>', 'en').words).toBe(3)
     expect(renderContent('<p>دریا کے کنارے &amp; پل</p>', 'ur').words).toBe(5)
   })
 })
 
-it('any change of what is rendered has a version of its own, so that stored renderings are made again', () => {
+it('every change of the output requires a new version, so that stored renderings are replaced', () => {
   const content =
     '<h1>A</h1><table><tbody><tr><td>1</td></tr></tbody></table><hr /><p lang="ur" dir="rtl">دریا<br />&amp;</p>' +
     '<img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="B" /><img src="https://a.example/b.png" alt="C" />' +

@@ -1,7 +1,7 @@
 /**
- * Renders stored content as the article page shows it, once for each save: what it depends on is the content and the
- * language alone. Increase `RENDER_VERSION` with every change of what this answers, labels included: stored renderings of
- * an earlier version are not shown, and are replaced in the background.
+ * Renders stored content as the article page shows it, once per save: the result depends on the content and the
+ * language alone. Increase `RENDER_VERSION` with every change of the output, labels included: stored renderings of an
+ * earlier version are not shown, and are replaced in the background.
  */
 import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -18,18 +18,18 @@ import {
   type Rewrite,
 } from './html-tree.ts'
 import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on-request.ts'
-import { CONTENT_WIDTH } from './place-pictures.ts'
+import { CONTENT_WIDTH } from './size-pictures.ts'
 
 export const RENDER_VERSION = 1
 
 export type RenderedContent = {
   html: string
-  /** Words in the text, for the reading time and for search engines. */
+  /** The number of words, for the reading time and for search engines. */
   words: number
 }
 
 type Labels = OnRequestLabels & {
-  /** The name of the box of a table, which may scroll. */
+  /** The accessible name of a table's box, which may scroll. */
   table: string
 }
 
@@ -41,11 +41,11 @@ function labelsOf(language: Locale): Labels {
   return { table: reading.scrollableTable, pictureFrom: reading.pictureElsewhere, play, player }
 }
 
-/** Images load when they come near; ours hold their place and come in sizes. */
+/** Images load lazily; media pictures have dimensions and are offered in several sizes. */
 function renderImage(image: Element, labels: Labels): string {
   const { src = '', alt = '' } = image.attribs
   if (/^https?:/i.test(src)) {
-    // A link cannot hold another one: there the image's text stands for it.
+    // A link cannot contain another link: the image's text replaces it.
     if (isInside(image, 'a')) return `<span>${escapeAttribute(alt || labels.pictureFrom(hostOf(src)))}</span>`
     return imageLinkHtml(src, alt, labels)
   }
@@ -105,7 +105,7 @@ function countWords(text: string): number {
   return words
 }
 
-/** `content` as the sanitizer wrote it. */
+/** `content` is the sanitizer's output. */
 export function renderContent(content: string, language: Locale): RenderedContent {
   const tree = parseHtml(content)
   return {

@@ -3,7 +3,7 @@ import { payloadsOf, quillTexts, XSS_FILES } from '#testing/corpora.ts'
 import { plainText } from './html-tree.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
-/** Payloads inside elements that are dropped or closed early, cut off, and with characters put between tags. */
+/** Payloads within elements that are dropped or closed early, truncated, and with characters inserted between tags. */
 function variantsOf(payloads: readonly string[]): string[] {
   const around = [
     '<p>|</p>',
@@ -32,7 +32,7 @@ function variantsOf(payloads: readonly string[]): string[] {
 }
 
 describe('sanitizeContent', () => {
-  it('keeps what the toolbar makes', () => {
+  it('keeps what the toolbar creates', () => {
     const html =
       '<h2 class="ql-align-center">Title</h2><p dir="rtl" class="ql-direction-rtl" style="text-align: right">متن</p>' +
       '<p><span style="color: rgb(230, 0, 0); font-size: 18px">red</span> <sub>2</sub> <a href="/about">here</a></p>' +
@@ -66,7 +66,7 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent(given)).toBe(cleaned)
   })
 
-  it('rebuilds films of the two video sites from their id, and takes out every other frame', () => {
+  it('rebuilds videos of the two video sites from their ids, and removes all other frames', () => {
     const player = 'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4'
     for (const address of [
       'https://www.youtube.com/watch?v=YE7VzlLtp-4&list=x',
@@ -82,18 +82,18 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent('<iframe srcdoc="<script>alert(1)</script>"></iframe>')).toBe('')
   })
 
-  it('writes Urdu in its composed form', () => {
+  it('composes Urdu characters', () => {
     expect(sanitizeContent('<p>\u0627\u0653</p>')).toBe('<p>\u0622</p>')
   })
 
-  it('stands a text nested a thousand deep', () => {
+  it('copes with content that is nested a thousand levels deep', () => {
     const html = `${'<div>'.repeat(1000)}deep${'</div>'.repeat(1000)}`
     expect(sanitizeContent(html)).not.toContain('<div>'.repeat(60))
   })
 
   const payloads = XSS_FILES.flatMap(payloadsOf)
 
-  it('cleans the published payloads to what is allowed, and twice is once', () => {
+  it('reduces the published payloads to what is allowed, and is idempotent', () => {
     for (const payload of payloads) {
       const once = sanitizeContent(payload)
       expect(sanitizeContent(once), payload).toBe(once)
@@ -107,7 +107,7 @@ describe('sanitizeContent', () => {
     }
   })
 
-  it('changes nothing the second time, whatever a payload stands in and whatever is put into it', () => {
+  it('is idempotent wherever a payload is placed and whatever is inserted into it', () => {
     const unstable = variantsOf(payloads).filter((html) => {
       const once = sanitizeContent(html)
       return sanitizeContent(once) !== once
@@ -120,18 +120,18 @@ describe('sanitizeContent', () => {
     ['<p>\u0338words</p>', '<p>\u0338words</p>'],
     ['<p title=\u0338>words</p>', '<p>words</p>'],
     ['<b>a&#x338;</b>b', '<b>a\u0338</b>b'],
-  ])('lets no combining character merge with a tag: %j', (given, sanitized) => {
+  ])('prevents a combining character from merging with a tag: %j', (given, sanitized) => {
     expect(sanitizeContent(given)).toBe(sanitized)
   })
 
   it.each([
     ['<p><x-y><p>inner</p></x-y></p>', '<p></p><p>inner</p><p></p>'],
     ['<ul><li><x><li>inner</li></x></li></ul>', '<ul><li></li><li>inner</li></ul>'],
-  ])('leaves nothing where the parser would move it: %s', (given, sanitized) => {
+  ])('is idempotent where the parser would move content: %s', (given, sanitized) => {
     expect(sanitizeContent(given)).toBe(sanitized)
   })
 
-  it('keeps the visible text of every text of the earlier editor, whatever stands between its tags', () => {
+  it('keeps the visible text of all content of the earlier editor, whatever separates its tags', () => {
     const visible = (html: string) => plainText(html).normalize('NFC').replace(/\s/g, '')
     for (const { name, html } of quillTexts()) {
       for (const text of [
@@ -144,7 +144,7 @@ describe('sanitizeContent', () => {
     }
   })
 
-  it('keeps every letter and every format of the earlier editor’s texts', () => {
+  it('keeps every character and every format of the earlier editor’s content', () => {
     const words = (html: string) =>
       html
         .replace(/<[^>]*>/g, '\n')

@@ -1,6 +1,6 @@
 /**
- * Sanitizes article HTML by one allow-list when it is saved: pages, feeds and previews print it as it is. Sanitizing twice
- * changes nothing. Content of the publisher's earlier editor (Quill 1 and 2) looks the same after it.
+ * Sanitizes article HTML with one allow-list when it is saved: pages, feeds and previews output it unchanged.
+ * Sanitizing is idempotent. Content of the publisher's earlier editor (Quill 1 and 2) looks the same afterwards.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { parsePictureAddress } from '#shared/media-name.ts'
@@ -52,7 +52,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   colgroup: ['span'],
 }
 
-/** The form a value must have; attributes without one may hold any text. */
+/** The pattern that a value must match; attributes without one may have any value. */
 const VALUES: Record<string, RegExp> = {
   lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
   dir: /^(?:ltr|rtl|auto)$/,
@@ -75,7 +75,10 @@ const VALUES: Record<string, RegExp> = {
 const CLASS =
   /^(?:ql-align-(?:left|center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(?:small|large|huge|\d{2}px)|ql-font-[a-z-]{3,20}|ql-syntax|ql-video|ql-code-block|ql-code-block-container|verse|align-(?:start|center|end)|size-(?:small|medium|large|full))$/
 
-/** Deeper elements are dropped and their text is kept: no article nests so, and parsers pay for depth. */
+/**
+ * Deeper elements are dropped and their text is kept: no article is nested so deeply, and parsers are slow at such
+ * depths.
+ */
 const MAX_DEPTH = 40
 
 function sanitizeAttributes(tag: string, given: Attributes): Attributes {
@@ -107,12 +110,12 @@ function sanitizeLink(given: Attributes): Tag {
 function sanitizeImage(given: Attributes): Tag {
   const { src = '', alt = '', ...attributes } = sanitizeAttributes('img', given)
   const address = cleanPictureAddress(src)
-  // Without an address it is taken out below: a picture of nothing.
+  // Images without a URL are removed below.
   if (!address) return { tagName: 'img', attribs: {} }
   return { tagName: 'img', attribs: { src: address, alt, ...attributes, ...missingSize(address, attributes) } }
 }
 
-/** A picture of ours holds its place while it loads: its name tells its size. */
+/** Gives a media picture its dimensions, which its name contains, so that its space is reserved while it loads. */
 function missingSize(address: string, given: Attributes): Attributes {
   const picture = parsePictureAddress(address)
   if (!picture || (given['width'] && given['height'])) return {}
@@ -171,11 +174,11 @@ const OPTIONS: IOptions = {
     iframe: (_tag, given) => sanitizeEmbed(given),
     '*': (tag, given) => ({ tagName: tag, attribs: sanitizeAttributes(tag, given) }),
   },
-  // Text is normalized after parsing: in markup, a combining character would merge with the `>` of the tag before it.
+  // Text is normalized after parsing: in markup, a combining character would merge with the `>` of the preceding tag.
   textFilter: (text) => text.normalize('NFC'),
   exclusiveFilter: (frame) =>
     ((frame.tag === 'img' || frame.tag === 'iframe') && !frame.attribs['src']) ||
-    // Quill 2 sets an empty element before each list item for its own marker.
+    // Quill 2 inserts an empty element before each list item for its own marker.
     (frame.tag === 'span' &&
       frame.text === '' &&
       Object.keys(frame.attribs).length === 0 &&
@@ -183,12 +186,12 @@ const OPTIONS: IOptions = {
 }
 
 /**
- * Dropping an element can leave its content where the parser does not let it stay: a paragraph directly within another,
- * say. So the result is sanitized until it no longer changes: nearly always the second round is the last one.
+ * Dropping an element can leave its content where the parser does not allow it, such as a paragraph directly within
+ * another. The result is therefore sanitized until it no longer changes, nearly always in the second round.
  */
 const MAX_ROUNDS = 6
 
-/** `html` with what is allowed alone, its text in Unicode's composed form (NFC). */
+/** Returns `html` reduced to what is allowed, with its text in Unicode's composed form (NFC). */
 export function sanitizeContent(html: string): string {
   let content = sanitizeHtml(html, OPTIONS).trim()
   for (let round = 1; round < MAX_ROUNDS; round += 1) {
@@ -196,6 +199,6 @@ export function sanitizeContent(html: string): string {
     if (again === content) return content
     content = again
   }
-  // Only markup made to be misread gets here: its words are kept without it.
+  // Only markup made to be misread gets here: its text is kept without it.
   return escapeHtml(plainText(content))
 }

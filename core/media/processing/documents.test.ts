@@ -14,8 +14,8 @@ function file(content: string | Uint8Array): string {
   return path
 }
 
-describe('mustBeDocument', () => {
-  it('takes what begins like a PDF, and says how large it is', async () => {
+describe('assertIsDocument', () => {
+  it('accepts a file that starts like a PDF, and returns its size', async () => {
     const pdf = aPdf()
     expect(await assertIsDocument(file(pdf), 10_000)).toBe(pdf.length)
     expect(await hashOfFile(file(pdf))).toMatch(/^[0-9a-f]{16}$/)
@@ -25,11 +25,11 @@ describe('mustBeDocument', () => {
     ['empty', ''],
     ['a picture', '\u0089PNG\r\n'],
     ['a page', '<!doctype html><p>%PDF-1.4'],
-  ])('refuses %s, whatever its name', async (_kind, content) => {
+  ])('rejects %s, whatever its name', async (_kind, content) => {
     await expect(assertIsDocument(file(content), 10_000)).rejects.toMatchObject({ code: 'media.document_kind' })
   })
 
-  it('refuses what is larger than is taken', async () => {
+  it('rejects a file larger than the limit', async () => {
     await expect(assertIsDocument(file(Buffer.alloc(3_000_000)), 2_097_152)).rejects.toMatchObject({
       code: 'media.document_too_large',
       details: { mb: 2 },

@@ -21,9 +21,9 @@ async function beginningOf(path: string): Promise<string> {
  * Some programs accept a PDF whose header comes later, which would let an HTML page pass as a PDF: this check does not.
  * Returns the size in bytes. Throws `media.document_too_large`, `media.document_kind`.
  */
-export async function assertIsDocument(path: string, largest: number): Promise<number> {
+export async function assertIsDocument(path: string, maxBytes: number): Promise<number> {
   const { size } = await stat(path)
-  if (size > largest) throw tooLarge('document', largest)
+  if (size > maxBytes) throw tooLarge('document', maxBytes)
   if (!/^%PDF-\d\./.test(await beginningOf(path))) throw new AppError('media.document_kind')
   return size
 }

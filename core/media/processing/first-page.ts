@@ -6,9 +6,9 @@ import { sharp } from './sharp.ts'
 import type { Jobs } from './tasks.ts'
 
 /** Target size of the rendering in pixels, sufficient for a cover, whatever the page's physical size. */
-const WIDEST = 1400
-const HIGHEST = 2000
-const NARROWEST = 40
+const MAX_WIDTH = 1400
+const MAX_HEIGHT = 2000
+const MIN_WIDTH = 40
 
 /** The library distinguishes its errors by message only. */
 const LOCKED = /password|security/i
@@ -16,9 +16,9 @@ const LOCKED = /password|security/i
 async function drawn(document: PDFiumDocument): Promise<Buffer | null> {
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const scale = Math.min(WIDEST / originalWidth, HIGHEST / originalHeight)
+  const scale = Math.min(MAX_WIDTH / originalWidth, MAX_HEIGHT / originalHeight)
   // Also for NaN.
-  if (!(originalWidth * scale >= NARROWEST && originalHeight * scale >= NARROWEST)) return null
+  if (!(originalWidth * scale >= MIN_WIDTH && originalHeight * scale >= MIN_WIDTH)) return null
   const { data, width, height } = await page.render({ scale, render: 'bitmap' })
   return sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })

@@ -39,7 +39,7 @@ async function fate(bytes: Uint8Array): Promise<string> {
 }
 
 describe('masterOf', () => {
-  it('turns a picture upright by what its camera noted, and forgets where it was taken', async () => {
+  it('rotates a picture upright by its camera’s metadata, and removes the location', async () => {
     const photo = await sharp(await halves(200, 100))
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -58,14 +58,14 @@ describe('masterOf', () => {
     expect(top).toBeGreaterThan(200)
   })
 
-  it('keeps a wide picture no wider than 2000, a small one as it is', async () => {
+  it('scales a wide picture down to 2000 pixels, and keeps a small one as it is', async () => {
     const wide = await masterOf(await halves(3000, 600))
     expect([wide.width, wide.height]).toEqual([2000, 400])
     const small = await masterOf(await halves(90, 60))
     expect([small.width, small.height]).toEqual([90, 60])
   })
 
-  it('finds the colour that most of a picture has', async () => {
+  it('finds the dominant colour of a picture', async () => {
     const red = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#df1600' } })
       .png()
       .toBuffer()
@@ -75,7 +75,7 @@ describe('masterOf', () => {
     expect(Math.max(g, b)).toBeLessThan(60)
   })
 
-  it('takes a transparent picture, and shows white for its colour', async () => {
+  it('accepts a transparent picture, and uses white as its colour', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -90,29 +90,29 @@ describe('masterOf', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
     ],
     ['a TIFF', Buffer.from('II*\u0000\u0008\u0000\u0000\u0000')],
-  ])('refuses %s by its content', async (_name, bytes) => expect(await validationError(bytes)).toBe('media.image_kind'))
+  ])('rejects %s by its content', async (_name, bytes) => expect(await validationError(bytes)).toBe('media.image_kind'))
 
-  it('refuses what only begins like a picture', async () => {
+  it('rejects a file that only starts like a picture', async () => {
     expect(await validationError(Buffer.from('\xff\xd8\xff\xe0 and then no picture', 'latin1'))).toBe(
       'media.image_unreadable',
     )
     expect(await validationError(Buffer.from('GIF89a<script>alert(1)</script>'))).toBe('media.image_unreadable')
   })
 
-  it('refuses a picture that is cut off', async () => {
+  it('rejects a truncated picture', async () => {
     const whole = await sharp(await halves(400, 400))
       .jpeg()
       .toBuffer()
     expect(await validationError(whole.subarray(0, whole.length / 2))).toBe('media.image_unreadable')
   })
 
-  it('refuses too many bytes', async () => {
+  it('rejects too many bytes', async () => {
     const bytes = Buffer.alloc(15 * 1024 * 1024 + 1)
     bytes.write('\x89PNG\r\n\x1a\n', 'latin1')
     expect(await validationError(bytes)).toBe('media.image_too_large')
   })
 
-  it('refuses too many pixels without unpacking them', async () => {
+  it('rejects too many pixels without decoding them', async () => {
     const vast = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -122,7 +122,7 @@ describe('masterOf', () => {
 
 const IMAGES = 'uploads/images'
 describe('pictures that others published to break programs', () => {
-  it.each(corpusFiles(IMAGES))('%s is kept without its metadata or refused with a reason', async (file) => {
+  it.each(corpusFiles(IMAGES))('%s is stored without its metadata or rejected with a reason', async (file) => {
     expect(await fate(corpusFile(`${IMAGES}/${file}`))).toMatch(HARMLESS)
   })
 
@@ -135,13 +135,13 @@ describe('pictures that others published to break programs', () => {
     expect([master.width, master.height]).toEqual([width, height])
   })
 
-  it('forgets the place of exif_gps.jpg', async () => {
+  it('removes the location from exif_gps.jpg', async () => {
     const bytes = corpusFile(`${IMAGES}/exif_gps.jpg`)
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     expect((await sharp((await masterOf(bytes)).webp).metadata()).exif).toBeUndefined()
   })
 
-  it.each(['lottapixel.jpg', 'decompression_bomb.gif'])('%s is refused quickly', async (file) => {
+  it.each(['lottapixel.jpg', 'decompression_bomb.gif'])('%s is rejected quickly', async (file) => {
     expect(await validationError(corpusFile(`${IMAGES}/${file}`))).toMatch(
       /^media\.image_(too_many_pixels|unreadable)$/,
     )
@@ -149,15 +149,15 @@ describe('pictures that others published to break programs', () => {
 })
 
 const POLYGLOTS = 'uploads/polyglot'
-describe('files that are not what they say', () => {
+describe('files whose content does not match their name', () => {
   const files = corpusFiles(POLYGLOTS)
   const isPicture = (file: string) => imageFormatOf(corpusFile(`${POLYGLOTS}/${file}`)) !== null
 
-  it.each(files.filter(isPicture))('%s leaves nothing of itself in what is kept', async (file) => {
+  it.each(files.filter(isPicture))('%s leaves nothing of its payload in the stored file', async (file) => {
     expect(await fate(corpusFile(`${POLYGLOTS}/${file}`))).toMatch(HARMLESS)
   })
 
-  it.each(files.filter((file) => !isPicture(file)))('%s is refused for what it is', async (file) => {
+  it.each(files.filter((file) => !isPicture(file)))('%s is rejected by its content', async (file) => {
     expect(await validationError(corpusFile(`${POLYGLOTS}/${file}`))).toBe('media.image_kind')
   })
 })

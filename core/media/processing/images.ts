@@ -6,7 +6,7 @@ import { HEADER_SIZES } from './bitmaps/dib.ts'
 import { readIco } from './bitmaps/ico.ts'
 import { tooLarge } from '../incoming-files.ts'
 import { MAX_IMAGE_PIXELS } from '#shared/schemas/limits.ts'
-import { LARGEST, MASTER_HEIGHT, MASTER_WIDTH } from '../media.ts'
+import { MAX_FILE_BYTES, MASTER_HEIGHT, MASTER_WIDTH } from '../media.ts'
 import { sharp } from './sharp.ts'
 
 export type MasterPicture = {
@@ -18,7 +18,7 @@ export type MasterPicture = {
 }
 
 const MASTER_QUALITY = 88
-const SECONDS_LIMIT = 30
+const TIMEOUT_SECONDS = 30
 /** The dominant colour is computed from a picture of this size. */
 const SAMPLE = 48
 
@@ -53,7 +53,7 @@ function readable(bytes: Uint8Array, format: string): { bytes: Uint8Array; raw?:
 /** The first frame of an animation; exceeding the pixel limit is an error before anything is decoded. */
 function opened({ bytes, raw }: { bytes: Uint8Array; raw?: Raw }): Sharp {
   const limits = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true, pages: 1 } as const
-  return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: SECONDS_LIMIT })
+  return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
 async function dominantColor(picture: Buffer): Promise<string> {
@@ -75,8 +75,8 @@ function asAppError(error: unknown): AppError {
  * Creates the master from an uploaded picture. Throws `media.image_too_large`, `media.image_kind`,
  * `media.image_too_many_pixels`, `media.image_unreadable`.
  */
-export async function masterOf(bytes: Uint8Array, largest: number = LARGEST.image): Promise<MasterPicture> {
-  if (bytes.byteLength > largest) throw tooLarge('image', largest)
+export async function masterOf(bytes: Uint8Array, maxBytes: number = MAX_FILE_BYTES.image): Promise<MasterPicture> {
+  if (bytes.byteLength > maxBytes) throw tooLarge('image', maxBytes)
   const format = imageFormatOf(bytes)
   if (!format) throw new AppError('media.image_kind')
   try {

@@ -5,7 +5,7 @@ import type { MasterPicture } from './images.ts'
 
 export type Jobs = {
   /** Creates the stored master of an uploaded picture. */
-  master: { ask: { content: Uint8Array | { path: string }; largest: number }; answer: MasterPicture }
+  master: { ask: { content: Uint8Array | { path: string }; maxBytes: number }; answer: MasterPicture }
   /** Creates one size of a picture. */
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */

@@ -6,10 +6,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { corpusFiles, corpusPath } from '#testing/corpora.ts'
 import { aPdf } from '#testing/pdf.ts'
-import { LARGEST } from '../media.ts'
+import { MAX_FILE_BYTES } from '../media.ts'
 import { workerPool, type WorkerPool } from './worker-pool.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'hilal-workshop-'))
+const folder = mkdtempSync(join(tmpdir(), 'hilal-worker-pool-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function file(content: Uint8Array): string {
@@ -30,23 +30,23 @@ function processes(): number[] {
     .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.child'))
 }
 
-/** The only process of the pool. Never 0: a signal to 0 goes to the whole group that this process is in. */
+/** The only process of the pool. Never 0: a signal to 0 goes to this process's whole group. */
 function onlyProcess(): number {
   const [pid, ...others] = processes()
   if (pid === undefined || others.length > 0) throw new Error('Exactly one process was expected.')
   return pid
 }
 
-let shop: WorkerPool
-afterEach(() => shop.end())
+let pool: WorkerPool
+afterEach(() => pool.end())
 
-describe('workshop', () => {
-  it('makes pictures and their sizes in a process that gives way to others and knows no secrets', async () => {
-    shop = workerPool()
+describe('the worker pool', () => {
+  it('creates pictures and their sizes in a low-priority process without secrets', async () => {
+    pool = workerPool()
     process.env['SECRET'] = 'kestrel over fort, kestrel over fort'
-    const master = await shop.master(red, LARGEST.image)
+    const master = await pool.master(red, MAX_FILE_BYTES.image)
     expect(master).toMatchObject({ width: 64, height: 48 })
-    const size = await shop.size(async () => master.webp, 32, 'jpg')
+    const size = await pool.size(async () => master.webp, 32, 'jpg')
     expect(await sharp(size).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 24 })
     const pid = onlyProcess()
     expect(getPriority(pid)).toBe(10)
@@ -54,27 +54,27 @@ describe('workshop', () => {
     delete process.env['SECRET']
   })
 
-  it('hands on the refusals of what it does', async () => {
-    shop = workerPool()
-    const validationError = await shop.master(Buffer.alloc(3_000_000), 2_097_152).catch((error: unknown) => error)
+  it('passes on validation errors of its tasks', async () => {
+    pool = workerPool()
+    const validationError = await pool.master(Buffer.alloc(3_000_000), 2_097_152).catch((error: unknown) => error)
     expect(validationError).toBeInstanceOf(AppError)
     expect(validationError).toMatchObject({ code: 'media.image_too_large', details: { mb: 2 } })
-    await expect(shop.size(async () => Buffer.from('no picture'), 32, 'webp')).rejects.toThrow('unsupported image')
+    await expect(pool.size(async () => Buffer.from('no picture'), 32, 'webp')).rejects.toThrow('unsupported image')
   })
 
-  it('goes on in a new process when one crashes or takes too long', async () => {
-    shop = workerPool()
-    await shop.master(red, LARGEST.image)
+  it('continues in a new process when one crashes or takes too long', async () => {
+    pool = workerPool()
+    await pool.master(red, MAX_FILE_BYTES.image)
     const pid = onlyProcess()
     const noise = await sharp({
       create: { width: 3000, height: 3000, channels: 3, background: '#fff', noise: { type: 'gaussian', sigma: 60 } },
     })
       .png()
       .toBuffer()
-    const long = shop.size(async () => noise, 1600, 'avif')
+    const long = pool.size(async () => noise, 1600, 'avif')
     process.kill(pid, 'SIGSEGV')
     await expect(long).rejects.toThrow(/terminated at a size/)
-    expect((await shop.master(red, LARGEST.image)).width).toBe(64)
+    expect((await pool.master(red, MAX_FILE_BYTES.image)).width).toBe(64)
     expect(processes()).not.toContain(pid)
 
     const hasty = workerPool({ timeoutMs: 5 })
@@ -82,21 +82,21 @@ describe('workshop', () => {
     hasty.end()
   })
 
-  it('ends its processes when they have nothing to do, and for good at its end', async () => {
-    shop = workerPool({ idleMs: 20 })
-    await Promise.all([shop.master(red, LARGEST.image), shop.document(file(aPdf()))])
+  it('ends idle processes, and all processes when it is closed', async () => {
+    pool = workerPool({ idleMs: 20 })
+    await Promise.all([pool.master(red, MAX_FILE_BYTES.image), pool.document(file(aPdf()))])
     await expect.poll(processes).toEqual([])
-    await shop.master(red, LARGEST.image)
-    shop.end()
+    await pool.master(red, MAX_FILE_BYTES.image)
+    pool.end()
     await expect.poll(processes).toEqual([])
-    await expect(shop.master(red, LARGEST.image)).rejects.toMatchObject({ code: 'server.not_ready' })
+    await expect(pool.master(red, MAX_FILE_BYTES.image)).rejects.toMatchObject({ code: 'server.not_ready' })
   })
 })
 
-describe('PDFs in the workshop', () => {
-  it('counts the pages and draws the first', async () => {
-    shop = workerPool()
-    const { pages, cover } = await shop.document(file(aPdf({ pages: 7 })))
+describe('PDFs in the worker pool', () => {
+  it('have their pages counted and the first one rendered', async () => {
+    pool = workerPool()
+    const { pages, cover } = await pool.document(file(aPdf({ pages: 7 })))
     expect(pages).toBe(7)
     const drawn = sharp(cover ?? undefined)
     expect(await drawn.metadata()).toMatchObject({ format: 'png', width: 1400, height: 1960 })
@@ -104,9 +104,9 @@ describe('PDFs in the workshop', () => {
     expect([r, g, b]).toEqual([255, 0, 0])
   })
 
-  it('draws no page of a shape that no cover has', async () => {
-    shop = workerPool()
-    expect(await shop.document(file(aPdf({ size: [10, 9000] })))).toEqual({ pages: 1, cover: null })
+  it('have no first page rendered if its shape does not suit a cover', async () => {
+    pool = workerPool()
+    expect(await pool.document(file(aPdf({ size: [10, 9000] })))).toEqual({ pages: 1, cover: null })
   })
 
   const PDFS = 'uploads/pdf'
@@ -120,10 +120,10 @@ describe('PDFs in the workshop', () => {
     'poppler-395-0-fuzzed': 'media.document_unreadable',
     'poppler-742-0-fuzzed': 'media.document_unreadable',
   }
-  it('tells what each of those is that were published to break programs', async () => {
-    shop = workerPool()
+  it('published as hostile have these results', async () => {
+    pool = workerPool()
     for (const name of corpusFiles(PDFS)) {
-      const outcome = await shop.document(corpusPath(`${PDFS}/${name}`)).then(
+      const outcome = await pool.document(corpusPath(`${PDFS}/${name}`)).then(
         ({ pages }) => pages,
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       )

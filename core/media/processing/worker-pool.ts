@@ -69,8 +69,8 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
 
   return {
     /** Throws what `masterOf` throws, and `WorkerFailure`. */
-    master: async (content: Uint8Array | { path: string }, largest: number) =>
-      run('master', async () => ({ content, largest })),
+    master: async (content: Uint8Array | { path: string }, maxBytes: number) =>
+      run('master', async () => ({ content, maxBytes })),
     size: async (readMaster: () => Promise<Uint8Array>, width: number, format: ImageFormat) =>
       run('size', async () => ({ master: await readMaster(), width, format })),
     /** Throws what `openDocument` throws, and `WorkerFailure`. */

@@ -14,7 +14,7 @@ const { openDocument } = await import('./first-page.ts')
 async function work({ name, ask }: Ask): Promise<Jobs[JobName]['answer']> {
   if (name === 'document') return openDocument(ask.path)
   if (name === 'size') return encodeSize(ask.master, ask.width, ask.format)
-  return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.largest)
+  return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.maxBytes)
 }
 
 async function answerTo(ask: Ask): Promise<Answer> {

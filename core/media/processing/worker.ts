@@ -15,7 +15,7 @@ const CHILD = import.meta.filename.endsWith('.ts')
 const HEAP_MB = 256
 /** More than the largest accepted picture or PDF needs. */
 const MEMORY_MB = 1536
-const MEMORY_LOOK_MS = 250
+const MEMORY_CHECK_INTERVAL_MS = 250
 
 /** Resident memory of a process in megabytes; null where the system does not report it. */
 function memoryOf(pid: number): number | null {
@@ -71,7 +71,7 @@ export function startWorker() {
       const late = setTimeout(cutOff, timeoutMs, 'it took too long')
       const memory = setInterval(() => {
         if ((memoryOf(child.pid ?? 0) ?? 0) > MEMORY_MB) cutOff('it took too much memory')
-      }, MEMORY_LOOK_MS)
+      }, MEMORY_CHECK_INTERVAL_MS)
       const onExit = (code: number | null, signal: string | null) => cutOff(`it ended with ${signal ?? code}`)
       const onError = (error: Error) => cutOff(error.message)
       const onMessage = (answer: Answer) => {

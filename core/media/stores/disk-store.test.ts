@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { diskStore } from './disk-store.ts'
 
-it('leaves no half a file in its folder', async () => {
+it('leaves no partial file in its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-store-'))
   const stem = '0123456789abcdef-1600x1000-2a4b6c'
   async function* broken() {

@@ -12,13 +12,13 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-/** EFBIG is what a limit on the size of files answers. */
+/** EFBIG is the error of the file size limit. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
 }
 
-/** Writing throws `media.no_room` where the disk is full. */
+/** Writing throws `media.no_room` if the disk is full. */
 export function diskStore(folder: string): MediaStore {
   function pathOf(key: string): string {
     assertMediaKey(key)

@@ -49,7 +49,7 @@ describe.each([
     await expect(store.read(`${STEM}.webp`)).rejects.toThrow('ENOENT')
   })
 
-  it('keeps, gives back whole or in part, lists and removes', async () => {
+  it('stores, reads in full or in part, lists and deletes', async () => {
     await store.write(`${STEM}.webp`, Buffer.from('0123456789'))
     await store.write(`${STEM}/640.avif`, Buffer.from('abc'))
     expect(await keys()).toEqual([`${STEM}.webp`, `${STEM}/640.avif`])
@@ -64,7 +64,7 @@ describe.each([
     expect(await keys()).toEqual([`${STEM}.webp`])
   })
 
-  it('keeps what comes in pieces, also a large one, and writes over what was there', async () => {
+  it('stores streams, also large ones, and replaces existing files', async () => {
     const key = '0123456789abcdef-hilal-78-11.pdf'
     async function* pieces() {
       for (let n = 0; n < 60; n += 1) yield Buffer.alloc(300_001, n)
@@ -81,7 +81,7 @@ describe.each([
     expect(await readWhole(store, key)).toHaveLength(0)
   })
 
-  it.each([1, 60])('shows nothing of a file that breaks off after %i pieces', async (count) => {
+  it.each([1, 60])('shows nothing of a file whose upload fails after %i chunks', async (count) => {
     async function* broken() {
       for (let n = 0; n < count; n += 1) yield Buffer.alloc(300_000)
       throw new Error('The line is gone.')
@@ -91,7 +91,7 @@ describe.each([
     expect(await keys()).toEqual([])
   })
 
-  it('reaches nothing outside, by whatever name', async () => {
+  it('reads and writes nothing outside, whatever the name', async () => {
     const payloads = payloadsOf('uploads/names/path-traversal.json').map((payload) =>
       payload.replace('{FILE}', 'secret'),
     )

@@ -17,7 +17,7 @@ export type MediaStore = {
   list(): AsyncIterable<string>
 }
 
-/** Rejects keys that are not generated names, in addition to the check on the address. */
+/** Rejects keys that are not generated names, in addition to the check of the URL. */
 export function assertMediaKey(key: string): void {
   if (!parseMediaPath(key)) throw new Error('This is not the name of a file of ours.')
 }

@@ -78,7 +78,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
         value={draft.comment}
         onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
       />
-      <p id="comment-said" className={styles.said}>
+      <p id="comment-said" className={styles.message}>
         {error}
       </p>
       <button type="submit" className="button" disabled={busy}>

@@ -90,7 +90,7 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
     ['/archives', 'ur', 'آرکائیو میں کوئی ای کتاب نہیں ملی۔'],
     ['/magazine-archive', 'en', 'No archived e-books found.'],
     ['/magazine-archive', 'ur', 'آرکائیو میں کوئی ای کتاب نہیں ملی۔'],
-  ])('%s says in %s where there are none', async (path, language, text) => {
+  ])('%s reports in %s that there are none', async (path, language, text) => {
     expect((await get(path, language, empty)).body).toContain(text)
   })
 

@@ -4,7 +4,7 @@ import { useView } from '../../view.ts'
 import styles from './share-links.module.css'
 
 /** The share addresses of each service, without third-party scripts. */
-const PLACES: [name: string, address: (url: string, title: string) => string][] = [
+const SERVICES: [name: string, address: (url: string, title: string) => string][] = [
   ['Facebook', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
   ['X', (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`],
   ['WhatsApp', (url, title) => `https://wa.me/?text=${title}%20${url}`],
@@ -20,7 +20,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
     <section className={styles.share} aria-label={reading.sharePage}>
       <p className={styles.title}>{t.share}</p>
       <ul className={styles.places}>
-        {PLACES.map(([name, hrefOf]) => (
+        {SERVICES.map(([name, hrefOf]) => (
           <li key={name}>
             <a
               href={hrefOf(encodeURIComponent(address), encodeURIComponent(title.toWellFormed()))}

@@ -52,7 +52,7 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
   it.each([
     ['en', 'No E-Books found'],
     ['ur', 'کوئی ای کتاب نہیں ملی'],
-  ])('says in %s that a shelf is empty', async (language, text) => {
+  ])('reports in %s that a shelf is empty', async (language, text) => {
     const { body, statusCode } = await get('/ebooks/best-sellers', language)
     expect(statusCode).toBe(200)
     expect(body).toContain(text)

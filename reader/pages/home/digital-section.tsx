@@ -12,7 +12,7 @@ import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
 import styles from './digital-section.module.css'
 
-function Film({ video, featured }: { video: Video; featured: boolean }) {
+function VideoItem({ video, featured }: { video: Video; featured: boolean }) {
   const { locale } = useView()
   const language = video.language === 'Urdu' ? 'ur' : 'en'
   const id = youtubeId(video.youtubeUrl)
@@ -48,9 +48,9 @@ export function DigitalSection({ videos }: { videos: Video[] }) {
   const { locale } = useView()
   return (
     <Section title={homeMessages(locale).digital} href="/category/digital">
-      <ul className={styles.films}>
+      <ul className={styles.videos}>
         {videos.map((video, index) => (
-          <Film key={video.id} video={video} featured={index === 0} />
+          <VideoItem key={video.id} video={video} featured={index === 0} />
         ))}
       </ul>
     </Section>

@@ -44,9 +44,9 @@ async function contentOf(blocks: readonly HomeBlock[], services: Services, editi
     shows('trending-publications') ? services.publications.newest({ language, limit: PUBLICATIONS }) : [],
     shows('digital') ? services.videos.digital() : { featured: null, others: [] },
   ])
-  const films = digital.featured ? [digital.featured, ...digital.others] : []
+  const digitalVideos = digital.featured ? [digital.featured, ...digital.others] : []
   // Prefers the magazine's language, so that the featured video is one its readers understand.
-  const videos = films.sort((a, b) => Number(b.language === language) - Number(a.language === language))
+  const videos = digitalVideos.sort((a, b) => Number(b.language === language) - Number(a.language === language))
   return { articles, billboards, publications, videos }
 }
 

@@ -5,11 +5,11 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 async function fill(site: TestSite): Promise<void> {
   const { services } = site
-  const daysAgo = (days: number) => new Date(Date.parse(site.time.now) - days * A_DAY).toISOString()
+  const daysAgo = (days: number) => new Date(Date.parse(site.time.now) - days * DAY_MS).toISOString()
   await insert.articles(
     services,
     CATEGORY_SLUGS.flatMap((category) =>
@@ -74,17 +74,14 @@ describe.each(ENGINES)('homes on %s', (name) => {
   })
   afterAll(() => site.close())
 
-  it.each(EDITIONS.map((edition) => edition.home))(
-    'ask the database as often for %s as the snapshot says',
-    async (home) => {
-      const before = site.engine.queries.count
-      await get(home)
-      expect(site.engine.queries.count - before).toMatchSnapshot(home)
-    },
-  )
+  it.each(EDITIONS.map((edition) => edition.home))('run as many queries for %s as in the snapshot', async (home) => {
+    const before = site.engine.queries.count
+    await get(home)
+    expect(site.engine.queries.count - before).toMatchSnapshot(home)
+  })
 
   it.each(EDITIONS.map((edition) => edition.type))(
-    'show the sections of %s under headings that lead to them',
+    'show the sections of %s under headings that link to them',
     async (type) => {
       const edition = EDITIONS.find((each) => each.type === type)
       expect(headingsOf(await get(edition?.home ?? ''))).toMatchSnapshot(type)

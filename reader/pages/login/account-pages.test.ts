@@ -50,7 +50,7 @@ describe('account pages', () => {
   })
 
   it.each(['/forgot-password', '/reset-password', '/change-password', '/login/google', '/login/facebook'])(
-    '%s is not for search engines',
+    '%s is excluded from search engines',
     async (url) => {
       expect((await get(url)).body).toContain('<meta name="robots" content="noindex"/>')
     },

@@ -111,7 +111,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   it.each([
     ['en', 'Magazine Not Found', 'Return Home'],
     ['ur', 'رسالہ نہیں ملا', 'سرورق پر جائیں'],
-  ])('says in %s that there is no such magazine', async (language, title, home) => {
+  ])('returns 404 in %s for an unknown magazine', async (language, title, home) => {
     const { body, statusCode } = await get('/magazine-archive/hilal-sport', language)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<h1>${title}</h1>`)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   })
 
   it.each(['year=26', 'year=all', 'month=13', 'month=1', 'page=0', 'page=3', 'page=x', 'year=2026&month=%00'])(
-    'finds nothing at ?%s',
+    'returns 404 for ?%s',
     async (query) => {
       expect((await get(`/magazine-archive/hilal-english?${query}`)).statusCode).toBe(404)
     },

@@ -82,7 +82,7 @@ describe('the newsletter pages', () => {
   })
 
   it.each(['/newsletter/confirm', '/newsletter/confirm?token=guessed', '/newsletter/unsubscribe?token=%00'])(
-    'show for %s that the link is not whole',
+    'report for %s that the link is incomplete',
     async (url) => {
       const response = await site.app.inject(url)
       expect(response.statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import { wordsOfQuery } from '#core/search/normalise.ts'
+import { wordsOfQuery } from '#core/search/normalize.ts'
 import { runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'

@@ -61,7 +61,7 @@ export const accounts = {
   contactUs: 'Contact us',
   sendLink: 'Send the link',
   sending: 'Sending...',
-  linkSent: 'If this address has an account, a letter is on its way. Its link holds for one hour.',
+  linkSent: 'If this address has an account, an email is on its way. Its link is valid for one hour.',
   resetTitle: 'Choose a new password',
   resetLead: 'Your other sessions will end; sign in again with the new password.',
   save: 'Save',

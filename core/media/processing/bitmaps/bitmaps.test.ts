@@ -47,7 +47,7 @@ describe('BMP', () => {
     expect(colours(readBmp(aBmp(PICTURE, bits, true)))).toEqual(opaque(PICTURE))
   })
 
-  it('is kept as any other picture', async () => {
+  it('is stored like any other picture', async () => {
     const side = Array.from({ length: 40 }, () => Array.from({ length: 60 }, () => GREEN))
     const master = await masterOf(aBmp(side, 24))
     expect(master).toMatchObject({ width: 60, height: 40 })
@@ -55,7 +55,7 @@ describe('BMP', () => {
     expect(master.color).toMatch(/^#0[0-9a-f]f[0-9a-f]0[0-9a-f]$/)
   })
 
-  it('is refused where it is cut off, packed, vast, or only begins like one', async () => {
+  it('is rejected if it is truncated, compressed, too large, or only starts like one', async () => {
     const whole = aBmp(PICTURE, 24)
     expect(await validationError(whole.subarray(0, -1))).toBe('media.image_unreadable')
     expect(await validationError(whole.subarray(0, 20))).toBe('media.image_unreadable')
@@ -82,7 +82,7 @@ describe('ICO', () => {
       Array.from({ length: side }, (_cell, x) => (x + y === 0 ? corner : colour)),
     )
 
-  it('is read with what is clear in it, by its mask or its own channel', () => {
+  it('is read with its transparency, from its mask or its alpha channel', () => {
     const masked = square(RED, 3, NONE)
     expect(icon({ picture: masked, bits: 4 })).toEqual(opaque(masked))
     expect(icon({ picture: masked, bits: 24 })).toEqual(opaque(masked))
@@ -90,7 +90,7 @@ describe('ICO', () => {
     expect(icon({ picture: half, bits: 32 })).toEqual(opaque(half))
   })
 
-  it('gives its largest picture', async () => {
+  it('uses its largest picture', async () => {
     const small = { picture: square(BLUE, 16), bits: 24 } as const
     expect(icon(small, { picture: square(RED, 32), bits: 8 }, small)[0]).toHaveLength(32)
     const png = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#00ff00' } })
@@ -100,7 +100,7 @@ describe('ICO', () => {
     expect(master).toMatchObject({ width: 256, height: 256 })
   })
 
-  it('is refused where it is empty, cut off, or holds something else', async () => {
+  it('is rejected if it is empty, truncated, or contains something else', async () => {
     expect(await validationError(anIco([]))).toBe('media.image_unreadable')
     const whole = anIco([{ picture: square(RED, 16), bits: 24 }])
     expect(await validationError(whole.subarray(0, 100))).toBe('media.image_unreadable')

@@ -17,7 +17,7 @@ const CORE_HEADER = 12
 const PLAIN_HEADER = 40
 /** Headers of at least this size have an alpha mask. */
 const ALPHA_HEADER = 56
-const UNPACKED = 0
+const UNCOMPRESSED = 0
 const MASKS = 3
 
 type Channel = { mask: number; shift: number; most: number }
@@ -55,11 +55,11 @@ export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
   // In an icon, the transparency mask follows the picture.
   const height = Math.abs(signedHeight) / (isIcon ? 2 : 1)
   const bits = bytes.readUInt16LE(at + (isCore ? 10 : 14))
-  const packing = isCore ? UNPACKED : bytes.readUInt32LE(at + 16)
+  const packing = isCore ? UNCOMPRESSED : bytes.readUInt32LE(at + 16)
   if (!(width > 0 && height > 0 && Number.isInteger(height))) throw new Error('This bitmap has no size.')
   if (width * height > MAX_IMAGE_PIXELS) throw new TooManyPixels()
   if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error(`A bitmap of ${bits} bits is not known.`)
-  if (packing !== UNPACKED && !(packing === MASKS && bits >= 16)) throw new Error('This bitmap is packed.')
+  if (packing !== UNCOMPRESSED && !(packing === MASKS && bits >= 16)) throw new Error('This bitmap is packed.')
 
   const maskAt = at + PLAIN_HEADER
   const masks: readonly [number, number, number] =

@@ -1,5 +1,5 @@
 /** Regroups chunks of any size into parts of a fixed size; the last one may be smaller. No input gives no parts. */
-export async function* inParts(
+export async function* regroup(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   bytes: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined> {

@@ -14,7 +14,7 @@ async function* all({ first, rest }: PartedFile) {
 }
 
 /** Throws `media.storage_away` and what `rest` throws; the parts already sent are then discarded. */
-export async function putInParts(requests: S3Requests, file: PartedFile): Promise<void> {
+export async function putMultipart(requests: S3Requests, file: PartedFile): Promise<void> {
   const { key, headers } = file
   const begun = await requests.send({ method: 'POST', key, headers, query: { uploads: '' } })
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec((await begun?.text()) ?? '')?.[1]

@@ -23,9 +23,9 @@ export type S3Request = {
 }
 
 const MAX_ATTEMPTS = 3
-const FIRST_PAUSE_MS = 100
+const INITIAL_DELAY_MS = 100
 /** Time until the response headers. Longer than sending one part over a slow connection takes. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** The store is unreachable, full or denies access: the site keeps running and reports it as unavailable. */
 export function storageAway(cause: unknown): AppError {
@@ -66,7 +66,7 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
     const signed = await signer.sign()
     // The timeout covers the headers only: reading the body may take as long as a client reads.
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error('No answer in time.')), times.patienceMs ?? PATIENCE_MS)
+    const timer = setTimeout(() => late.abort(new Error('No answer in time.')), times.patienceMs ?? TIMEOUT_MS)
     try {
       return await fetch(signed.url, {
         method,
@@ -87,7 +87,7 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
       if (isOver && outcome instanceof AppError) throw outcome
       if (isOver && outcome instanceof Response) return outcome
       if (outcome instanceof Response) await outcome.body?.cancel()
-      await wait(FIRST_PAUSE_MS * 2 ** (n - 1) * (1 + Math.random()))
+      await wait(INITIAL_DELAY_MS * 2 ** (n - 1) * (1 + Math.random()))
     }
   }
 

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startS3, type TestS3 } from '#testing/s3.ts'
-import { inParts } from './in-parts.ts'
+import { regroup } from './in-parts.ts'
 import { s3Store } from './s3-store.ts'
 
 const KEY = '0123456789abcdef-hilal.pdf'
 
-describe('a store that speaks S3', () => {
+describe('an S3 store', () => {
   let server: TestS3
   beforeAll(async () => {
     server = await startS3()
   })
   afterAll(() => server.stop())
 
-  it('is reached with the right settings', async () => {
+  it('is accessible with the right settings', async () => {
     const store = s3Store({ ...server.settings, endpoint: `${server.settings.endpoint}/` })
     await expect(store.check()).resolves.toBeUndefined()
   })
@@ -23,7 +23,7 @@ describe('a store that speaks S3', () => {
     ['a wrong secret', { secretAccessKey: 'GUESSED' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'STRANGER' }, 'InvalidAccessKeyId'],
     ['another bucket', { bucket: 'no-such-bucket' }, 'NoSuchBucket'],
-  ])('refuses %s, and says why', async (_what, wrong, reason) => {
+  ])('rejects %s with a reason', async (_what, wrong, reason) => {
     const store = s3Store({ ...server.settings, ...wrong })
     for (const ask of [() => store.check(), () => store.read(KEY), () => store.write(KEY, Buffer.from('x'))]) {
       await expect(ask()).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('a store that speaks S3', () => {
   })
 })
 
-describe('a store that fails', () => {
+describe('a failing S3 store', () => {
   let stop: (() => void) | undefined
   afterEach(() => stop?.())
 
@@ -56,7 +56,7 @@ describe('a store that fails', () => {
     return { asked, store: s3Store({ ...settings, secretAccessKey: 's' }, { patienceMs: 200 }) }
   }
 
-  it('is asked again when it is busy, and no more than three times', async () => {
+  it('is retried when it is busy, at most three times', async () => {
     const { asked, store } = await answering((_request, response, count) => {
       response.statusCode = count < 3 ? 503 : 200
       response.setHeader('content-length', 5)
@@ -74,7 +74,7 @@ describe('a store that fails', () => {
     await expect(store.stat(KEY)).rejects.toMatchObject({ code: 'media.storage_away', status: 503 })
   })
 
-  it('is believed only when it says that all parts are together', async () => {
+  it('has completed an upload only if its response body says so', async () => {
     const { asked, store } = await answering((request, response) => {
       const isEnd = request.method === 'POST' && request.url?.includes('uploadId')
       response.setHeader('etag', '"x"')
@@ -84,7 +84,7 @@ describe('a store that fails', () => {
     expect(asked.at(-1)).toBe(`DELETE /b/${KEY}?uploadId=7`)
   })
 
-  it('is asked for the rest of a list, and for a part no more is taken than was asked for', async () => {
+  it('is asked for the rest of a list, and returns no more of a file than was requested', async () => {
     const { asked, store } = await answering((request, response) => {
       const isRest = request.url?.includes('continuation-token=a%2Fb%2B%3D')
       response.end(
@@ -102,15 +102,15 @@ describe('a store that fails', () => {
   })
 })
 
-it('makes parts of one size of what comes in any', async () => {
+it('chunks of any size become parts of one size', async () => {
   async function* pieces() {
     yield Buffer.from('ab')
     yield Buffer.from('')
     yield Buffer.from('cdefghi')
   }
-  const parts = async (content: Parameters<typeof inParts>[0]) => {
+  const parts = async (content: Parameters<typeof regroup>[0]) => {
     const found: string[] = []
-    for await (const part of inParts(content, 4)) found.push(Buffer.from(part).toString())
+    for await (const part of regroup(content, 4)) found.push(Buffer.from(part).toString())
     return found
   }
   expect(await parts(pieces())).toEqual(['abcd', 'efgh', 'i'])

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { mediaTypeOf } from '../../media.ts'
 import { assertMediaKey, type MediaStore } from '../media-store.ts'
-import { inParts } from './in-parts.ts'
-import { putInParts } from './multipart-upload.ts'
+import { regroup } from './in-parts.ts'
+import { putMultipart } from './multipart-upload.ts'
 import { s3Requests, storageAway, type S3Request, type S3Settings } from './s3-requests.ts'
 
 /** Larger files are uploaded in parts of this size, one of which is in memory at a time. S3 requires at least 5 MB. */
@@ -48,7 +48,7 @@ export function s3Store(
     async write(key, content) {
       assertMediaKey(key)
       const headers = { 'content-type': mediaTypeOf(key), 'cache-control': IMMUTABLE_CACHE_CONTROL }
-      const parts = inParts(content, PART_BYTES)
+      const parts = regroup(content, PART_BYTES)
       const first = await parts.next()
       const second = first.done ? first : await parts.next()
       if (second.done) {
@@ -56,7 +56,12 @@ export function s3Store(
         await (await requests.send({ method: 'PUT', key, headers, body }))?.body?.cancel()
         return
       }
-      await putInParts(requests, { key, headers, first: [first.value ?? new Uint8Array(), second.value], rest: parts })
+      await putMultipart(requests, {
+        key,
+        headers,
+        first: [first.value ?? new Uint8Array(), second.value],
+        rest: parts,
+      })
     },
 
     async stat(key) {

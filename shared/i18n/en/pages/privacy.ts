@@ -21,7 +21,7 @@ export const privacy = {
       title: 'Cookies',
       text: [
         'language: set when you choose English or Urdu on a page that speaks both; kept for a year.',
-        'refresh_token and csrftoken: set when you sign in, so that you stay signed in for up to seven days and nobody else can act in your name. They go when you sign out.',
+        'refresh_token, csrftoken and XSRF-TOKEN: set when you sign in, so that you stay signed in for up to seven days and nobody else can act in your name. They go when you sign out.',
         'device: set when you sign in and kept for a year, so that wrong tries of other people cannot keep this browser out of your account. It opens nothing by itself.',
         'There are no others: none for advertising, none for statistics.',
       ],

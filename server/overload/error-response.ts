@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES } from '#shared/locale.ts'
 
-export type RefusalOptions = {
+export type ErrorResponseOptions = {
   url?: string | undefined
   /** Seconds. */
   retryAfter?: number
@@ -12,10 +12,10 @@ export type RefusalOptions = {
   close?: boolean
 }
 
-export function refuse(
+export function sendErrorResponse(
   response: ServerResponse,
   code: ErrorCode,
-  { url = '', retryAfter, close }: RefusalOptions,
+  { url = '', retryAfter, close }: ErrorResponseOptions,
 ): void {
   const forApi = url.startsWith('/api/')
   const body = forApi

@@ -7,12 +7,12 @@ import { embedAddress } from '#shared/embeds.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    film: { insertFilm: (film: { src: string; title: string }) => ReturnType }
+    video: { insertVideo: (video: { src: string; title: string }) => ReturnType }
   }
 }
 
-export const Film = Node.create({
-  name: 'film',
+export const VideoNode = Node.create({
+  name: 'video',
   group: 'block',
   atom: true,
   draggable: true,
@@ -37,7 +37,7 @@ export const Film = Node.create({
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('div')
-      dom.className = 'film-still'
+      dom.className = 'video-still'
       dom.dataset['site'] = /youtube/.test(node.attrs['src']) ? 'YouTube' : 'Vimeo'
       const address = document.createElement('bdi')
       address.dir = 'ltr'
@@ -51,7 +51,7 @@ export const Film = Node.create({
   },
   addCommands() {
     return {
-      insertFilm:
+      insertVideo:
         ({ src, title }) =>
         ({ commands }) =>
           commands.insertContent({ type: this.name, attrs: { src, title } }),

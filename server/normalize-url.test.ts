@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite } from '#testing/site.ts'
-import { decodableUrl } from './readable-address.ts'
+import { decodableUrl } from './normalize-url.ts'
 
 describe('decodableUrl', () => {
   it.each([

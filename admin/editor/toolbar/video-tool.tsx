@@ -7,44 +7,45 @@ import { useMessages } from '../../i18n/locale.tsx'
 import { FieldsDialog } from '../fields-dialog.tsx'
 import { Drawing, Tool } from './tool.tsx'
 
-export function FilmTool({ editor }: { editor: Editor }) {
-  const { tools, filmDialog } = useMessages().editor
+export function VideoTool({ editor }: { editor: Editor }) {
+  const { tools, videoDialog } = useMessages().editor
   const [opened, setOpened] = useState(false)
-  const film = useEditorState({
+  const video = useEditorState({
     editor,
-    selector: () => (editor.isActive('film') ? (editor.getAttributes('film') as { src: string; title: string }) : null),
+    selector: () =>
+      editor.isActive('video') ? (editor.getAttributes('video') as { src: string; title: string }) : null,
   })
   const save = (values: Record<string, string>) => {
     const typed = (values['address'] ?? '').trim()
     const src = embedAddress(/^[a-z]+:|^\/\//i.test(typed) ? typed : `https://${typed}`)
-    if (!src) return { address: typed ? filmDialog.refused : filmDialog.required }
+    if (!src) return { address: typed ? videoDialog.refused : videoDialog.required }
     const title = (values['title'] ?? '').trim() || 'Video'
-    if (film) editor.chain().focus().updateAttributes('film', { src, title }).run()
-    else editor.chain().focus().insertFilm({ src, title }).run()
+    if (video) editor.chain().focus().updateAttributes('video', { src, title }).run()
+    else editor.chain().focus().insertVideo({ src, title }).run()
     return null
   }
   return (
     <>
-      <Tool label={tools.film} active={film !== null} onPress={() => setOpened(true)}>
+      <Tool label={tools.video} active={video !== null} onPress={() => setOpened(true)}>
         <Drawing d="M4 6h11v12H4zM15 10l5-3v10l-5-3" />
       </Tool>
       {opened && (
         <FieldsDialog
-          title={filmDialog.title}
-          confirm={filmDialog.save}
+          title={videoDialog.title}
+          confirm={videoDialog.save}
           fields={[
             {
               name: 'address',
-              label: filmDialog.address,
-              description: filmDialog.addressHint,
-              value: film?.src ?? '',
+              label: videoDialog.address,
+              description: videoDialog.addressHint,
+              value: video?.src ?? '',
               kind: 'address',
             },
             {
               name: 'title',
-              label: filmDialog.name,
-              description: filmDialog.nameHint,
-              value: film && film.title !== 'Video' ? film.title : '',
+              label: videoDialog.name,
+              description: videoDialog.nameHint,
+              value: video && video.title !== 'Video' ? video.title : '',
               kind: 'words',
             },
           ]}

@@ -2,7 +2,7 @@
 import { Fragment, type Node as TextNode, type NodeRange } from '@tiptap/pm/model'
 import { AllSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
-export type Chosen = {
+export type SelectedBlocks = {
   /** Sibling blocks within one parent. */
   range: NodeRange
   blocks: TextNode[]
@@ -14,7 +14,7 @@ export type Chosen = {
  * Null if only one line, table cells or a picture is selected. The empty paragraph that always ends a document, so that
  * the cursor can be placed after a list or picture, is excluded: it is added and removed automatically.
  */
-export function chosenBlocks(state: EditorState, canHold: (node: TextNode) => boolean): Chosen | null {
+export function selectedBlocks(state: EditorState, canHold: (node: TextNode) => boolean): SelectedBlocks | null {
   const { doc, selection } = state
   const { from, to, $from, $to } = selection
   const isText = selection instanceof TextSelection && !$from.sameParent($to)
@@ -66,7 +66,7 @@ function positionOf(doc: TextNode, { line, offset }: TextPosition): number {
  * Replaces the selected blocks and keeps the same words selected. False if the schema does not allow the new ones
  * there.
  */
-export function replaceChosen(tr: Transaction, { range }: Chosen, blocks: TextNode[]): boolean {
+export function replaceSelected(tr: Transaction, { range }: SelectedBlocks, blocks: TextNode[]): boolean {
   const { parent, startIndex, endIndex, start, end } = range
   if (!parent.canReplace(startIndex, endIndex, Fragment.from(blocks))) return false
   const { doc, selection } = tr

@@ -1,14 +1,14 @@
-/** Images of ours inside an article: sized so that they hold their place while they load. */
+/** Sizes the media pictures in content, so that their space is reserved while they load. */
 import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import { elementsNamed, parseHtml, writeHtml, type Element } from './html-tree.ts'
 
-/** As wide as articles are set, in pixels, for fine screens too. */
+/** The width of article text in pixels, for high-resolution screens too. */
 export const CONTENT_WIDTH = 960
 
 function place(image: Element): void {
   const picture = parsePictureAddress(image.attribs['src'] ?? '')
   if (!picture) return
-  // An editor may have drawn the image smaller: its height follows the chosen width.
+  // An editor may have made the image smaller: its height follows the chosen width.
   const chosen = Number(image.attribs['width'])
   const width = chosen > 0 && chosen < picture.width ? chosen : picture.width
   Object.assign(image.attribs, {
@@ -20,10 +20,10 @@ function place(image: Element): void {
 }
 
 /**
- * Gives each image of ours the size that articles are read in, its dimensions and `loading="lazy"`. Other images stay as
- * they are, and a second time changes nothing.
+ * Gives each media picture the size in which articles are read, its dimensions and `loading="lazy"`. Other images stay
+ * unchanged. Idempotent.
  */
-export function insertPictures(html: string): string {
+export function sizePictures(html: string): string {
   const tree = parseHtml(html)
   elementsNamed(tree, 'img').forEach(place)
   return writeHtml(tree)

@@ -9,7 +9,7 @@ export function inLanguage(locale: Locale): Written {
 }
 
 /** `language`: `English` or `Urdu`, as records have it; empty where none is chosen. */
-export function writtenIn(text: string, language = ''): Written | { dir?: never } {
+export function languageProps(text: string, language = ''): Written | { dir?: never } {
   if (language !== '') return inLanguage(language === 'Urdu' ? 'ur' : 'en')
   // An empty field has the direction of the interface.
   return text.trim() === '' ? {} : inLanguage(languageOfText(text))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { corpusJson } from '#testing/corpora.ts'
-import { normaliseForSearch, wordsOfQuery } from './normalise.ts'
+import { normalizeForSearch, wordsOfQuery } from './normalize.ts'
 
 const MAPS = 'urdu/urduhack-normalization-maps.json'
 
-describe('the form in which texts are compared', () => {
+describe('normalized text', () => {
   it.each([
     ['Arabic yeh and kaf', 'كراچي', 'کراچی'],
     ['diacritics', 'اُردُو', 'اردو'],
@@ -20,27 +20,27 @@ describe('the form in which texts are compared', () => {
     ['presentation forms', 'ﭘﺎﮐﺴﺘﺎﻥ', 'پاکستان'],
     ['digits of the three rows', '۱۹۴۷ ١٩٤٧', '1947 1947'],
     ['Latin accents and case', 'Café SÃO', 'cafe sao'],
-  ])('takes %s for the same', (_name, written, meant) => {
-    expect(normaliseForSearch(written)).toBe(normaliseForSearch(meant))
+  ])('treats %s as equal', (_name, written, meant) => {
+    expect(normalizeForSearch(written)).toBe(normalizeForSearch(meant))
   })
 
-  it('does not take different words for the same', () => {
-    expect(normaliseForSearch('دریا')).not.toBe(normaliseForSearch('دنیا'))
+  it('does not merge different words', () => {
+    expect(normalizeForSearch('دریا')).not.toBe(normalizeForSearch('دنیا'))
   })
 
-  it('changes nothing the second time', () => {
-    const once = normaliseForSearch('نقشِ فریادی — Ghalib’s 1st verse; ﻣﯿﮟ')
-    expect(normaliseForSearch(once)).toBe(once)
+  it('does not change when normalized again', () => {
+    const once = normalizeForSearch('نقشِ فریادی — Ghalib’s 1st verse; ﻣﯿﮟ')
+    expect(normalizeForSearch(once)).toBe(once)
   })
 
-  it('knows every variant that the published letter maps know', () => {
+  it('covers every variant in the published character maps', () => {
     const { maps } = corpusJson(MAPS) as { maps: Record<string, Record<string, string[]>> }
     const letters = Object.entries(maps['_CORRECT_URDU_CHARACTERS_MAPPING'] ?? {})
     const missed = letters.flatMap(([letter, variants]) =>
       variants
         // Two forms of yeh are encoded below yeh barree there; Unicode maps them to plain yeh, and so does the table.
         .filter((variant) => letter !== 'ے' || !'ﻳﻴ'.includes(variant))
-        .filter((variant) => normaliseForSearch(variant) !== normaliseForSearch(letter)),
+        .filter((variant) => normalizeForSearch(variant) !== normalizeForSearch(letter)),
     )
     expect(letters.length).toBeGreaterThan(30)
     expect(missed).toEqual([])
@@ -48,15 +48,15 @@ describe('the form in which texts are compared', () => {
 })
 
 describe('the words of a query', () => {
-  it('are words alone: no sign that a database takes for more', () => {
+  it('contain no characters that have a meaning in a database query', () => {
     expect(wordsOfQuery(`50% _under\\score 'quoted" ; -- (x)`)).toEqual(['50', 'under', 'score', 'quoted', 'x'])
   })
 
-  it('are none where there are only signs', () => {
+  it('are none if there is only punctuation', () => {
     expect(wordsOfQuery('%_% \u0000 \ud800 "" ۔۔۔')).toEqual([])
   })
 
-  it('are at most eight, of at most sixty letters', () => {
+  it('are at most eight, of at most sixty characters', () => {
     expect(wordsOfQuery(`${'a'.repeat(2000)} b c d e f g h i j`)).toEqual([
       'a'.repeat(60),
       'b',

@@ -1,8 +1,8 @@
 /**
- * Normalises text for matching: without case, diacritics, and the variants of letters that Urdu keyboards produce. Most
- * Urdu on the web is not in NFC and contains Arabic letters; readers must find either spelling.
+ * Normalizes text for matching: without case, diacritics, and the variants of characters that Urdu keyboards produce.
+ * Most Urdu on the web is not in NFC and contains Arabic characters; readers must find either spelling.
  */
-const ARABIC_TWINS: Record<string, string> = {
+const ARABIC_VARIANTS: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
   ئ: 'ی',
@@ -24,16 +24,16 @@ function westernDigit(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 0xf)
 }
 
-export function normaliseForSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   return (
     text
       .normalize('NFC')
-      // One or two letters for the same sound: ہوۓ and ہوئے.
+      // One or two characters for the same sound: ہوۓ and ہوئے.
       .replaceAll('\u06D3', '\u0626\u06D2')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-      .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_TWINS[letter] ?? letter)
+      .replace(/[يىئكهةۃۂھأإآٱؤ]/g, (letter) => ARABIC_VARIANTS[letter] ?? letter)
       .replace(/[٠-٩۰-۹]/g, westernDigit)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,7 +43,7 @@ export function normaliseForSearch(text: string): string {
 
 /** The words of a query, all of which must match; at most eight of at most 60 characters. */
 export function wordsOfQuery(query: string): string[] {
-  return normaliseForSearch(query)
+  return normalizeForSearch(query)
     .split(' ')
     .filter((word) => word.length > 0)
     .slice(0, 8)

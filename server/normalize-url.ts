@@ -4,8 +4,8 @@
 export const MAX_PARAM_LENGTH = 300
 
 /** Paths that match no route. */
-const NOWHERE = '/-'
-const NOWHERE_IN_API = '/api/-'
+const UNKNOWN_PATH = '/-'
+const UNKNOWN_API_PATH = '/api/-'
 
 /**
  * Empty, `.` and `..` segments, backslashes and control characters: none of our paths contains any, and file systems,
@@ -49,5 +49,5 @@ export function decodableUrl(address: string): string {
   const relative = address.startsWith('/') ? address : address.replace(ORIGIN, '')
   const [path = ''] = relative.split('?', 1)
   if (isReadable(path)) return relative
-  return path.startsWith('/api/') ? NOWHERE_IN_API : NOWHERE
+  return path.startsWith('/api/') ? UNKNOWN_API_PATH : UNKNOWN_PATH
 }

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { storePublication } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { migration } from './2026-11-27-publication-days.ts'
+
+describe.each(ENGINES)('the step that dates publications by their day, on %s', (name) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(name)
+  })
+  afterAll(() => site.close())
+
+  it('keeps each day of Karachi, from where it begins', async () => {
+    const stored = [
+      '2026-11-04T19:00:00.000Z',
+      '2026-11-05T00:00:00.000Z',
+      '2026-11-05T07:30:00.000Z',
+      '2026-11-05T18:59:59.999Z',
+    ]
+    for (const publishDate of stored) await storePublication(site.services, { publishDate })
+    await storePublication(site.services, { kind: 'ebook', publishDate: '2026-10-31T22:00:00.000Z' })
+    const { engine } = site
+    await migration({ ...engine, db: engine.db as unknown as Kysely<unknown> })
+    const rows = await engine.db.selectFrom('publications').select('publish_date').orderBy('id').execute()
+    const day = '2026-11-04T19:00:00.000Z'
+    expect(rows.map((row) => row.publish_date)).toEqual([day, day, day, day, '2026-10-31T19:00:00.000Z'])
+  })
+})

@@ -12,7 +12,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { idParams, textParam, userParams } from '../query/params.ts'
 import { language, magazine, integer } from '../query/query-fields.ts'
-import { sendList, sendShortList } from '../send-list.ts'
+import { sendList, shortList } from '../send-list.ts'
 import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
 
 const RECENT = 10
@@ -68,7 +68,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         ...(query.language !== undefined && { language: query.language }),
         ...(query.exclude !== undefined && { excludeId: query.exclude }),
       })
-      return sendShortList(reply, query, rows, presentArticle)
+      return sendList(reply, query, { ...shortList(rows), present: presentArticle })
     },
   )
 
@@ -132,7 +132,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const { query } = request
       const months = await articles.months(query.magazine === undefined ? {} : { magazine: query.magazine })
-      return sendShortList(reply, query, months, presentMonth)
+      return sendList(reply, query, { ...shortList(months), present: presentMonth })
     },
   )
 

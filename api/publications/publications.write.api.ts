@@ -29,15 +29,10 @@ export async function publicationsWritingApi(
     const writing = services.publicationsWriting[kind]
 
     addCrudRoutes(instance, {
+      noun: kind,
       tag,
       one,
-      notFound: `${kind}.not_found`,
-      paths: {
-        create: `/${kind}/create/`,
-        change: `/${kind}/update/:id/`,
-        remove: `/${kind}/:id/`,
-        bulk: `/${kind}s/bulk/`,
-      },
+      paths: { change: `/${kind}/update/:id/` },
       messages: { created: `${name} created`, changed: `${name} updated` },
       bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
@@ -46,7 +41,6 @@ export async function publicationsWritingApi(
       wire: publicationWire,
       present: presentPublication,
       statuses: ACTIVE_OR_NOT,
-      changesOfStatus: (status) => ({ status }),
       moreActions: {
         archive: (caller, id) => writing.setArchived(caller, id, true),
         unarchive: (caller, id) => writing.setArchived(caller, id, false),

@@ -24,7 +24,7 @@ import { SessionProvider } from './session.tsx'
 import { theme } from './theme.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the back-office.')
+if (!root) throw new Error('The page has no root element for the back-office.')
 
 // A single route for all screens, so that a form can block navigation away from it.
 const router = createBrowserRouter([

@@ -18,7 +18,7 @@ const SessionContext = createContext<Session | null>(null)
 /** Within the signed-in part of the back-office. */
 export function useSession(): Session {
   const signedIn = use(SessionContext)
-  if (!signedIn) throw new Error('There is no session here.')
+  if (!signedIn) throw new Error('useSession must be used inside a SessionProvider.')
   return signedIn
 }
 

@@ -30,6 +30,7 @@ import { publicationsWritingApi } from './publications/publications.write.api.ts
 import { commentsModerationApi } from './comments/comments.moderation.api.ts'
 import { commentsWritingApi } from './comments/comments.write.api.ts'
 import { addIdempotency } from './idempotency.ts'
+import { readingListApi } from './reading-list/reading-list.api.ts'
 import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
@@ -67,6 +68,7 @@ export async function apiPlugin(
   await app.register(visitsApi, { services })
   await app.register(docsApi)
   await app.register(commentsWritingApi, { services })
+  await app.register(readingListApi, { services })
   await app.register(articlesWritingApi, { services })
   await app.register(previewsApi, { services })
   await app.register(revisionsApi, { services })

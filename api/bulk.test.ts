@@ -20,7 +20,7 @@ describe('a bulk action', () => {
     expect(done).toEqual([4, 1])
     expect(presentBulk(results, 'en')).toEqual([
       { id: 4, ok: true },
-      { id: 2, ok: false, error: 'This article is not here.' },
+      { id: 2, ok: false, error: 'This article does not exist.' },
       { id: 1, ok: true },
       { id: 3, ok: false, error: 'This picture is too large: at most 15 MB, please.' },
     ])

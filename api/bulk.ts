@@ -13,9 +13,9 @@ export const bulkWire = z
   .meta({ id: 'BulkResult' })
 
 export function presentBulk(results: readonly BulkResult[], locale: Locale) {
-  return results.map(({ id, fault }) => ({
+  return results.map(({ id, error }) => ({
     id,
-    ok: fault === null,
-    ...(fault && { error: errorSentence(fault.code, locale, fault.details) }),
+    ok: error === null,
+    ...(error && { error: errorSentence(error.code, locale, error.details) }),
   }))
 }

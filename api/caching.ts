@@ -1,23 +1,22 @@
-/** The Cache-Control and ETag headers of the API's responses. */
-import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+/** The Cache-Control header of the API's responses. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const PUBLIC = 'public, max-age=60'
 const PRIVATE_NO_STORE = 'private, no-store'
 
-function tagOf(payload: string): string {
-  return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
-}
+/** Reader-side specification, section 7: month data and archive queries are cached for five minutes. */
+const FIVE_MINUTES = 'public, max-age=300'
 
-/** Weak comparison, which If-None-Match requires. */
-function holdsTag(header: string | undefined, tag: string): boolean {
-  const bare = (text: string) => text.trim().replace(/^W\//, '')
-  return header !== undefined && header.split(',').some((one) => bare(one) === bare(tag))
+const FOR_FIVE_MINUTES = new WeakSet<FastifyReply>()
+
+/** Lets caches keep the response for five minutes instead of one, if they may keep it at all. */
+export function cacheForFiveMinutes(reply: FastifyReply): void {
+  FOR_FIVE_MINUTES.add(reply)
 }
 
 /**
  * Caches may keep responses to anonymous callers for a minute; no cache may keep responses to requests with an access
- * token, writes or errors. A route may set the header itself.
+ * token, writes or errors. A route may set the header itself. Entity tags are added by the server.
  */
 export function addCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -25,12 +24,8 @@ export function addCaching(app: FastifyInstance): void {
     if (isRead) reply.header('vary', [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', '))
     if (reply.hasHeader('cache-control')) return payload
     const isPublic = isRead && reply.statusCode === 200 && request.headers.authorization === undefined
-    reply.header('cache-control', isPublic ? PUBLIC : PRIVATE_NO_STORE)
-    if (!isPublic || typeof payload !== 'string') return payload
-    const tag = tagOf(payload)
-    reply.header('etag', tag)
-    if (!holdsTag(request.headers['if-none-match'], tag)) return payload
-    reply.code(304)
-    return null
+    const policy = FOR_FIVE_MINUTES.has(reply) ? FIVE_MINUTES : PUBLIC
+    reply.header('cache-control', isPublic ? policy : PRIVATE_NO_STORE)
+    return payload
   })
 }

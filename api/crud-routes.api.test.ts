@@ -24,14 +24,14 @@ const OF_PUBLICATIONS = {
     cover_image: 'Cover image is required.',
     doc_url: 'PDF document is required.',
   },
-  refused: [
+  rejected: [
     ['publish_date', '01-11-2026', 'Publish date must be in yyyy-mm-dd format.'],
     ['publish_date', '2026-02-30', 'Publish date is not a day of the calendar.'],
-    ['language', 'French', 'Language is not one of the values that are possible here.'],
-    ['direction', 'rtl', 'Direction is not one of the values that are possible here.'],
-    ['doc_url', 'javascript:alert(1)', 'PDF document must be a web address or a path of this site.'],
-    ['status', 'Draft', 'Status is not one of the values that are possible here.'],
-    ['shelf', 'cellar', 'Shelf is not one of the values that are possible here.'],
+    ['language', 'French', 'Language is not one of the allowed values.'],
+    ['direction', 'rtl', 'Direction is not one of the allowed values.'],
+    ['doc_url', 'javascript:alert(1)', 'PDF document must be a web address or a path on this site.'],
+    ['status', 'Draft', 'Status is not one of the allowed values.'],
+    ['shelf', 'cellar', 'Shelf is not one of the allowed values.'],
   ],
   urdu: ['doc_url', 'پی ڈی ایف دستاویز درکار ہے۔'],
   wrapped: true,
@@ -62,14 +62,14 @@ const NOUNS = [
       category: 'Category is required.',
       introduction: 'Introduction is required.',
     },
-    refused: [
-      ['author_image', '//elsewhere.example/x.png', 'Author image must be a web address or a path of this site.'],
+    rejected: [
+      ['author_image', '//elsewhere.example/x.png', 'Author image must be a web address or a path on this site.'],
       ['author_name', 'x'.repeat(256), 'Author name must be at most 255 characters long.'],
-      ['email', 'zainab', 'Please write a valid e-mail address.'],
-      ['category', 'Cooking', 'Category is not one of the values that are possible here.'],
+      ['email', 'zainab', 'Please enter a valid email address.'],
+      ['category', 'Cooking', 'Category is not one of the allowed values.'],
       ['introduction', 'x'.repeat(20_001), 'Introduction is too long.'],
       ['introduction', ['a'], 'Introduction must be text.'],
-      ['status', 'Active', 'Status is not one of the values that are possible here.'],
+      ['status', 'Active', 'Status is not one of the allowed values.'],
     ],
     urdu: ['author_image', 'مصنف کی تصویر درکار ہے۔'],
     wrapped: true,
@@ -88,12 +88,12 @@ const NOUNS = [
       created: 'Date is required.',
       image: 'Image is required.',
     },
-    refused: [
+    rejected: [
       ['location', 7, 'Location must be a whole number from 1 to 6.'],
       ['location', 'first', 'Location must be a whole number.'],
       ['created', 'tomorrow', 'Date must be in yyyy-mm-dd format.'],
-      ['image', {}, 'Image must be a web address or a path of this site.'],
-      ['link', 'javascript:alert(1)', 'Link must be a web address or a path of this site.'],
+      ['image', {}, 'Image must be a web address or a path on this site.'],
+      ['link', 'javascript:alert(1)', 'Link must be a web address or a path on this site.'],
     ],
     urdu: ['created', 'تاریخ درکار ہے۔'],
     wrapped: false,
@@ -115,13 +115,13 @@ const NOUNS = [
     made: { status: 'Active', language: 'English', order: 0, description: null, video_id: 'dQw4w9WgXcQ' },
     name: 'title',
     required: { title: 'Title is required.', youtube_url: 'YouTube URL is required.' },
-    refused: [
+    rejected: [
       ['youtube_url', 'dQw4w9WgXcQ', 'YouTube URL must be the address of a video on YouTube.'],
       ['youtube_url', 'https://www.youtube.com/watch', 'YouTube URL must be the address of a video on YouTube.'],
       ['youtube_url', 'https://films.example/1', 'YouTube URL must be the address of a video on YouTube.'],
       ['order', -1, 'Order must be a whole number from 0 to 1000000.'],
       ['order', '1.5', 'Order must be a whole number.'],
-      ['language', 'urdu', 'Language is not one of the values that are possible here.'],
+      ['language', 'urdu', 'Language is not one of the allowed values.'],
     ],
     urdu: ['youtube_url', 'یوٹیوب کا پتا درکار ہے۔'],
     wrapped: false,
@@ -140,7 +140,7 @@ const NOUNS = [
       no_of_months: 'Number of months is required.',
       cost: 'Cost is required.',
     },
-    refused: [
+    rejected: [
       ['no_of_months', 0, 'Number of months must be a whole number from 1 to 120.'],
       ['cost', -1, 'Cost must be a whole number from 0 to 100000000.'],
       ['cost', 'free', 'Cost must be a whole number.'],
@@ -169,7 +169,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
     })
 
   describe.each(NOUNS)('$noun', (of) => {
-    const { noun, create, change, body, made, name, required, refused, urdu, wrapped, status } = of
+    const { noun, create, change, body, made, name, required, rejected, urdu, wrapped, status } = of
     const add = async (over: object = {}) => (await call('POST', create, { ...body, ...over })).json().data.id as number
     const read = async (id: number) => {
       if (noun !== 'package') return (await call('GET', `/${noun}/${id}/`)).json()
@@ -218,7 +218,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       expect(inUrdu.json().fields).toEqual({ [urdu[0]]: [urdu[1]] })
     })
 
-    it.each<InvalidField>(refused)('rejects %s %j', async (field, value, sentence) => {
+    it.each<InvalidField>(rejected)('rejects %s %j', async (field, value, sentence) => {
       const id = await add()
       for (const answer of [
         await call('POST', create, { ...body, [field]: value }),
@@ -280,7 +280,7 @@ describe.each(ENGINES)('writing on %s', (engine) => {
       const done = await bulk({ ids: [...ids, 99_999_999], action: 'status', status })
       expect(done.json().data).toEqual([
         ...ids.map((id) => ({ id, ok: true })),
-        { id: 99_999_999, ok: false, error: expect.stringMatching(/is not here/) },
+        { id: 99_999_999, ok: false, error: expect.stringMatching(/does not exist/) },
       ])
       expect((await audit(ids[0] ?? 0))[0]).toMatchObject({ action: 'status', details: { status: { to: status } } })
       await bulk({ ids, action: 'delete' })

@@ -31,7 +31,7 @@ export type CrudRoutes<
   messages: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
   writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
-  contentOf: (body: z.infer<New>, caller: Caller) => Content
+  contentOf: (caller: Caller, body: z.infer<New>) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
   statuses: readonly [Status, ...Status[]]
   /** Bulk actions in addition to status, delete and restore. */
@@ -66,8 +66,8 @@ export function addCrudRoutes<
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const resource = await writing.create(caller, calls.contentOf(request.body as z.infer<New>, caller))
-      return reply.code(201).send({ message: messages.created, data: present(resource, caller) })
+      const resource = await writing.create(caller, calls.contentOf(caller, request.body as z.infer<New>))
+      return reply.code(201).send({ message: messages.created, data: present(caller, resource) })
     },
   )
 
@@ -88,7 +88,7 @@ export function addCrudRoutes<
       const caller = callerOf(request)
       const { id } = request.params
       const resource = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
-      const data = present(resource, caller)
+      const data = present(caller, resource)
       return messages.changed === undefined ? data : { message: messages.changed, data }
     },
   )

@@ -33,10 +33,10 @@ export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Servic
   app.decorateRequest('isReplayed')
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request)
-    const kept = idempotent && (await idempotencyKeys.find(idempotent))
-    if (!kept) return
+    const stored = idempotent && (await idempotencyKeys.find(idempotent))
+    if (!stored) return
     request.isReplayed = true
-    await reply.code(kept.status).type('application/json; charset=utf-8').send(kept.response)
+    await reply.code(stored.status).type('application/json; charset=utf-8').send(stored.response)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const idempotent = reply.statusCode === CREATED && !request.isReplayed && idempotentRequestOf(request)
@@ -44,7 +44,7 @@ export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Servic
     // The record is created: failing to store the response does not make the request fail.
     await idempotencyKeys
       .keep(idempotent, reply.statusCode, payload)
-      .catch((error: unknown) => request.log.error(error, 'A response was not kept under its idempotency key.'))
+      .catch((error: unknown) => request.log.error(error, 'A response was not stored under its idempotency key.'))
     return payload
   })
 }

@@ -32,7 +32,7 @@ describe('a method that a path does not support', () => {
   ] as const)('%s %s is rejected with the supported methods', async (method, url, allow) => {
     const answer = await ask(method, url)
     expect([answer.status, answer.allow]).toEqual([405, allow])
-    expect(JSON.parse(answer.body)).toEqual({ error: 'This cannot be done at this address.' })
+    expect(JSON.parse(answer.body)).toEqual({ error: 'This method is not supported at this address.' })
   })
 
   it.each(['/nothing', '/things/more', '/thing', '/thing/7/8', '/axb', '/nothing?x=/things'])(

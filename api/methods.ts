@@ -33,7 +33,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
     return new Set(entries.flatMap(({ methods }) => [...methods]))
   }
 
-  function refuse(
+  function reject(
     request: FastifyRequest,
     reply: FastifyReply,
     code: 'request.not_found' | 'request.method_not_allowed',
@@ -46,9 +46,9 @@ export function answerOtherMethods(app: FastifyInstance): void {
     const methods = methodsOf(request.url)
     // A supported method that reaches this handler was sent to a path that only resembles a route.
     if (methods.size === 0 || (methods.has(request.method) && request.method !== 'OPTIONS')) {
-      return refuse(request, reply, 'request.not_found')
+      return reject(request, reply, 'request.not_found')
     }
     reply.header('allow', [...methods].sort().join(', '))
-    return request.method === 'OPTIONS' ? reply.code(204).send() : refuse(request, reply, 'request.method_not_allowed')
+    return request.method === 'OPTIONS' ? reply.code(204).send() : reject(request, reply, 'request.method_not_allowed')
   })
 }

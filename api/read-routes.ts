@@ -16,7 +16,7 @@ export type ApiNoun<Resource> = {
   noun: Noun
   tag: string
   wire: z.ZodType
-  present: (resource: Resource, caller: Caller) => unknown
+  present: (caller: Caller, resource: Resource) => unknown
 }
 
 /** The values of a query, without the absent ones. */
@@ -55,7 +55,7 @@ export function addListRoute<Resource, Query extends z.ZodRawShape>(
       const caller = callerOf(request)
       const { page, page_size, ...filter } = request.query as z.infer<typeof paging>
       const rows = await list(caller, omitUndefined(filter))
-      return sendList(reply, { page, page_size }, { ...rows, present: (row) => present(row, caller) })
+      return sendList(reply, { page, page_size }, { ...rows, present: (row) => present(caller, row) })
     },
   )
 }
@@ -84,7 +84,7 @@ export function addRecordRoute<Resource>(
     },
     async (request) => {
       const caller = callerOf(request)
-      return present(await read(caller, request.params.id), caller)
+      return present(caller, await read(caller, request.params.id))
     },
   )
 }

@@ -92,10 +92,10 @@ describe('an error response', () => {
   })
 
   it.each([
-    [413, 'What was sent is too large.'],
-    [415, 'This kind of content is not accepted here.'],
+    [413, 'The request is too large.'],
+    [415, 'This content type is not supported.'],
     [429, 'Too many requests. Please wait a moment and try again.'],
-    [503, 'The site is starting or its database is away. Please try again in a moment.'],
+    [503, 'The site is starting or its database is unavailable. Please try again in a moment.'],
     [400, 'The request could not be read.'],
     [418, 'The request could not be read.'],
   ])('of the framework with status %i has our own message, and is not logged', async (statusCode, sentence) => {
@@ -117,12 +117,12 @@ describe('an error response', () => {
 
   it('of a path parameter is 404 with its own message', async () => {
     const answer = await post({ title: 'x', author_id: 1 }, '/form/abc')
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article is not here.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article does not exist.' }])
   })
 
   it('of an unreadable body reveals nothing more', async () => {
     expect((await post('{"title":')).json()).toEqual({ error: 'The request could not be read.' })
     const large = await post({ title: 'x'.repeat(200), author_id: 1 })
-    expect([large.statusCode, large.json()]).toEqual([413, { error: 'What was sent is too large.' }])
+    expect([large.statusCode, large.json()]).toEqual([413, { error: 'The request is too large.' }])
   })
 })

@@ -7,6 +7,9 @@ import { pageOfAll, pageRequestOf, type PagingQuery } from './query/paging.ts'
 
 const CHUNK_BYTES = 64 * 1024
 
+/** A list that ends within this many characters is sent as one string, which is given an entity tag. */
+const MAX_TAGGED_LENGTH = 256 * 1024
+
 /** The memory of a list in flight, even to a slow client: a batch of rows, two chunks, a compressor. In bytes. */
 const MEMORY_BYTES = 2 * 1024 * 1024
 
@@ -53,13 +56,32 @@ export async function sendBareList<Row>(
   return reply.header('x-total-count', page.count).send(page.rows.map(list.present))
 }
 
-function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, tail: string): FastifyReply {
+async function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, tail: string): Promise<FastifyReply> {
   reply.header('content-type', 'application/json; charset=utf-8')
   // Also called for HEAD, whose caller has to learn of an error; no row is read, because the response has no body.
   const all = list.all()
   const rows = reply.request.method === 'HEAD' ? [] : all
   reply.reserveMemory(MEMORY_BYTES)
-  return reply.send(Readable.from(chunks(rows, list.present, head, tail), { highWaterMark: 2 }))
+  const rest = chunks(rows, list.present, head, tail)
+  const start = reply.request.method === 'HEAD' ? null : await beginningOf(rest)
+  if (start?.isWhole) return reply.send(start.text)
+  return reply.send(Readable.from(startingWith(start?.text, rest), { highWaterMark: 2 }))
+}
+
+/** Reads a list until it ends or becomes too long for an entity tag. */
+async function beginningOf(rest: AsyncIterator<string>): Promise<{ text: string; isWhole: boolean }> {
+  let text = ''
+  while (text.length <= MAX_TAGGED_LENGTH) {
+    const next = await rest.next()
+    if (next.done) return { text, isWhole: true }
+    text += next.value
+  }
+  return { text, isWhole: false }
+}
+
+async function* startingWith(start: string | undefined, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (start !== undefined) yield start
+  yield* rest
 }
 
 async function* chunks<Row>(rows: Rows<Row>, present: (row: Row) => unknown, head: string, tail: string) {

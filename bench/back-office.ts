@@ -49,7 +49,7 @@ export async function benchBackOffice(folder: string): Promise<string> {
     const init = { method, headers, ...json }
     const answer = await fetch(`${site.url}/api${path}`, init)
     const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${text.slice(0, 300)}.`)
+    if (!answer.ok) throw new Error(`${method} ${path} responded with ${answer.status}: ${text.slice(0, 300)}`)
     return text === '' ? null : (JSON.parse(text) as unknown)
   }
   const measured = async (work: (run: number) => Promise<unknown>): Promise<Times> => {

@@ -14,7 +14,7 @@ async function post(url: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${url} responded with ${answer.status}.`)
 }
 
 async function timeOf(url: string): Promise<number> {

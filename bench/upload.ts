@@ -42,7 +42,7 @@ function another(jpeg: Buffer, number: number): Buffer {
 async function read(url: string): Promise<void> {
   const answer = await fetch(url)
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${url} responded with ${answer.status}.`)
 }
 
 /** Records how long readers wait, until stopped. */
@@ -87,7 +87,8 @@ export async function benchUpload(): Promise<string> {
       const form = new FormData()
       form.set('file', new File([new Uint8Array(another(jpeg, (sent += 1)))], 'photo.jpg', { type: 'image/jpeg' }))
       const answer = await fetch(`${site}/api/upload/image/`, { method: 'POST', body: form, headers })
-      if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status} ${await answer.text()}.`)
+      if (answer.status !== 201)
+        throw new Error(`The upload was rejected with ${answer.status}: ${await answer.text()}`)
       await answer.arrayBuffer()
     }
     const rounds: Round[] = []

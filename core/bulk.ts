@@ -2,7 +2,7 @@
 import { AppError } from './app-error.ts'
 
 /** The result for one record; without an error the action succeeded. */
-export type BulkResult = { id: number; fault: AppError | null }
+export type BulkResult = { id: number; error: AppError | null }
 
 /** Processes records one after another. Rethrows errors that are not an `AppError`. */
 export async function applyToEach(
@@ -13,10 +13,10 @@ export async function applyToEach(
   for (const id of ids) {
     try {
       await work(id)
-      results.push({ id, fault: null })
+      results.push({ id, error: null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      results.push({ id, fault: error })
+      results.push({ id, error })
     }
   }
   return results

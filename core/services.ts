@@ -4,6 +4,8 @@ import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.r
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { monthsRepository } from './articles/months.repository.ts'
+import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
@@ -21,6 +23,7 @@ import { incomingFiles } from './media/incoming-files.ts'
 import { libraryRepository } from './media/library.repository.ts'
 import { libraryService } from './media/library.service.ts'
 import { mediaService } from './media/media.service.ts'
+import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
@@ -30,8 +33,11 @@ import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
+import { readingListRepository } from './reading-list/reading-list.repository.ts'
+import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
+import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
@@ -46,7 +52,12 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const articles = articlesService({ articles: articlesRows, clock })
+  const articles = articlesService({
+    articles: articlesRows,
+    neighbours: neighboursRepository(engine),
+    months: monthsRepository(engine),
+    clock,
+  })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
@@ -54,7 +65,9 @@ export function createServices(parts: ServiceParts) {
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), clock })
+  const workerPool = newWorkerPool({ cacheFolder: parts.incomingFolder })
   const media = mediaService({
+    workerPool,
     media: mediaRepository(engine),
     store,
     events,
@@ -83,6 +96,10 @@ export function createServices(parts: ServiceParts) {
     events,
     transaction,
     clock,
+  })
+  const shareCards = shareCardsService({ store, workerPool, articles, authors })
+  events.subscribe('article', async ({ id, change }) => {
+    if (change === 'deleted') await shareCards.forget(Number(id))
   })
   const services = {
     ...accounts,
@@ -114,12 +131,14 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
+    readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
       renderings: renderingsRepository(engine),
       processor,
       clock,
     }),
+    shareCards,
     sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
     uploads: uploadsService({
       media,

@@ -266,6 +266,9 @@ export type IdempotencyKeysTable = {
   at: Moment
 }
 
+/** Articles that a reader saved. The article may be in the bin: its row stays until the article is purged. */
+export type ReadingListTable = { user_id: number; article_id: number; saved_at: Moment }
+
 /** Audit events: who did what when. */
 export type AuditTable = {
   id: Generated<number>
@@ -324,6 +327,7 @@ export type Schema = {
   article_revisions: ArticleRevisionsTable
   idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
+  reading_list: ReadingListTable
   audit: AuditTable
   events: EventsTable
   jobs: JobsTable

@@ -26,8 +26,8 @@ describe('parseArticle', () => {
   it.each([
     ['<p>Text.</p>', 'header between two lines'],
     [WHOLE.replace('title: A River: Its Names\n', ''), 'no “title”'],
-    [WHOLE.replace('34', 'soon'), '“daysAgo” is no whole number'],
+    [WHOLE.replace('34', 'soon'), '“daysAgo” is not an integer'],
     [WHOLE.replace('author: omar-khattak', 'nonsense'), '“nonsense” has no name'],
-    [WHOLE.replace('<p>Text.</p>\n', ''), 'no text'],
+    [WHOLE.replace('<p>Text.</p>\n', ''), 'is empty'],
   ])('reports what is wrong with %j', (text, fault) => expect(() => parseArticle(text, PLACE)).toThrow(fault))
 })

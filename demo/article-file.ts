@@ -37,8 +37,8 @@ export function parseArticle(text: string, place: { slug: string; category: stri
     return value
   }
   const daysAgo = needed('daysAgo')
-  if (!/^\d{1,5}$/.test(daysAgo)) throw new Error('“daysAgo” is no whole number.')
-  if (html.trim() === '') throw new Error('There is no text.')
+  if (!/^\d{1,5}$/.test(daysAgo)) throw new Error('“daysAgo” is not an integer.')
+  if (html.trim() === '') throw new Error('The content is empty.')
   return {
     ...place,
     title: needed('title'),

@@ -1,11 +1,12 @@
 /** What the demo magazine must be, and that what it holds fits together. */
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sharp } from '#core/media/processing/sharp.ts'
 import { CATEGORY_SLUGS, isCategory } from '#shared/categories.ts'
 import { languageOfText } from '#shared/script.ts'
+import { youtubeId } from '#shared/youtube.ts'
 import { plainText } from '#core/articles/content/html-tree.ts'
 import { readContent } from './content.ts'
 
@@ -65,6 +66,32 @@ describe('the readers’ comments', () => {
   })
 })
 
+describe('the advertisements', () => {
+  it.each(content.billboards.map((billboard) => [billboard.picture, billboard] as const))(
+    '%s has the shape of its slot',
+    async (picture, { location }) => {
+      const isWide = ['Armed Forces Section', 'Advertisement 1', 'Trending Publication Section'].includes(location)
+      const shape = isWide ? { width: 1600, height: 400 } : { width: 1000, height: 1000 }
+      expect(await sharp(join(FOLDER, picture)).metadata()).toMatchObject(shape)
+      expect(statSync(join(FOLDER, picture)).size).toBeLessThan(80_000)
+    },
+  )
+})
+
+describe('the films', () => {
+  it('are in both languages, each at an address of its own on YouTube, with a poster of ours', () => {
+    const ids = content.videos.map((video) => youtubeId(video.youtube_url))
+    expect(ids).not.toContain(null)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { title, description, language, poster } of content.videos) {
+      const locale = language === 'Urdu' ? 'ur' : 'en'
+      expect([languageOfText(title), languageOfText(description)], title).toEqual([locale, locale])
+      expect(existsSync(join(FOLDER, poster)), poster).toBe(true)
+    }
+    expect(new Set(content.videos.map(({ language }) => language)).size).toBe(2)
+  })
+})
+
 describe('the folder', () => {
   it('stays small', () => {
     const files = globSync('**/*', { cwd: FOLDER }).map((file) => statSync(join(FOLDER, file)))
@@ -73,7 +100,7 @@ describe('the folder', () => {
   })
 
   it('holds drawings that can all be drawn', { timeout: 60_000 }, async () => {
-    for (const file of globSync('{art,portraits,billboards,posters}/*.svg', { cwd: FOLDER })) {
+    for (const file of globSync('{art,portraits,posters}/*.svg', { cwd: FOLDER })) {
       const drawn = sharp(readFileSync(join(FOLDER, file)), { density: 9 })
         .png()
         .toBuffer()

@@ -30,10 +30,11 @@ const billboards = z.array(
       "Reader's Opinion 1",
       "Reader's Opinion 2",
     ]),
+    /** The words of the picture, which are its alternative text. */
     title: text,
-    svg: text,
+    picture: text,
     /** A page of this site. */
-    link: z.string().startsWith('/').optional(),
+    link: z.string().startsWith('/'),
   }),
 )
 
@@ -127,5 +128,5 @@ export function readContent(folder: string) {
 
 export type DemoContent = ReturnType<typeof readContent>
 
-/** The names of places, in the order of their numbers. */
+/** The names of the slots, in the order of their numbers. */
 export const BILLBOARD_LOCATIONS = billboards.element.shape.location.options

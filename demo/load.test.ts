@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
+import { LOCALES } from '#shared/locale.ts'
+import { languageOfText } from '#shared/script.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert } from '#testing/examples.ts'
 import { aPdf } from '#testing/pdf.ts'
@@ -76,8 +78,15 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     const texts = rows.map((article) => article.description).join('')
     expect(texts).toMatch(/<img src="\/media\/[^"]+\/960\.webp"[^>]* width="1600" height="1000" loading="lazy"/)
     expect(texts).not.toContain('demo:')
-    const billboards = await site.services.billboards.byLocation()
-    expect(new Set(billboards.keys())).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    for (const locale of LOCALES) {
+      const billboards = await site.services.billboards.byLocation(locale)
+      expect(new Set(billboards.keys())).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+      for (const { title, link, image } of billboards.values()) {
+        expect(languageOfText(title), title).toBe(locale)
+        expect((await site.app.inject({ url: link ?? '' })).statusCode, String(link)).toBe(200)
+        expect(image).toMatch(/-(?:1600x400|1000x1000)-/)
+      }
+    }
     const cover = await site.app.inject({ url: rows[0]?.coverImage ?? '' })
     expect(cover.headers['content-type']).toBe('image/webp')
   })

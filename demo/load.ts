@@ -21,7 +21,7 @@ const MAX_DAILY_VISITS = 40
 function picturesBeside({ authors, billboards, videos, publications }: DemoContent): string[] {
   return [
     ...authors.map((author) => `portraits/${author.key}.svg`),
-    ...billboards.map((billboard) => billboard.svg),
+    ...billboards.map((billboard) => billboard.picture),
     ...videos.map((video) => video.poster),
     ...publications.map((publication) => publication.cover),
   ]
@@ -51,7 +51,7 @@ async function loadBillboards({ services, content, addressOf, now }: LoadStep): 
   const known = new Set((await services.billboards.list(LOADER)).map((billboard) => billboard.title))
   const contents: BillboardContent[] = []
   for (const billboard of content.billboards) {
-    const image = await addressOf(billboard.svg)
+    const image = await addressOf(billboard.picture)
     if (!image || known.has(billboard.title)) continue
     contents.push(
       billboardsTable.newContent({
@@ -59,7 +59,7 @@ async function loadBillboards({ services, content, addressOf, now }: LoadStep): 
         location: BILLBOARD_LOCATIONS.indexOf(billboard.location) + 1,
         created: dayBefore(now, BILLBOARD_AGE_DAYS),
         image,
-        link: billboard.link ?? null,
+        link: billboard.link,
       }),
     )
   }

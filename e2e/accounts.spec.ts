@@ -161,7 +161,7 @@ for (const { language, t, c, s } of LANGUAGES) {
 test('toasts appear at the top right for three seconds', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: en.withFacebook }).click()
-  const message = toast(page, en.facebookLoading)
+  const message = toast(page, en.facebookOff)
   await expect(message).toBeVisible()
   const shown = Date.now()
   const box = await message.boundingBox()
@@ -172,7 +172,7 @@ test('toasts appear at the top right for three seconds', async ({ page }) => {
   expect(Date.now() - shown).toBeGreaterThan(2300)
   expect(Date.now() - shown).toBeLessThan(4500)
   await page.getByRole('button', { name: en.withGoogle }).click()
-  await expect(toast(page, en.googleLoading)).toBeVisible()
+  await expect(toast(page, en.googleOff)).toBeVisible()
 })
 
 test('the password can be shown, and the button shows that the form is being submitted', async ({ page }) => {

@@ -146,7 +146,7 @@ test('shows what is missing at each field and at the top, keeps the input, and c
   await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
 
   await page.getByRole('link', { name: 'Article Gallery' }).click()
-  await expect(page.getByRole('dialog')).toContainText('What you have changed has not been saved.')
+  await expect(page.getByRole('dialog')).toContainText('Your changes have not been saved.')
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).filter({ hasText: 'Stay' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
   await page.getByRole('link', { name: 'Article Gallery' }).click()
@@ -192,7 +192,7 @@ for (const { width, colorScheme, language } of [
     await signInTo(page, '/admin/new-article')
     await page.locator('main button[type=submit]').click()
     await expect(page.locator('.error-summary')).toBeFocused()
-    await expectAccessible(page, 'refused')
+    await expectAccessible(page, 'rejected')
     await page.goto('/admin/new-article/2')
     await expect(page.locator('#field-title')).not.toHaveValue('')
     await expectAccessible(page, 'filled')

@@ -193,7 +193,7 @@ test('a record that fails to load can be retried; one that does not exist leads 
   await page.goto('/admin/edit-video/1')
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
   await page.goto('/admin/edit-author/987654')
-  await expect(page.getByRole('alert')).toContainText('This author is not here.')
+  await expect(page.getByRole('alert')).toContainText('This author does not exist.')
   await page.getByRole('link', { name: 'To the list' }).click()
   await expect(page).toHaveURL(/authors-management$/)
 })

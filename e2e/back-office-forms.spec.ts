@@ -97,7 +97,7 @@ test('a billboard appears in its slot on the home instead of the previous one', 
   await page.getByLabel('Title').fill('The winter fair in the old fort')
   await page.getByLabel('Location').selectOption('4')
   await expect(page.getByText('By the trending publications')).toBeVisible()
-  await expect(page.getByText('Hanging there now:')).toBeVisible()
+  await expect(page.getByText('Shown there now:')).toBeVisible()
   await page.getByLabel('Date').fill('۲۰۲۶-۱۱-۱۹')
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-19')
   await give(page, 'Image', await aPicture('fair.png', '#806020'))
@@ -110,7 +110,7 @@ test('a billboard appears in its slot on the home instead of the previous one', 
 
   await page.goto('/admin/bill-boards-management?q=winter+fair')
   await rowOf(page, 'The winter fair').getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByText('This one hangs there now.')).toBeVisible()
+  await expect(page.getByText('This one is shown there now.')).toBeVisible()
   await page.getByLabel('Status').selectOption('Inactive')
   await page.getByRole('button', { name: 'Update Billboard' }).click()
   await expect(page.getByText('Billboard updated successfully!')).toBeVisible()

@@ -17,7 +17,7 @@ test('several files are uploaded; unreferenced ones can be deleted, referenced o
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
     ])
   await expect(page.getByText('notes.txt: Supported formats: PNG, JPG, PDF')).toBeVisible()
-  const onTheirWay = page.getByRole('list', { name: 'Files on their way' })
+  const onTheirWay = page.getByRole('list', { name: 'Uploads' })
   await expect(onTheirWay.getByText('Uploaded.')).toHaveCount(3)
   await page.getByRole('button', { name: 'Clear the list' }).click()
   await expect(card('Guide.pdf')).toContainText('2 pages')

@@ -10,6 +10,6 @@ export async function firstArticle(request: APIRequestContext, language: 'en' | 
   expect(answer.ok()).toBe(true)
   const { data } = (await answer.json()) as { data: FoundArticle[] }
   const [article] = data
-  if (!article) throw new Error(`The demo magazine holds no article in ${language}.`)
+  if (!article) throw new Error(`The demo magazine has no article in ${language}.`)
   return article
 }

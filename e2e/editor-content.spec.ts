@@ -110,7 +110,7 @@ test('content from a web page loses its boxes, scripts and spacing', async ({ pa
   expect(await storedText(page)).toBe(
     '<h3>Title</h3><p>First line</p><p>Second part<br>next line</p><p>Para bad <a href="/about">good</a></p><figure><img src="https://example.org/p.jpg" alt="P" width="300"><figcaption>Cap <em>x</em></figcaption></figure>',
   )
-  await expect(page.getByRole('alert').filter({ hasText: 'kept on another site' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'stored on another site' })).toBeVisible()
 })
 
 test('a paragraph pasted in the other language keeps its direction', async ({ page }) => {

@@ -108,6 +108,29 @@ for (const { path, ours, meanwhile } of [
   })
 }
 
+test('search results stay in place when the fonts arrive', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => (letThrough = done))
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  // As long a sentence as fits one line in one font and not in another.
+  await page.goto('/search?q=river', { waitUntil: 'domcontentloaded' })
+  const top = () =>
+    page
+      .locator('main ol')
+      .first()
+      .evaluate((results) => Math.round(results.getBoundingClientRect().top))
+  const before = await top()
+  letThrough()
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('2rem "Hilal Serif"') && document.fonts.status === 'loaded'))
+    .toBe(true)
+  expect(await top()).toBe(before)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

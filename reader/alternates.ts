@@ -8,7 +8,7 @@ import type { MagazineType } from '#shared/magazine-types.ts'
 
 type Alternates = { locale: Locale; path: string }[]
 
-const TWINS: Partial<Record<MagazineType, MagazineType>> = {
+const COUNTERPARTS: Partial<Record<MagazineType, MagazineType>> = {
   'hilal-english': 'hilal-urdu',
   'hilal-urdu': 'hilal-english',
   'hilal-kids': 'hilal-urdu-kids',
@@ -16,16 +16,16 @@ const TWINS: Partial<Record<MagazineType, MagazineType>> = {
 }
 
 /** The edition's counterpart in the other language; undefined where there is none. */
-function twinOf(edition: Edition): Edition | undefined {
-  const twin = TWINS[edition.type]
-  return twin && editionOf(twin)
+function counterpartOf(edition: Edition): Edition | undefined {
+  const counterpart = COUNTERPARTS[edition.type]
+  return counterpart && editionOf(counterpart)
 }
 
 /** Alternate links of a page that every edition has at its own path. Empty where the edition has no counterpart. */
 export function alternatesOf(edition: Edition, pathOf: (edition: Edition) => string): Alternates {
-  const twin = twinOf(edition)
-  if (!twin) return []
-  return EDITIONS.filter((each) => each === edition || each === twin).map((each) => ({
+  const counterpart = counterpartOf(edition)
+  if (!counterpart) return []
+  return EDITIONS.filter((each) => each === edition || each === counterpart).map((each) => ({
     locale: each.locale,
     path: pathOf(each),
   }))

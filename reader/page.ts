@@ -16,9 +16,12 @@ export type PageRequestContext = {
   chosenLocale: Locale
   now: string
   siteUrl: string
-  /** Logs a failure that the page can work around. */
-  report: (error: unknown) => void
+  /** Logs a failure that the page can work around; the page is not cached then. `block`: the part that is missing. */
+  report: (error: unknown, block?: string) => void
 }
+
+/** Month data and archive queries are cached for five minutes (reader-side specification, section 7). */
+export const ARCHIVE_MAX_AGE_SECONDS = 300
 
 /** A form submitted to a page. */
 export type FormContext = PageRequestContext & {
@@ -34,8 +37,8 @@ export type Head = {
   description?: string
   /** The canonical path; omitted where search engines must not index the page (noindex). */
   canonical?: string
-  /** Path or address of the preview picture. */
-  image?: string | null
+  /** The path of the share card; the magazine's own unless the page has another. */
+  card?: string
   type?: 'website' | 'article'
   /** The same page in other languages. */
   alternates?: { locale: Locale; path: string }[]
@@ -56,6 +59,8 @@ export type Loaded<Props> =
       preview?: boolean
       /** The value of Retry-After, in seconds. */
       retryAfter?: number
+      /** How long browsers and other caches may keep the page without asking, if not by the default. */
+      maxAgeSeconds?: number
     }
   | { redirect: string }
 

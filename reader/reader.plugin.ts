@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
+import type { SocialLinks } from '#shared/social-networks.ts'
 import { feedsPlugin } from './feeds/feeds.plugin.ts'
 import type { AnyPageRoute, Loaded, PageRequestContext, SiteUrlOf } from './page.ts'
 import { formOf, formsPlugin } from './forms/forms.plugin.ts'
@@ -15,6 +16,7 @@ import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
 import { forbidSharedCaching } from './private-caching.ts'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
+import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -23,6 +25,7 @@ export type ReaderOptions = {
   services: Services
   assets: PageAssets
   siteUrlOf: SiteUrlOf
+  socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
   clock: () => string
@@ -51,10 +54,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-type Caching = { status?: number; neutral?: boolean; preview?: boolean }
+type Caching = { status?: number; neutral?: boolean; preview?: boolean; maxAgeSeconds?: number }
 
-function cacheControl(posted: boolean, { status = 200, neutral, preview }: Caching): string {
-  if (posted || preview || status >= 500) return 'no-store'
+/** `once`: the response is for this request only, such as one to a form or one that lacks a part. */
+function cacheControl(once: boolean, { status = 200, neutral, preview, maxAgeSeconds }: Caching): string {
+  if (once || preview || status >= 500) return 'no-store'
+  if (maxAgeSeconds) return `${neutral ? 'private' : 'public'}, max-age=${maxAgeSeconds}`
   return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
 }
 
@@ -66,7 +71,7 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
-  const { services, assets, siteUrlOf, clock } = options
+  const { services, assets, siteUrlOf, socialLinks, clock } = options
   /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
@@ -78,9 +83,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       chosenLocale: chosenLocale(request),
       now: clock(),
       siteUrl: siteUrlOf(request),
-      report: (error) => {
+      report: (error, block) => {
         reported.set(request, error)
-        request.log.error(error)
+        if (block === undefined) request.log.error(error)
+        else request.log.error({ err: error, block }, `The block '${block}' of a page could not be loaded.`)
       },
     }
   }
@@ -91,8 +97,8 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
-      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request)),
-      head: loaded.head,
+      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
+      head: { card: shareCardOf(loaded.edition), ...loaded.head },
       name: route.name,
       Page: route.Page,
       props: loaded.props,
@@ -104,7 +110,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
-      .header('cache-control', cacheControl(posted, loaded))
+      .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')

@@ -9,11 +9,11 @@ import { ViewContext, type View } from './view.ts'
 
 type Frame = { masthead: string; footer: string }
 
-/** Navigation and footer depend on language and edition alone: there are twelve of each. */
+/** Navigation and footer depend on language, edition and settings alone: a site has twelve of each. */
 const frames = new Map<string, Frame>()
 
 function frameOf(view: View, neutral: boolean): Frame {
-  const key = `${view.locale} ${view.edition?.type ?? ''} ${neutral}`
+  const key = `${view.locale} ${view.edition?.type ?? ''} ${neutral} ${JSON.stringify(view.socialLinks)}`
   const kept = frames.get(key)
   if (kept) return kept
   const inView = (element: React.ReactNode) => renderToStaticMarkup(<ViewContext value={view}>{element}</ViewContext>)

@@ -1,5 +1,7 @@
 /** The route table of the readers' pages: path → load → page (reader-side specification, section 2). */
 import { EDITIONS } from '#shared/editions/editions.ts'
+import { LOCALES } from '#shared/locale.ts'
+import { readingListPath } from '#shared/reading-list.ts'
 import { page, type AnyPageRoute } from './page.ts'
 import { loadAccountPage } from './account-page.ts'
 import { AboutPage } from './pages/about/about.page.tsx'
@@ -30,6 +32,8 @@ import { loadMagazineArchives } from './pages/magazine-archives/magazine-archive
 import { MagazineArchivesPage } from './pages/magazine-archives/magazine-archives.page.tsx'
 import { loadMonth } from './pages/month/month.load.ts'
 import { MonthPage } from './pages/month/month.page.tsx'
+import { loadReadingList } from './pages/reading-list/reading-list.load.ts'
+import { ReadingListPage } from './pages/reading-list/reading-list.page.tsx'
 import { loadSearch } from './pages/search/search.load.ts'
 import { SearchPage } from './pages/search/search.page.tsx'
 import { loadHome } from './pages/home/home.load.ts'
@@ -69,6 +73,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage),
   page('/preview/:token', 'article', loadPreview, ArticlePage),
   page('/articles', 'articles', loadArticles, ArticlesPage),
+  ...LOCALES.map((locale) => page(readingListPath(locale), 'reading-list', loadReadingList(locale), ReadingListPage)),
   page('/search', 'search', loadSearch, SearchPage),
   page('/category/:category', 'category', loadCategory, CategoryPage),
   ...EDITIONS.map((edition) => page(`${edition.month.path}/:monthYear`, 'month', loadMonth(edition), MonthPage)),

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
+import { PREFERENCES_SCRIPT } from './layout/preferences-script.ts'
+
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PREFERENCES_SCRIPT).digest('base64')}'`
+
 /**
- * The content security policy of a page: scripts from our own files only and none inline; the page's styles by hash;
- * style attributes, because stored content has colours; pictures from any https address, since covers may be on other
- * hosts; and the two video players in frames.
+ * The content security policy of a page: scripts from our own files, and inline only the one that applies the reader's
+ * preferences; the page's styles by hash; style attributes, because stored content has colours; pictures from any https
+ * address, since covers may be on other hosts; and the two video players in frames.
  */
 export function securityPolicy(styleHash: string, { scripts = true } = {}): string {
   return [
     "default-src 'self'",
-    `script-src ${scripts ? "'self'" : "'none'"}`,
+    `script-src ${scripts ? `'self' ${SCRIPT_HASH}` : "'none'"}`,
     `style-src 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

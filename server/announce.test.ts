@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { announce, type Started } from './announce.ts'
@@ -23,6 +25,13 @@ describe('the start-up announcement', () => {
       'The first admin signs in at http://localhost:3000/admin with the email ed@hilal.example',
       "The first admin's password is Kite-1948 (shown only this once)",
     ])
+  })
+
+  it('names a missing SITE_URL last, as README shows all of it', () => {
+    const admin = { email: 'admin@hilal.example', password: 'ahQRnk3dVUkGqwmE' }
+    const lines = written({}, { ...FIRST, admin, siteUrlIsSet: false }).replace(/^[\d:]{8}/gm, '07:00:00')
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+    expect(readme).toContain(`\`\`\`\n${lines}\`\`\``)
   })
 
   it('is only the address where an admin exists already', () => {

@@ -1,13 +1,24 @@
-/** The start-up announcement: the address, then the credentials of the first admin if one was created. */
+/**
+ * The start-up announcement: the address, then the credentials of the first admin if one was created, then what the
+ * settings lack.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 
-export type Started = { url: string; admin: { email: string; password: string | null } | null }
+export type Started = {
+  url: string
+  admin: { email: string; password: string | null } | null
+  /** Whether `SITE_URL` is set; true if absent. */
+  siteUrlIsSet?: boolean
+}
+
+const NO_SITE_URL =
+  'SITE_URL is not set: pages use the address of each request as the URL of the site, and must not be cached by shared caches.'
 
 /** Logged at any LOG_LEVEL: a password that is shown only once must not be lost. */
-export function announce(log: FastifyBaseLogger, { url, admin }: Started): void {
+export function announce(log: FastifyBaseLogger, { url, admin, siteUrlIsSet = true }: Started): void {
   const always = log.child({}, { level: 'info' })
   always.info(`Hilal is running at ${url}`)
-  if (!admin) return
-  always.info(`The first admin signs in at ${url}/admin with the email ${admin.email}`)
-  if (admin.password) always.info(`The first admin's password is ${admin.password} (shown only this once)`)
+  if (admin) always.info(`The first admin signs in at ${url}/admin with the email ${admin.email}`)
+  if (admin?.password) always.info(`The first admin's password is ${admin.password} (shown only this once)`)
+  if (!siteUrlIsSet) log.warn(NO_SITE_URL)
 }

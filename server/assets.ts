@@ -37,7 +37,7 @@ export function readAssets(dist: string): PageAssets {
   const styles = readManifest(join(dist, 'styles'))
   const client = readManifest(join(dist, 'client'))
   const script = Object.entries(client).find(([key]) => key === 'reader/enhance/main.ts')?.[1]
-  if (!script) throw new Error('The build holds no script for the pages.')
+  if (!script) throw new Error('The build contains no script for the pages.')
 
   function readStyles(pageEntry: string) {
     const seen = new Set<string>()
@@ -55,7 +55,7 @@ export function readAssets(dist: string): PageAssets {
   )
   const stylesOf = (page: string) => {
     const found = byPage.get(page)
-    if (!found) throw new Error(`The build holds no styles for the page "${page}".`)
+    if (!found) throw new Error(`The build contains no styles for the page "${page}".`)
     return found
   }
 

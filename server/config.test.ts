@@ -30,7 +30,7 @@ describe('readConfig', () => {
     ['a', 'too short'],
     ['password1234', 'guessers'],
     ['x'.repeat(129), 'too long'],
-    ['editor1948', 'e-mail address'],
+    ['editor1948', 'email address'],
   ])('rejects ADMIN_PASSWORD=%s: %s', (ADMIN_PASSWORD, reason) => {
     expect(() => readConfig({ ADMIN_EMAIL: 'Editor@hilal.example', ADMIN_PASSWORD })).toThrow(
       new RegExp(`^The setting ADMIN_PASSWORD is not valid: .*${reason}`),
@@ -91,6 +91,15 @@ describe('the settings', () => {
     })
   })
 
+  it('read the addresses of the social networks that have one', () => {
+    expect(readConfig({}).socialLinks).toEqual({})
+    expect(
+      readConfig({ SOCIAL_YOUTUBE_URL: ' https://youtube.example/@hilal ', SOCIAL_TIKTOK_URL: '' }).socialLinks,
+    ).toEqual({
+      YouTube: 'https://youtube.example/@hilal',
+    })
+  })
+
   it('read the mail settings and size limits', () => {
     const config = readConfig({ SMTP_URL: 'smtp://mail.example', UPLOAD_IMAGE_MB: '1', UPLOAD_PDF_MB: '2048' })
     expect(config.mail).toEqual({ url: 'smtp://mail.example', from: 'Hilal <no-reply@hilal.example>' })
@@ -109,6 +118,11 @@ describe('the settings', () => {
     ['UPLOAD_PDF_MB', '1.5'],
     ['GOOGLE_KEYS_URL', 'keys'],
     ['S3_ENDPOINT', 's3.example'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['SOCIAL_FACEBOOK_URL', 'http://facebook.example/hilal'],
+    ['SOCIAL_YOUTUBE_URL', 'youtube.example/@hilal'],
+    ['SOCIAL_TIKTOK_URL', 'javascript:alert(1)'],
+    ['SOCIAL_INSTAGRAM_URL', 'https://'],
     ['LOG_LEVEL', 'loud'],
   ])('reject %s=%j and name the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`)

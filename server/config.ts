@@ -11,6 +11,7 @@ import { errorSentence } from '#shared/i18n/messages.ts'
 import { allowedOriginsOf } from './allowed-origins.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
 import { isEmailAddress } from '#shared/email.ts'
+import type { SocialLinks, SocialNetwork } from '#shared/social-networks.ts'
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
 
 const flag = z
@@ -22,6 +23,8 @@ const text = z
   .string()
   .optional()
   .transform((value) => (value?.trim() ? value.trim() : null))
+
+const httpsUrl = text.pipe(z.url({ protocol: /^https$/, error: 'it needs to be an https address' }).nullable())
 
 /** Megabytes from 1 to 2048, converted to bytes. */
 function megabytes(unlessSetBytes: number) {
@@ -66,6 +69,10 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  SOCIAL_FACEBOOK_URL: httpsUrl,
+  SOCIAL_YOUTUBE_URL: httpsUrl,
+  SOCIAL_TIKTOK_URL: httpsUrl,
+  SOCIAL_INSTAGRAM_URL: httpsUrl,
   UPLOAD_IMAGE_MB: megabytes(MAX_IMAGE_BYTES),
   UPLOAD_PDF_MB: megabytes(MAX_DOCUMENT_BYTES),
   S3_ENDPOINT: z
@@ -104,6 +111,7 @@ export type Config = {
   secret: string | null
   mail: { url: string; from: string } | null
   providers: ProviderSettings
+  socialLinks: SocialLinks
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
   /** In bytes. */
@@ -133,6 +141,16 @@ function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
           }
         : null,
   }
+}
+
+function socialLinksOf(settings: z.infer<typeof environment>): SocialLinks {
+  const addresses: Record<SocialNetwork, string | null> = {
+    Facebook: settings.SOCIAL_FACEBOOK_URL,
+    YouTube: settings.SOCIAL_YOUTUBE_URL,
+    TikTok: settings.SOCIAL_TIKTOK_URL,
+    Instagram: settings.SOCIAL_INSTAGRAM_URL,
+  }
+  return Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== null))
 }
 
 /** All of these settings or none: with only some of them, files would be stored where nobody expects them. */
@@ -199,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     providers: providersOf(settings),
+    socialLinks: socialLinksOf(settings),
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     logLevel: settings.LOG_LEVEL,

@@ -64,7 +64,7 @@ describe('files in S3', () => {
     await server.stop()
     const away = await app.inject({ url: `/media/${name}` })
     expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store'])
-    expect(away.body).toContain('does not answer')
+    expect(away.body).toContain('is not responding')
     server = await startS3()
     await app.close()
     await context.close()

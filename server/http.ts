@@ -12,8 +12,10 @@ import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
+import { addCodingToTags, addEntityTags } from './entity-tags.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
+import { shareCardsPlugin } from './share-cards.ts'
 import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
@@ -79,6 +81,7 @@ export async function createHttpServer({
     originAgentCluster: secure,
   })
   await app.register(fastifyCookie)
+  addEntityTags(app)
   if (compress) {
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],
@@ -87,6 +90,7 @@ export async function createHttpServer({
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
       },
     })
+    addCodingToTags(app)
   }
   if (clientFolder) {
     await app.register(fastifyStatic, {
@@ -114,6 +118,7 @@ export async function createHttpServer({
   })
   await app.register(healthPlugin, { context })
   await app.register(mediaPlugin, { media: services.media })
+  await app.register(shareCardsPlugin, { shareCards: services.shareCards })
   await app.register(apiPlugin, {
     prefix: '/api',
     services,
@@ -125,6 +130,7 @@ export async function createHttpServer({
     services,
     assets,
     siteUrlOf: siteAddress(config),
+    socialLinks: config.socialLinks,
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,

@@ -23,7 +23,7 @@ export function shutDownGracefully({ log, close, deadlineMs = DEADLINE_MS }: Lif
     if (ending) return
     ending = true
     setTimeout(() => {
-      log.fatal(`The process did not end in order within ${deadlineMs / 1000} seconds.`)
+      log.fatal(`The process did not shut down gracefully within ${deadlineMs / 1000} seconds.`)
       process.exit(1)
     }, deadlineMs).unref()
     try {

@@ -10,9 +10,6 @@ import { startSite } from './start.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
 
-const NO_SITE_URL =
-  'SITE_URL is not set: pages use the address of each request as the URL of the site, and must not be cached by shared caches.'
-
 async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   const site = await startSite(config, {
     log,
@@ -27,8 +24,7 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   await site.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
   const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (!config.siteUrlIsSet) log.warn(NO_SITE_URL)
-  announce(log, { url: `http://localhost:${port}`, admin: site.admin })
+  announce(log, { url: `http://localhost:${port}`, admin: site.admin, siteUrlIsSet: config.siteUrlIsSet })
 }
 
 /** Without valid settings the log format is unknown, so the error is printed as a plain sentence. */

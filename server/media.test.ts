@@ -108,7 +108,7 @@ describe('/media', () => {
       const answer = await get(url)
       expect(answer.statusCode, url).toBe(404)
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-      expect(answer.body).toBe('This file is not here.\nیہ فائل یہاں نہیں ہے۔\n')
+      expect(answer.body).toBe('This file does not exist.\nیہ فائل یہاں نہیں ہے۔\n')
     }
   })
 

@@ -1,7 +1,8 @@
 /** Pictures and PDFs under /media: immutable under their name, with range requests, and without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
-import type { MediaService, OpenedFile } from '#core/media/media.service.ts'
+import type { MediaService } from '#core/media/media.service.ts'
+import type { OpenedFile } from '#core/media/stored-file.ts'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES } from '#shared/locale.ts'
@@ -38,7 +39,8 @@ function isUnchanged(request: FastifyRequest, tag: string): boolean {
   return known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each === '*')
 }
 
-async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends a stored file: immutable, by range where asked, or 304. */
+export async function sendMedia(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isDocument = file.mediaType === 'application/pdf'
   const tag = `"${file.key.replaceAll('/', '-')}-${file.bytes.toString(36)}"`
   reply
@@ -67,21 +69,28 @@ async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyRep
   return reply.send(await file.read(range === 'none' ? undefined : range))
 }
 
+/** The error handler of addresses that answer files: a line in each language. */
+export async function sendMediaError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const code = error instanceof AppError ? error.code : 'server.failed'
+  const status = errorStatus[code]
+  if (status !== 404) request.log.error(error)
+  if (error instanceof AppError && error.details['retryAfter']) {
+    reply.header('retry-after', String(error.details['retryAfter']))
+  }
+  const sentences = LOCALES.map((locale) => errorSentence(status === 404 ? 'media.not_found' : code, locale))
+  return reply
+    .code(status)
+    .header('cache-control', status === 404 ? 'public, max-age=60' : 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${sentences.join('\n')}\n`)
+}
+
 export async function mediaPlugin(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
-  app.setErrorHandler(async (error, request, reply) => {
-    const code = error instanceof AppError ? error.code : 'server.failed'
-    const missing = code === 'media.not_found'
-    if (!missing) request.log.error(error)
-    if (error instanceof AppError && error.details['retryAfter']) {
-      reply.header('retry-after', String(error.details['retryAfter']))
-    }
-    const sentences = LOCALES.map((locale) => errorSentence(code, locale))
-    return reply
-      .code(errorStatus[code])
-      .header('cache-control', missing ? 'public, max-age=60' : 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(`${sentences.join('\n')}\n`)
-  })
+  app.setErrorHandler(sendMediaError)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -89,6 +98,6 @@ export async function mediaPlugin(app: FastifyInstance, { media }: { media: Medi
     // These files are compressed already.
     compress: false,
     handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-      send(await open(media, request.params['*']), request, reply),
+      sendMedia(await open(media, request.params['*']), request, reply),
   })
 }

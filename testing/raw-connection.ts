@@ -41,7 +41,12 @@ export async function rawConnection(port: number, sent = ''): Promise<RawConnect
           if (!pattern.test(received) && !isClosed) return
           arrived.delete(look)
           if (pattern.test(received)) done(received)
-          else fail(new Error(`Closed before ${String(pattern)} came; what came: ${received.slice(0, 500)}`))
+          else
+            fail(
+              new Error(
+                `The connection closed before ${String(pattern)} was received; received: ${received.slice(0, 500)}`,
+              ),
+            )
         }
         arrived.add(look)
         look()

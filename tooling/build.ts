@@ -58,6 +58,11 @@ async function buildInto(folder: string): Promise<void> {
   await build(clientBuild(ROOT, join(folder, 'client')))
   await build(adminBuild(ROOT, join(folder, 'admin')))
   await build(serverBuild(ROOT, join(folder, 'server')))
+  // The worker of share cards reads these from beside itself.
+  cpSync(join(ROOT, 'core/media/processing/share-card/fonts'), join(folder, 'server/share-card/fonts'), {
+    recursive: true,
+  })
+  cpSync(join(ROOT, 'shared/logos'), join(folder, 'server/share-card/logos'), { recursive: true })
   // The fonts that the styles reference are served with the scripts' assets.
   for (const file of filesBelow(join(folder, 'styles/assets'))) {
     if (/\.(?:woff2|svg|png|webp|avif)$/.test(file)) {
@@ -81,11 +86,15 @@ export async function buildAll(): Promise<void> {
   }
 }
 
+function print(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
 /** Builds unless the existing build was made from the current sources. */
-export async function buildIfStale(): Promise<void> {
+export async function buildIfStale(say: (sentence: string) => void = print): Promise<void> {
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
   if (built === sourcesStamp()) return
-  process.stdout.write('Building the site …\n')
+  say('Building the site …')
   await buildAll()
 }
 

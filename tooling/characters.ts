@@ -28,3 +28,6 @@ export const URDU =
 
 /** Short English within Urdu, digits and punctuation: so that neither a date nor a name fetches a Latin font. */
 export const LATIN_IN_URDU = `${between(0x21, 0x7e)} \u00A0«»°·×÷–—‘’“”•…‹›©−`
+
+/** The letters of every language that is written in Arabic script, for titles that are drawn into pictures. */
+export const ARABIC_BLOCKS = `${between(0x600, 0x6ff)}${between(0x750, 0x77f)}\uFDFA\uFDF2 \u00A0\u200C\u200D\u200E\u200F`

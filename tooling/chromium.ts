@@ -38,7 +38,7 @@ function isProgram(path: string): boolean {
 export function installedChromium(env: NodeJS.ProcessEnv = process.env, mac: readonly string[] = MAC): string | null {
   const named = env['CHROMIUM_PATH']
   if (named) {
-    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is no program.`)
+    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not an executable file.`)
     return named
   }
   const folders = (env['PATH'] ?? '').split(delimiter)

@@ -22,7 +22,7 @@ function inner(svg: string): string {
  * The lettering of a logo without its crescent, which the drawing already has. `box` is the lettering's bounding box.
  */
 function words(name: string, box: string, place: { x: number; y: number; width: number; height: number }): string {
-  const svg = readFileSync(join(ROOT, `reader/layout/logos/${name}.svg`), 'utf8')
+  const svg = readFileSync(join(ROOT, `shared/logos/${name}.svg`), 'utf8')
   // The crescents are the paths that start with an arc.
   const letters = inner(svg).replace(/<path[^>]*\sd="M[\d. ]+A[^>]*>/g, '')
   const { x, y, width, height } = place

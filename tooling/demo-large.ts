@@ -11,7 +11,7 @@ const DEFAULT_ARTICLES = 100_000
 
 async function run(argument: string | undefined): Promise<void> {
   if (argument !== undefined && !/^[1-9]\d{0,6}$/.test(argument)) {
-    throw new Error('Say how many articles: npm run demo:large -- 100000')
+    throw new Error('The number of articles is required: npm run demo:large -- 100000')
   }
   const articles = Number(argument ?? DEFAULT_ARTICLES)
   const config = readConfig(process.env)

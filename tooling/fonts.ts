@@ -69,6 +69,8 @@ const CUTS: Record<string, Cut> = {
   },
   // Nastaliq keeps every feature: its joins, slope and marks are all part of shaping.
   'hilal-nastaliq': { from: 'noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-wght-normal', text: URDU },
+  // An alternative to Nastaliq that readers can choose.
+  'hilal-naskh': { from: 'noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal', text: URDU },
   // A single weight, between those of text and headlines.
   'hilal-latin': {
     from: 'newsreader/files/newsreader-latin-opsz-normal',

@@ -8,5 +8,6 @@ if (major < 24) {
   process.exit(1)
 }
 const { buildIfStale } = await import('./build.ts')
-await buildIfStale()
+const { sayInLog } = await import('./say-in-log.ts')
+await buildIfStale(sayInLog())
 await import(new URL('../dist/server/main.js', import.meta.url).href)

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat?: 'sfnt' | 'woff' | 'woff2'
+      targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2'
       variationAxes?: Record<string, AxisRange>
       keepFeatures?: string[]
       noHinting?: boolean

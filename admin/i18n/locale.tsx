@@ -66,7 +66,7 @@ const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale
 
 export function useLocale() {
   const value = use(LocaleContext)
-  if (!value) throw new Error('There is no language here.')
+  if (!value) throw new Error('useLocale must be used inside a LocaleProvider.')
   return value
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable="true"]'
 
 export function useKey(keys: readonly string[], run: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !keys.includes(event.key)) return
     if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return
     if (document.querySelector('[aria-modal="true"]')) return
@@ -12,7 +12,7 @@ export function useKey(keys: readonly string[], run: () => void): void {
     run()
   })
   useEffect(() => {
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }

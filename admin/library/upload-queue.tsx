@@ -36,9 +36,9 @@ function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
     if (isTurn) startNext()
   }, [isTurn])
   const hasFailed = state.step === 'failed'
-  const giveWay = useEffectEvent(() => settle('failed'))
+  const releaseTurn = useEffectEvent(() => settle('failed'))
   useEffect(() => {
-    if (hasFailed) giveWay()
+    if (hasFailed) releaseTurn()
   }, [hasFailed])
   const leave = () => {
     cancel()

@@ -22,8 +22,8 @@ function useUrduField(): UrduField | null {
   useEffect(() => {
     const look = (event: Event) => {
       // Between two elements' focus events, no element has the focus.
-      const goingTo = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : null
-      const focused = goingTo instanceof Element ? goingTo : document.activeElement
+      const nextTarget = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : null
+      const focused = nextTarget instanceof Element ? nextTarget : document.activeElement
       if (focused?.closest('[data-urdu-typing]')) return
       setField(urduFieldOf(focused))
     }

@@ -40,9 +40,9 @@ describe.each(ENGINES)('rate limits of sign-in on %s', (engine) => {
     const from = { remoteAddress: '192.0.2.7' }
     const answers = await guess(11, from)
     expect(answers.map((answer) => answer.statusCode)).toEqual([...Array<number>(10).fill(401), 429])
-    const refused = answers.at(-1)
-    expect(refused?.json()).toEqual({ error: 'Too many requests. Please wait a moment and try again.' })
-    const wait = Number(refused?.headers['retry-after'])
+    const rejected = answers.at(-1)
+    expect(rejected?.json()).toEqual({ error: 'Too many requests. Please wait a moment and try again.' })
+    const wait = Number(rejected?.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect((await signIn(NADIA.password, from)).statusCode).toBe(429)
     site.time.now = new Date(Date.parse(site.time.now) + wait * 1000).toISOString()

@@ -115,6 +115,16 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       ])
     })
 
+    it.each([
+      ['sara.khan@reader.example', {}, 'Sara', ''],
+      ['UMAR92@reader.example', { fname: '', lname: ' ' }, 'Umar', ''],
+      ['1947@reader.example', { fname: null }, '1947', ''],
+      ['hina+news@reader.example', { lname: 'Malik' }, '', 'Malik'],
+    ])('without a name gets one from its address: %s, %j', async (email, names, firstName, lastName) => {
+      const answer = await post('/api/user/register/', { email, password: PASSWORD, ...names })
+      expect(await site.services.users.find(answer.json().user_id)).toMatchObject({ firstName, lastName })
+    })
+
     it('is rejected if the address has an account, regardless of case', async () => {
       const answer = await post('/api/user/register', { email: 'NADIA@reader.example', password: PASSWORD })
       expect(answer.statusCode).toBe(409)

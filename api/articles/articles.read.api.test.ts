@@ -65,6 +65,24 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     }
   })
 
+  it('answers the label of its category, and at most five recent articles of its language, none of them itself', async () => {
+    const { article, recent_articles: recent } = (await get(`/api/article/${ids['river']}/`)).json()
+    expect(article.category_display_name).toBe('In Focus')
+    expect(recent.map(({ title }: { title: string }) => title)).toEqual(['Salt and sky', 'The turtle of Sandspit'])
+    expect(recent[0]).toEqual({
+      id: ids['lake'],
+      title: 'Salt and sky',
+      article_title: 'Salt and sky',
+      writer: 'Omar Khattak',
+      category: 'in-focus',
+      category_display_name: 'In Focus',
+      publish_date: '2026-11-02T04:00:00.000Z',
+      cover_image: '/media/lake.webp',
+    })
+    const urdu = (await get(`/api/article/${ids['urdu']}/`)).json()
+    expect([urdu.article.category_display_name, urdu.recent_articles]).toEqual(['مرکزی موضوع', []])
+  })
+
   it('includes the writer’s name where there is no author record', async () => {
     const answer = await get(`/api/article/${ids['lake']}/`)
     expect(answer.json()).toMatchObject({
@@ -89,7 +107,7 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     async (id) => {
       const answer = await get(`/api/article/${encodeURIComponent(decodeURIComponent(id))}/`)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ error: 'This article is not here.' })
+      expect(answer.json()).toEqual({ error: 'This article does not exist.' })
     },
   )
 
@@ -172,8 +190,8 @@ describe.each(ENGINES)('articles on %s', (engine) => {
     expect(await named(`${url}?page=1`, admin.headers)).toEqual(['draft', 'kids'])
     expect((await get(url)).statusCode).toBe(401)
     const stranger = await anAccount(site.services)
-    const refused = await get(url, { ...stranger.headers, 'accept-language': 'ur,en;q=0.5' })
-    expect([refused.statusCode, refused.json()]).toEqual([403, { error: 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔' }])
+    const rejected = await get(url, { ...stranger.headers, 'accept-language': 'ur,en;q=0.5' })
+    expect([rejected.statusCode, rejected.json()]).toEqual([403, { error: 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔' }])
     expect((await get('/api/articles/user/x/', admin.headers)).statusCode).toBe(404)
   })
 

@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { categoriesOfMagazine } from '#shared/categories.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
-import { presentArticle, presentMonth } from '#core/articles/articles.presenter.ts'
+import { presentArticle, presentMonth, presentRecentArticle } from '#core/articles/articles.presenter.ts'
 import { presentAuthorOfArticle } from '#core/authors/authors.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.schema.ts'
 import { responses, BEARER, listOf, OPTIONAL_BEARER } from '../responses.ts'
+import { cacheForFiveMinutes } from '../caching.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { idParams, textParam, userParams } from '../query/params.ts'
@@ -16,6 +18,8 @@ import { sendList, shortList } from '../send-list.ts'
 import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
 
 const RECENT = 10
+/** Reader-side specification, section 9. */
+const RECENT_BESIDE_ARTICLE = 5
 
 const recentQuery = z.object({
   language,
@@ -43,6 +47,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const caller = callerOf(request)
       const filter = filterOf(request.query)
+      if (filter.month !== undefined) cacheForFiveMinutes(reply)
       return sendList(reply, request.query, {
         page: (page) => articles.list(caller, filter, page, wantsText(request.query)),
         all: () => articles.stream(caller, filter),
@@ -131,7 +136,10 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     },
     async (request, reply) => {
       const { query } = request
-      const months = await articles.months(query.magazine === undefined ? {} : { magazine: query.magazine })
+      cacheForFiveMinutes(reply)
+      const months = await articles.months(
+        query.magazine === undefined ? {} : { categories: categoriesOfMagazine(query.magazine) },
+      )
       return sendList(reply, query, { ...shortList(months), present: presentMonth })
     },
   )
@@ -141,7 +149,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     {
       schema: {
         tags,
-        summary: 'An article with its author',
+        summary: 'An article with its author, and the newest others of its language',
         security: OPTIONAL_BEARER,
         params: idParams('article.not_found'),
         response: responses(articlePageWire, 404),
@@ -149,11 +157,15 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     },
     async (request) => {
       const article = await articles.read(callerOf(request), request.params.id)
-      const author = await authors.ofArticle(article)
+      const [author, recent] = await Promise.all([
+        authors.ofArticle(article),
+        articles.newest({ language: article.language, excludeId: article.id, limit: RECENT_BESIDE_ARTICLE }),
+      ])
       return {
         article: presentArticle(article),
         author: presentAuthorOfArticle(author, article.writer),
         id: article.id,
+        recent_articles: recent.map(presentRecentArticle),
       }
     },
   )

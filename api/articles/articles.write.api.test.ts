@@ -122,9 +122,9 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       author.id,
     )
     for (const status of ['Active', 'Inactive']) {
-      const refused = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
-      expect(refused.statusCode).toBe(403)
-      expect(refused.json().error).toBe(
+      const rejected = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
+      expect(rejected.statusCode).toBe(403)
+      expect(rejected.json().error).toBe(
         'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
       )
     }
@@ -132,9 +132,9 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     expect((await put(id, { title: 'Still mine', status: 'Active' }, author.headers)).statusCode).toBe(200)
     expect((await put(id, { publish_date: '2026-11-01' }, author.headers)).statusCode).toBe(403)
     await put(id, { publish_date: '2026-11-01' })
-    const refused = await put(id, { title: 'Too late' }, author.headers)
-    expect(refused.statusCode).toBe(403)
-    expect(refused.json().error).toBe('This article is published: only an admin can change it.')
+    const rejected = await put(id, { title: 'Too late' }, author.headers)
+    expect(rejected.statusCode).toBe(403)
+    expect(rejected.json().error).toBe('This article is published: only an admin can change it.')
   })
 
   it('rejects the second of two conflicting saves, names the first editor, and keeps their changes', async () => {
@@ -191,7 +191,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     for (const url of [`/api/article/${id}/revisions/99`, `/api/article/${id}/revisions/x`]) {
       const answer = await site.app.inject({ url, headers: admin.headers })
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ error: 'This version is not kept.' })
+      expect(answer.json()).toEqual({ error: 'This version does not exist.' })
     }
   })
 
@@ -237,7 +237,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       site.app.inject({ method: 'POST', url: '/api/articles/bulk/', payload, headers: admin.headers })
     const hidden = await bulk({ ids: [...ids, 99_999_999, ids[0]], action: 'status', status: 'Inactive' })
     expect(hidden.json().data).toHaveLength(101)
-    expect(hidden.json().data.at(-1)).toEqual({ id: 99_999_999, ok: false, error: 'This article is not here.' })
+    expect(hidden.json().data.at(-1)).toEqual({ id: 99_999_999, ok: false, error: 'This article does not exist.' })
     expect((await read(ids[50] ?? 0)).status).toBe('Inactive')
     const deleted = await bulk({ ids, action: 'delete' })
     expect(deleted.json().data.every((result: { ok: boolean }) => result.ok)).toBe(true)
@@ -250,11 +250,11 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       { ids: ['x'], action: 'delete' },
       { ids: 'all', action: 'delete' },
     ]) {
-      const refused = await bulk(payload)
-      expect(refused.statusCode).toBe(400)
+      const rejected = await bulk(payload)
+      expect(rejected.statusCode).toBe(400)
     }
     expect((await bulk({ ids, action: 'purge' })).json().fields).toEqual({
-      action: ['Action is not one of the values that are possible here.'],
+      action: ['Action is not one of the allowed values.'],
     })
     expect((await bulk({ ids, action: 'status' })).json().fields).toEqual({ status: ['Status is required.'] })
   })

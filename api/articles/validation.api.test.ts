@@ -29,12 +29,7 @@ describe.each(ENGINES)('validation of an article on %s', (engine) => {
     ],
     [{ writer: undefined }, 'writer', 'Writer is required.', 'مصنف کا نام درکار ہے۔'],
     [{ category: '' }, 'category', 'Category is required.', 'زمرہ درکار ہے۔'],
-    [
-      { category: 'sports' },
-      'category',
-      'Category is not one of the values that are possible here.',
-      'زمرہ: یہ قدر یہاں ممکن نہیں۔',
-    ],
+    [{ category: 'sports' }, 'category', 'Category is not one of the allowed values.', 'زمرہ: یہ قدر یہاں ممکن نہیں۔'],
     [{ publish_date: '' }, 'publish_date', 'Publish date is required.', 'تاریخِ اشاعت درکار ہے۔'],
     [
       { publish_date: '5 October' },
@@ -58,23 +53,18 @@ describe.each(ENGINES)('validation of an article on %s', (engine) => {
     [
       { cover_image: 'javascript:alert(1)' },
       'cover_image',
-      'Cover image must be a web address or a path of this site.',
+      'Cover image must be a web address or a path on this site.',
       'سرورق کی تصویر: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',
     ],
     [
       { cover_image: '//evil.example/x.png' },
       'cover_image',
-      'Cover image must be a web address or a path of this site.',
+      'Cover image must be a web address or a path on this site.',
       'سرورق کی تصویر: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',
     ],
-    [
-      { status: 'Published' },
-      'status',
-      'Status is not one of the values that are possible here.',
-      'حیثیت: یہ قدر یہاں ممکن نہیں۔',
-    ],
+    [{ status: 'Published' }, 'status', 'Status is not one of the allowed values.', 'حیثیت: یہ قدر یہاں ممکن نہیں۔'],
     [{ user: 'me' }, 'user', 'User must be a whole number.', 'صارف: یہاں پورا عدد لکھیے۔'],
-    [{ user: 99_999_999 }, 'user', 'There is no account with this number.', 'اس نمبر کا کوئی اکاؤنٹ نہیں ہے۔'],
+    [{ user: 99_999_999 }, 'user', 'There is no account with this id.', 'اس نمبر کا کوئی اکاؤنٹ نہیں ہے۔'],
     [
       { author_id: 99_999_999 },
       'author_id',

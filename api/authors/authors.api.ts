@@ -47,7 +47,7 @@ export async function authorsApi(app: FastifyInstance, { services }: { services:
     messages: { created: 'Author created', changed: 'Author updated' },
     bodies: { create: authorSchema, change: authorChangesSchema },
     writing: authorsWriting,
-    contentOf: (body, { userId }) => ({ ...authorsTable.contentOf(body), userId }),
+    contentOf: ({ userId }, body) => ({ ...authorsTable.contentOf(body), userId }),
     changesOf: authorsTable.changesOf,
     statuses: AUTHOR_STATUSES,
   })

@@ -52,7 +52,7 @@ describe.each(ENGINES)('authors on %s', (engine) => {
     const answer = await get(`/api/author/${published}`)
     expectShape(authorWire, answer.json())
     expect(answer.json()).toMatchObject({ author_name: 'Bilal Hashmi', no_of_articles: 1 })
-    expect((await get(`/api/author/${hidden}/`)).json()).toEqual({ error: 'This author is not here.' })
+    expect((await get(`/api/author/${hidden}/`)).json()).toEqual({ error: 'This author does not exist.' })
     expect((await get(`/api/author/${hidden}/`, admin.headers)).statusCode).toBe(200)
   })
 })

@@ -1,9 +1,10 @@
 /** Routes of billboards. */
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#core/caller.ts'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
-import { billboardsTable } from '#core/billboards/billboards.table.ts'
+import { billboardsTable, type Billboard } from '#core/billboards/billboards.table.ts'
 import type { Services } from '#core/services.ts'
 import { billboardChangesSchema, billboardSchema, billboardWire } from '#shared/schemas/billboard.schema.ts'
 import { BILLBOARD_SLOT_RANGE, MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
@@ -17,7 +18,12 @@ import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { messageAndData, responses } from '../responses.ts'
 import { shortList } from '../send-list.ts'
 
-const BILLBOARDS = { noun: 'billboard', tag: 'Billboards', wire: billboardWire, present: presentBillboard } as const
+const BILLBOARDS = {
+  noun: 'billboard',
+  tag: 'Billboards',
+  wire: billboardWire,
+  present: (_caller: Caller, billboard: Billboard) => presentBillboard(billboard),
+} as const
 
 const listQuery = {
   q: text('Search terms: the title.'),
@@ -73,7 +79,7 @@ export async function billboardsApi(app: FastifyInstance, { services }: { servic
     messages: { created: 'Billboard created' },
     bodies: { create: billboardSchema, change: billboardChangesSchema },
     writing: billboardsWriting,
-    contentOf: (body, { userId }) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),
+    contentOf: ({ userId }, body) => ({ ...billboardsTable.contentOf(withIssue(body)), userId }),
     changesOf: (body) => billboardsTable.changesOf(withIssue(body)),
     statuses: ACTIVE_OR_NOT,
   })

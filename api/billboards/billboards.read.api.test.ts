@@ -43,7 +43,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
 
   it.each(['2', '3', '0', '7', '1.0', 'x', '01'])('has none in slot %s', async (place) => {
     const answer = await get(`/api/billboard/location/${place}/`)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This billboard is not here.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This billboard does not exist.' }])
   })
 
   it('responds with one billboard', async () => {

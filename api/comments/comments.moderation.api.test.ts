@@ -91,7 +91,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     const gone = await call('POST', '/comments/bulk/', { ids: [...ids, 99_999_999], action: 'delete' })
     expect(gone.json().data).toEqual([
       ...ids.map((id) => ({ id, ok: true })),
-      { id: 99_999_999, ok: false, error: 'This comment is not here.' },
+      { id: 99_999_999, ok: false, error: 'This comment does not exist.' },
     ])
     await call('POST', '/comments/bulk/', { ids, action: 'restore' })
     expect(await shown(kids)).toEqual(expect.arrayContaining(ids))

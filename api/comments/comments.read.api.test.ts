@@ -44,7 +44,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
 
   it('lists none for an article that does not exist', async () => {
     const answer = await get('/api/article/77777/comments/')
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article is not here.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'This article does not exist.' }])
   })
 
   it('lists all comments for admins only', async () => {

@@ -42,8 +42,8 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
         total_videos: 1,
       })
       expect((await site.app.inject({ url: '/api/dashboard/stats/' })).statusCode).toBe(401)
-      const refused = await site.app.inject({ url: '/api/dashboard/stats/', headers: author.headers })
-      expect(refused.statusCode).toBe(403)
+      const rejected = await site.app.inject({ url: '/api/dashboard/stats/', headers: author.headers })
+      expect(rejected.statusCode).toBe(403)
     } finally {
       await site.close()
     }

@@ -58,7 +58,7 @@ describe.each(ENGINES)('the jobs of the API on %s', (engine) => {
     const [first] = (await list('?state=failed')).data
     expect((await call('POST', `${first.id}/retry/`)).statusCode).toBe(200)
     const again = await call('POST', `${first.id}/retry/`)
-    expect([again.statusCode, again.json().error]).toEqual([409, 'Only a job that has failed can be tried again.'])
+    expect([again.statusCode, again.json().error]).toEqual([409, 'Only a failed job can be retried.'])
     expect((await call('POST', 'failed/retry/')).json().data).toEqual({ retried: 1 })
     expect((await list('?state=failed')).count).toBe(0)
     expect((await call('POST', '999999/retry/')).statusCode).toBe(404)

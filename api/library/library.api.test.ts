@@ -194,7 +194,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     const used = await call('DELETE', `/media/${await idOf('one.png')}/`)
     expect([used.statusCode, used.json()]).toEqual([
       409,
-      { error: 'This file is still used: remove it there first, or empty the bin.' },
+      { error: 'This file is still referenced: remove the references first, or empty the bin.' },
     ])
     const id = await idOf('two.png')
     expect((await call('DELETE', `/media/${id}/`)).statusCode).toBe(204)

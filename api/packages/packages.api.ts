@@ -1,6 +1,7 @@
 /** Routes of subscription packages: the public offers, the staff's list, and writing. */
 import type { FastifyInstance } from 'fastify'
-import { packagesTable } from '#core/packages/packages.table.ts'
+import type { Caller } from '#core/caller.ts'
+import { packagesTable, type Package } from '#core/packages/packages.table.ts'
 import type { Services } from '#core/services.ts'
 import { packageChangesSchema, packageSchema, packageWire } from '#shared/schemas/package.schema.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
@@ -11,7 +12,12 @@ import { text } from '../query/query-fields.ts'
 import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { shortList } from '../send-list.ts'
 
-const PACKAGES = { noun: 'package', tag: 'Packages', wire: packageWire, present: packagesTable.present } as const
+const PACKAGES = {
+  noun: 'package',
+  tag: 'Packages',
+  wire: packageWire,
+  present: (_caller: Caller, offer: Package) => packagesTable.present(offer),
+} as const
 
 const staffQuery = {
   q: text('Search terms: the name, in either language.'),
@@ -50,7 +56,7 @@ export async function packagesApi(app: FastifyInstance, { services }: { services
     messages: { created: 'Package created' },
     bodies: { create: packageSchema, change: packageChangesSchema },
     writing: packagesWriting,
-    contentOf: packagesTable.contentOf,
+    contentOf: (_caller, body) => packagesTable.contentOf(body),
     changesOf: packagesTable.changesOf,
     statuses: ACTIVE_OR_NOT,
   })

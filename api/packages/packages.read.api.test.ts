@@ -38,7 +38,7 @@ describe.each(ENGINES)('a package on %s', (engine) => {
 
   it('can be read by admins only when it is hidden', async () => {
     const id = await add('Inactive')
-    expect((await get(id)).json()).toEqual({ error: 'This package is not here.' })
+    expect((await get(id)).json()).toEqual({ error: 'This package does not exist.' })
     expect((await get(id, admin.headers)).json()).toMatchObject({ id, status: 'Inactive' })
     expect((await get(id + 1, admin.headers)).statusCode).toBe(404)
   })

@@ -10,6 +10,7 @@ import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
 import { publicationWire } from '#shared/schemas/publication.schema.ts'
 import { responses, listOf, OPTIONAL_BEARER } from '../responses.ts'
+import { cacheForFiveMinutes } from '../caching.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { filterOf, publicationListQuery } from './publication-list-query.ts'
@@ -58,6 +59,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
       },
       async (request, reply) => {
         const filter = { ...filterOf(request.query), archived: true }
+        cacheForFiveMinutes(reply)
         return sendBareList(reply, request.query, listed(callerOf(request), kind, filter))
       },
     )

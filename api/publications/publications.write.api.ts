@@ -36,10 +36,10 @@ export async function publicationsWritingApi(
       messages: { created: `${name} created`, changed: `${name} updated` },
       bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
-      contentOf: publicationsTable.contentOf,
+      contentOf: (_caller, body) => publicationsTable.contentOf(body),
       changesOf: publicationsTable.changesOf,
       wire: publicationWire,
-      present: presentPublication,
+      present: (_caller, publication) => presentPublication(publication),
       statuses: ACTIVE_OR_NOT,
       moreActions: {
         archive: (caller, id) => writing.setArchived(caller, id, true),

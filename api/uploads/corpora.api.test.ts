@@ -43,7 +43,7 @@ describe('published files', () => {
   }
 
   /** The status of a rejected upload, or what is wrong with the served file, or `kept`. */
-  async function fateOfPicture(path: string): Promise<string> {
+  async function outcomeOfPicture(path: string): Promise<string> {
     const answer = await send('image', corpusFile(path), 'cover.jpg', 'image/jpeg')
     if (answer.statusCode !== 201) return `${answer.statusCode}`
     const served = await site.app.inject({ url: answer.json().secure_url })
@@ -59,17 +59,17 @@ describe('published files', () => {
     return SCRIPT.test(rawPayload.toString('latin1')) ? 'kept with its script' : 'kept'
   }
 
-  async function fates(folder: string, fateOf: (path: string) => Promise<string>) {
+  async function outcomes(folder: string, outcomeOf: (path: string) => Promise<string>) {
     const found: Record<string, string[]> = {}
     for (const file of corpusFiles(folder)) {
       // A larger folder may contain other files, which are not in any snapshot.
-      if (!NOT_COMMITTED.has(file)) (found[await fateOf(`${folder}/${file}`)] ??= []).push(file)
+      if (!NOT_COMMITTED.has(file)) (found[await outcomeOf(`${folder}/${file}`)] ??= []).push(file)
     }
     return found
   }
 
   it('stores intact pictures, as pixels only', { timeout: 60_000 }, async () => {
-    expect(await fates(IMAGES, fateOfPicture)).toMatchInlineSnapshot(`
+    expect(await outcomes(IMAGES, outcomeOfPicture)).toMatchInlineSnapshot(`
       {
         "400": [
           "corrupt-header.jpg",
@@ -138,7 +138,7 @@ describe('published files', () => {
   })
 
   it('stores disguised files sent as pictures only if they are pictures', async () => {
-    expect(await fates(POLYGLOTS, fateOfPicture)).toMatchInlineSnapshot(`
+    expect(await outcomes(POLYGLOTS, outcomeOfPicture)).toMatchInlineSnapshot(`
       {
         "415": [
           "SSRF_url.svg",
@@ -182,15 +182,15 @@ describe('published files', () => {
   })
 
   it('stores disguised files sent as PDFs only if they are PDFs', async () => {
-    const fateOf = async (path: string) =>
+    const outcomeOf = async (path: string) =>
       String((await send('raw', corpusFile(path), 'issue.pdf', 'application/pdf')).statusCode)
-    const { 201: kept, ...refused } = await fates(POLYGLOTS, fateOf)
+    const { 201: kept, ...rejected } = await outcomes(POLYGLOTS, outcomeOf)
     expect(kept).toEqual(['h5sc-test.pdf'])
-    expect(Object.keys(refused)).toEqual(['415'])
+    expect(Object.keys(rejected)).toEqual(['415'])
   })
 
   it('stores readable PDFs unchanged, and serves them so that no script can run', { timeout: 60_000 }, async () => {
-    const fateOf = async (path: string) => {
+    const outcomeOf = async (path: string) => {
       const answer = await send('raw', corpusFile(path), 'issue.pdf', 'application/pdf')
       if (answer.statusCode !== 201) return `${answer.statusCode} ${answer.json().error}`
       const { secure_url: address, pages, cover_url: cover } = answer.json()
@@ -202,7 +202,7 @@ describe('published files', () => {
         return 'free to run scripts'
       return `kept, pages: ${pages}, cover: ${cover === null ? 'no' : 'yes'}`
     }
-    expect(await fates(PDFS, fateOf)).toMatchInlineSnapshot(`
+    expect(await outcomes(PDFS, outcomeOf)).toMatchInlineSnapshot(`
         {
           "400 This PDF is damaged and cannot be opened.": [
             "REDHAT-1531897-0.pdf",

@@ -37,7 +37,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     })
   }
   const kept = async () => site.engine.db.selectFrom('media').select(['name', 'original_name']).execute()
-  const onTheWay = () => {
+  const incomingFiles = () => {
     const folder = join(site.config.dataFolder, 'incoming')
     return existsSync(folder) ? readdirSync(folder) : []
   }
@@ -57,7 +57,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     const served = await site.app.inject({ url: answer.json().secure_url })
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(served.rawPayload).toHaveLength(answer.json().bytes)
-    expect(onTheWay()).toEqual([])
+    expect(incomingFiles()).toEqual([])
   })
 
   it('stores a PDF unchanged, and responds with its number of pages', async () => {
@@ -80,9 +80,9 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   })
 
   it.each([
-    ['a PDF for a picture', 'image', PDF, 415, 'This is no picture that can be used: please choose a PNG or JPG file.'],
-    ['a page called .jpg', 'image', Buffer.from('<!doctype html>'), 415, /^This is no picture/],
-    ['nothing', 'image', Buffer.alloc(0), 415, /^This is no picture/],
+    ['a PDF for a picture', 'image', PDF, 415, 'This is not a supported picture: please choose a PNG or JPG file.'],
+    ['a page called .jpg', 'image', Buffer.from('<!doctype html>'), 415, /^This is not a supported picture/],
+    ['nothing', 'image', Buffer.alloc(0), 415, /^This is not a supported picture/],
     ['half a picture', 'image', Buffer.from('\xff\xd8\xff\xe0 half', 'latin1'), 400, /damaged/],
     ['a picture for a PDF', 'raw', Buffer.from('\x89PNG'), 415, 'Only PDF files are allowed for documents.'],
     [
@@ -97,7 +97,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   ] as const)('rejects %s', async (_what, kind, bytes, status, sentence) => {
     const answer = await send(kind, [{ name: 'cover.jpg', type: 'image/jpeg', bytes }])
     expect([answer.statusCode, answer.json()]).toEqual([status, { error: expect.stringMatching(sentence) }])
-    expect([await kept(), onTheWay()]).toEqual([[], []])
+    expect([await kept(), incomingFiles()]).toEqual([[], []])
   })
 
   it('rejects a PDF as a picture, even if it is stored already', async () => {
@@ -127,7 +127,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
         expect(answer.json()).toEqual({ ...image, secure_url: address })
       }
       expect((await sendText('raw', pdf.secure_url)).json()).toEqual({ ...pdf, cover_url: null })
-      expect([await kept(), onTheWay()]).toEqual([before, []])
+      expect([await kept(), incomingFiles()]).toEqual([before, []])
     })
 
     it.each([
@@ -179,8 +179,8 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect((await inject({ file: 'x' }, {})).statusCode).toBe(415)
     const { payload, headers } = asFileForm([one])
     const cut = await inject(payload.subarray(0, -80).toString('latin1'), headers)
-    expect([cut.statusCode, cut.json()]).toEqual([400, { error: 'The file did not arrive whole. Please try again.' }])
-    expect([await kept(), onTheWay()]).toEqual([[], []])
+    expect([cut.statusCode, cut.json()]).toEqual([400, { error: 'The upload is incomplete. Please try again.' }])
+    expect([await kept(), incomingFiles()]).toEqual([[], []])
   })
 
   it('accepts pictures from an author with an unpublished article, up to a limit', async () => {
@@ -194,11 +194,11 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ])
     await insert.article(site.services, anArticle({ userId: author.id, publishDate: '2026-12-01T00:00:00.000Z' }))
     for (let n = 0; n < 60; n += 1) expect((await own()).statusCode).toBe(201)
-    const refused = await own()
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const rejected = await own()
+    expect(rejected.statusCode).toBe(429)
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send('raw', [{ name: 'a.pdf', bytes: PDF }], author)).statusCode).toBe(403)
-    expect(onTheWay()).toEqual([])
+    expect(incomingFiles()).toEqual([])
   })
 
   it('leaves nothing behind when an upload is aborted', async () => {
@@ -210,9 +210,9 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
     socket.write(`POST /api/upload/raw/ HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     socket.write(payload.subarray(0, 300_000))
-    await expect.poll(onTheWay).toHaveLength(1)
+    await expect.poll(incomingFiles).toHaveLength(1)
     socket.destroy()
-    await expect.poll(onTheWay).toEqual([])
+    await expect.poll(incomingFiles).toEqual([])
     expect(await kept()).toEqual([])
   })
 

@@ -1,9 +1,10 @@
 /** Routes of videos. */
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#core/caller.ts'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
 import { presentVideo } from '#core/videos/videos.presenter.ts'
-import { videosTable } from '#core/videos/videos.table.ts'
+import { videosTable, type Video } from '#core/videos/videos.table.ts'
 import type { Locale } from '#shared/locale.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { digitalWire, videoChangesSchema, videoSchema, videoWire } from '#shared/schemas/video.schema.ts'
@@ -15,7 +16,12 @@ import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { messageAndData, responses } from '../responses.ts'
 import { shortList } from '../send-list.ts'
 
-const VIDEOS = { noun: 'video', tag: 'Videos', wire: videoWire, present: presentVideo } as const
+const VIDEOS = {
+  noun: 'video',
+  tag: 'Videos',
+  wire: videoWire,
+  present: (_caller: Caller, video: Video) => presentVideo(video),
+} as const
 
 const staffQuery = {
   q: text('Search terms: the title or the description.'),
@@ -83,7 +89,7 @@ export async function videosApi(app: FastifyInstance, { services }: { services: 
     messages: { created: 'Video created' },
     bodies: { create: videoSchema, change: videoChangesSchema },
     writing: videosWriting,
-    contentOf: (body) => videosTable.contentOf(withoutEmptyText(body)),
+    contentOf: (_caller, body) => videosTable.contentOf(withoutEmptyText(body)),
     changesOf: (body) => videosTable.changesOf(withoutEmptyText(body)),
     statuses: ACTIVE_OR_NOT,
   })

@@ -66,7 +66,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
   })
 
   it('responds with one video', async () => {
-    expect((await get(`/api/video/${off}/`)).json()).toEqual({ error: 'This video is not here.' })
+    expect((await get(`/api/video/${off}/`)).json()).toEqual({ error: 'This video does not exist.' })
     expect((await get(`/api/video/${off}/`, admin.headers)).json()).toMatchObject({ title: 'off' })
   })
 })

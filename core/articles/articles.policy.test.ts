@@ -69,7 +69,7 @@ describe('authorization of articles', () => {
 })
 
 describe('the fields that an author may set', () => {
-  const refused = (what: What, changes: Partial<ArticleContent>, caller: Caller = CALLERS.author) =>
+  const rejected = (what: What, changes: Partial<ArticleContent>, caller: Caller = CALLERS.author) =>
     codeOf(() => assertCanSetFields(caller, article(what), changes))
 
   it.each([
@@ -86,8 +86,8 @@ describe('the fields that an author may set', () => {
     ['scheduled', { publishDate: '2026-01-01T00:00:00.000Z', status: 'Draft' }, 'allowed'],
     ['draft', { title: 'x', category: 'misc' }, 'allowed'],
   ] as const)('of one that is %s: %j is %s', (what, changes, code) => {
-    expect(refused(what, changes)).toBe(code)
-    expect(refused(what, changes, CALLERS.admin)).toBe('allowed')
+    expect(rejected(what, changes)).toBe(code)
+    expect(rejected(what, changes, CALLERS.admin)).toBe('allowed')
   })
 
   it('names the rejected field', () => {

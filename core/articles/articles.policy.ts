@@ -45,12 +45,12 @@ export function assertCanEdit(caller: Caller, article: Article, now: string): vo
 export function assertCanSetFields(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
   if (isAdmin(caller)) return
   const status = changes.status ?? before.status
-  if (status !== before.status && !AUTHORS_STATUSES.has(status)) refuse('status')
+  if (status !== before.status && !AUTHORS_STATUSES.has(status)) reject('status')
   const isMoved = changes.publishDate !== undefined && changes.publishDate !== before.publishDate
-  if (status === 'Active' && isMoved) refuse('publish_date')
+  if (status === 'Active' && isMoved) reject('publish_date')
 }
 
-function refuse(field: string): never {
+function reject(field: string): never {
   throw new AppError('article.publish_forbidden', { fields: { [field]: ['article.publish_forbidden'] } })
 }
 

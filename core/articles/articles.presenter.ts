@@ -1,14 +1,29 @@
 /** The wire format of articles. */
+import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
-import type { ArticleWire, MonthWire } from '#shared/schemas/article.schema.ts'
+import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.schema.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, MonthGroup } from './articles.ts'
+import type { Article, ArticleSummary, MonthGroup } from './articles.ts'
 
 export function presentArticle(article: Article): ArticleWire {
   return {
     ...articlesTable.present(article),
     publish_date: dateOnWire(article.publishDate),
     article_title: article.title,
+    category_display_name: categoryLabel(article.category),
+  }
+}
+
+export function presentRecentArticle(article: ArticleSummary): RecentArticleWire {
+  return {
+    id: article.id,
+    title: article.title,
+    article_title: article.title,
+    writer: article.writer,
+    category: article.category,
+    category_display_name: categoryLabel(article.category),
+    publish_date: dateOnWire(article.publishDate),
+    cover_image: article.coverImage,
   }
 }
 

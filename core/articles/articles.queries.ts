@@ -31,8 +31,8 @@ export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
 
 export function matching<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
-  filter: ArticleFilter,
   scope: ArticleScope,
+  filter: ArticleFilter,
 ): SelectQueryBuilder<Schema, 'articles', Row> {
   let result = query
   if (scope !== 'all') {
@@ -41,10 +41,12 @@ export function matching<Row>(
         ? result.where(wherePublicArticle(scope.publicAt))
         : result.where('articles.user_id', '=', scope.userId)
   }
+  if (filter.ids !== undefined) result = result.where('articles.id', 'in', filter.ids)
   if (filter.category !== undefined) result = result.where('articles.category', '=', filter.category)
   if (filter.categories !== undefined) result = result.where('articles.category', 'in', filter.categories)
   if (filter.month !== undefined) result = result.where('articles.month', '=', filter.month)
   if (filter.beforeMonth !== undefined) result = result.where('articles.month', '<', filter.beforeMonth)
+  if (filter.afterMonth !== undefined) result = result.where('articles.month', '>', filter.afterMonth)
   if (filter.language !== undefined) result = result.where('articles.language', '=', filter.language)
   if (filter.writer !== undefined) result = result.where('articles.writer', '=', filter.writer)
   if (filter.status !== undefined) {

@@ -18,7 +18,7 @@ import {
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -63,8 +63,8 @@ export function articlesRepository(engine: Engine) {
     },
 
     /** One page, in the filter's sort order. */
-    async list(filter: ArticleFilter, scope: ArticleScope, page: PageRequest): Promise<ArticleSummary[]> {
-      return ordered(matching(db.selectFrom('articles').select(SUMMARY), filter, scope), filter)
+    async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
+      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, filter), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
@@ -72,13 +72,13 @@ export function articlesRepository(engine: Engine) {
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
     async listFull(
-      filter: ArticleFilter,
       scope: ArticleScope,
+      filter: ArticleFilter,
       page: PageRequest,
       withText: boolean = true,
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
-      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), filter, scope), filter)
+      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), scope, filter), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
       const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
@@ -87,11 +87,11 @@ export function articlesRepository(engine: Engine) {
     },
 
     /** The whole list, row by row. */
-    async *stream(filter: ArticleFilter, scope: ArticleScope): AsyncGenerator<Article, void, undefined> {
+    async *stream(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
           const query = newestFirst(
-            matching(db.selectFrom('articles').select(ALL_FIELDS), filter, continued(scope, after)),
+            matching(db.selectFrom('articles').select(ALL_FIELDS), continued(scope, after), filter),
           )
           return startingAfter(query, after).limit(limit).execute()
         })
@@ -100,7 +100,7 @@ export function articlesRepository(engine: Engine) {
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
       const ids = await ordered(
-        matching(db.selectFrom('articles').select('articles.id'), filter, scope),
+        matching(db.selectFrom('articles').select('articles.id'), scope, filter),
         filter,
       ).execute()
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -110,11 +110,23 @@ export function articlesRepository(engine: Engine) {
       }
     },
 
-    async count(filter: ArticleFilter, scope: ArticleScope): Promise<number> {
+    /** The contents of some articles, without those longer than `maxLength` characters. */
+    async contents(
+      ids: readonly number[],
+      publicAt: string,
+      maxLength: number,
+    ): Promise<{ id: number; description: string }[]> {
+      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), { publicAt }, {})
+        .where('articles.id', 'in', ids)
+        .where(sql`length(articles.description)`, '<=', maxLength)
+        .execute()
+    },
+
+    async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {
       const row = await matching(
         db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),
-        filter,
         scope,
+        filter,
       ).executeTakeFirstOrThrow()
       return row.count
     },
@@ -127,7 +139,7 @@ export function articlesRepository(engine: Engine) {
       const [first, ...rest] = wanted.map(({ category, limit }) =>
         db
           .selectFrom(
-            newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { category }, { publicAt }))
+            newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { category }))
               .limit(limit)
               .as('part'),
           )
@@ -135,33 +147,6 @@ export function articlesRepository(engine: Engine) {
       )
       if (!first) return []
       return rest.reduce((query, part) => query.unionAll(part), first).execute()
-    },
-
-    /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
-    async months(filter: ArticleFilter, publicAt: string): Promise<MonthGroup[]> {
-      const groups = await matching(
-        db
-          .selectFrom('articles')
-          .select((select) => [
-            'articles.month',
-            select.fn.countAll<number>().as('count'),
-            select.fn.max('articles.id').as('articleId'),
-            sql<number | null>`max(case when articles.cover_image is not null then articles.id end)`.as('coveredId'),
-          ]),
-        filter,
-        { publicAt },
-      )
-        .groupBy('articles.month')
-        .orderBy('articles.month', 'desc')
-        .execute()
-      if (groups.length === 0) return []
-      const ids = groups.map((group) => group.coveredId ?? group.articleId)
-      const covers = await db.selectFrom('articles').select(['id', 'cover_image']).where('id', 'in', ids).execute()
-      const coverById = new Map(covers.map((row) => [row.id, row.cover_image]))
-      return groups.map((group) => {
-        const articleId = group.coveredId ?? group.articleId
-        return { month: group.month, count: group.count, coverImage: coverById.get(articleId) ?? null, articleId }
-      })
     },
 
     /** Returns the ids, in the order of the records. Must be called inside a transaction. */

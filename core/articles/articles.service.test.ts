@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
+import { categoriesOfMagazine } from '#shared/categories.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -221,12 +222,36 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       )
       const months = async (options: Parameters<ReturnType<typeof articles>['months']>[0]) =>
         (await articles().months(options)).map((group) => group.month)
-      expect(await months({ magazine: 'hilal-english' })).toEqual(['2026-11', '2026-10'])
-      expect(await months({ magazine: 'hilal-english', past: true })).toEqual(['2026-10'])
-      expect(await months({ magazine: 'hilal-kids' })).toEqual([])
+      expect(await months({ categories: categoriesOfMagazine('hilal-english') })).toEqual(['2026-11', '2026-10'])
+      expect(await months({ categories: categoriesOfMagazine('hilal-english'), past: true })).toEqual(['2026-10'])
+      expect(await months({ categories: categoriesOfMagazine('hilal-kids') })).toEqual([])
       site.time.now = '2026-11-30T19:00:00.000Z'
       expect(await months({ past: true })).toEqual(['2026-11', '2026-10', '2026-07'])
     })
+  })
+
+  it('name the nearest months before and after one, of any category or of some', async () => {
+    await store(
+      { publishDate: '2026-06-01T00:00:00.000Z', category: 'hilal-her' },
+      { publishDate: '2026-07-01T00:00:00.000Z', category: 'misc' },
+      { publishDate: '2026-08-01T00:00:00.000Z', category: 'misc', status: 'Draft' },
+      { publishDate: '2026-09-01T00:00:00.000Z' },
+      { publishDate: '2026-10-01T00:00:00.000Z', category: 'misc' },
+      { publishDate: '2026-10-31T20:00:00.000Z' },
+      { publishDate: '2026-12-01T00:00:00.000Z' },
+    )
+    const neighbours = (month: string, categories?: readonly string[]) =>
+      articles().monthNeighbours(month, categories ? { categories } : {})
+    expect(await neighbours('2026-09')).toEqual({ earlier: '2026-07', later: '2026-10' })
+    expect(await neighbours('2026-08')).toEqual({ earlier: '2026-07', later: '2026-09' })
+    expect(await neighbours('2026-12')).toEqual({ earlier: '2026-11', later: null })
+    // In Karachi the last article of October is of November; the one of December is not public yet.
+    expect(await neighbours('2026-11')).toEqual({ earlier: '2026-10', later: null })
+    expect(await neighbours('2026-10')).toEqual({ earlier: '2026-09', later: '2026-11' })
+    expect(await neighbours('2026-09', ['misc', 'hilal-her'])).toEqual({ earlier: '2026-07', later: '2026-10' })
+    expect(await neighbours('2026-09', ['hilal-her'])).toEqual({ earlier: '2026-06', later: null })
+    expect(await neighbours('2026-09', ['trending-kids'])).toEqual({ earlier: null, later: null })
+    expect(await neighbours('2026-09', [])).toEqual({ earlier: null, later: null })
   })
 
   it('report whether there are any articles, and whether a user has one left to edit', async () => {

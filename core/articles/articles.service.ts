@@ -1,8 +1,6 @@
 /** Use cases of reading articles. */
-import { dayOf } from '#shared/dates.ts'
-import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
+import { monthOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
@@ -10,9 +8,22 @@ import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup } from './articles.ts'
+import type { MonthsRepository } from './months.repository.ts'
+import type { NeighboursRepository } from './neighbours.repository.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
+import { plainText } from './content/html-tree.ts'
 
-export function articlesService({ articles, clock }: { articles: ArticlesRepository; clock: Clock }) {
+/** Content of this length, in characters, is parsed in about a millisecond. */
+const MAX_PARSED_LENGTH = 50_000
+
+export function articlesService(parts: {
+  articles: ArticlesRepository
+  neighbours: NeighboursRepository
+  months: MonthsRepository
+  clock: Clock
+}) {
+  const { articles, neighbours, clock } = parts
+
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
@@ -40,8 +51,15 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
     /** A page of the public list, newest first. */
     async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
       const scope = { publicAt: clock() }
-      const [rows, count] = await Promise.all([articles.list(filter, scope, page), articles.count(filter, scope)])
+      const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
+    },
+
+    /** The content of public articles as plain text, by id; content that takes long to parse is left out. */
+    async plainTexts(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map()
+      const contents = await articles.contents(ids, clock(), MAX_PARSED_LENGTH)
+      return new Map(contents.map(({ id, description }) => [id, plainText(description)]))
     },
 
     /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */
@@ -54,15 +72,15 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       const filter = asOfNow(input)
       const scope = scopeOf(caller)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, scope, page, options.withText),
-        articles.count(filter, scope),
+        articles.listFull(scope, filter, page, options.withText),
+        articles.count(scope, filter),
       ])
       return pageOf(rows, count, page)
     },
 
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(asOfNow(filter), scopeOf(caller))
+      return articles.stream(scopeOf(caller), asOfNow(filter))
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
@@ -76,23 +94,24 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       assertUserOrAdmin(caller, userId)
       const filter = asOfNow(input)
       const [rows, count] = await Promise.all([
-        articles.listFull(filter, { userId }, page, options.withText),
-        articles.count(filter, { userId }),
+        articles.listFull({ userId }, filter, page, options.withText),
+        articles.count({ userId }, filter),
       ])
       return pageOf(rows, count, page)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
-      return articles.stream(asOfNow(filter), { userId })
+      return articles.stream({ userId }, asOfNow(filter))
     },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
       const { limit, ...filter } = options
-      return articles.listFull(filter, scopeOf(ANONYMOUS), { page: 1, pageSize: limit })
+      return articles.listFull(scopeOf(ANONYMOUS), filter, { page: 1, pageSize: limit })
     },
 
     async newest(options: {
+      ids?: readonly number[]
       language?: Locale
       categories?: readonly string[]
       month?: string
@@ -100,7 +119,12 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
-      return articles.list(filter, { publicAt: clock() }, { page: 1, pageSize: limit })
+      return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
+    },
+
+    /** The public articles before and after one in its category and language. */
+    async neighboursOf(article: Pick<Article, 'id' | 'category' | 'language' | 'publishDate'>): Promise<Neighbours> {
+      return neighbours.of(article, clock())
     },
 
     /** The newest public articles of several categories, by category. */
@@ -110,23 +134,24 @@ export function articlesService({ articles, clock }: { articles: ArticlesReposit
     },
 
     /**
-     * Months with public articles of a magazine (of all, without one), newest first. `past`: only months before the
-     * current one, which is what archives show.
+     * Months with public articles of the categories (of all, without them), newest first. `past`: only months before
+     * the current one, which is what archives show.
      */
-    async months(options: { magazine?: MagazineType; past?: boolean }): Promise<MonthGroup[]> {
+    async months({
+      past = false,
+      ...filter
+    }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
       const now = clock()
-      return articles.months(
-        {
-          ...(options.magazine && { categories: categoriesOfEdition(editionOf(options.magazine)) }),
-          ...(options.past && { beforeMonth: dayOf(now).slice(0, 7) }),
-        },
-        now,
-      )
+      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+    },
+
+    async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {
+      return parts.months.neighbours(clock(), month, filter)
     },
 
     /** Whether there is no article at all, public or not. */
     async isEmpty(): Promise<boolean> {
-      return (await articles.count({}, 'all')) === 0
+      return (await articles.count('all', {})) === 0
     },
   }
 }

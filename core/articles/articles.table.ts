@@ -59,7 +59,10 @@ export const articleNoun = defineNoun(articlesTable, {
       { table: 'article_visits', column: 'article_id' },
       { table: 'comments', column: 'article_id' },
     ],
-    kept: [{ table: 'article_revisions', column: 'article_id' }],
+    kept: [
+      { table: 'article_revisions', column: 'article_id' },
+      { table: 'reading_list', column: 'article_id' },
+    ],
   },
   targets: [
     { column: 'author_id', table: 'authors', whenMissing: 'forget' },

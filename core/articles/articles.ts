@@ -16,6 +16,9 @@ export type ArticleSummary = Pick<
   'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits'
 >
 
+/** The articles beside one in its category; `older` and `newer` are missing at the ends. */
+export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title'>>>
+
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>
 
@@ -25,6 +28,7 @@ export const ARTICLE_SORTS = ['newest', 'relevance', ...articlesTable.sortable] 
 
 /** Filters of a list, all combined. */
 export type ArticleFilter = {
+  ids?: readonly number[]
   /** `relevance`, with `q`: articles whose title contains every word come first. Otherwise newest first. */
   sort?: (typeof ARTICLE_SORTS)[number]
   /** The direction of a column; ascending by default. */
@@ -35,8 +39,9 @@ export type ArticleFilter = {
   categories?: readonly string[]
   /** `yyyy-mm` in Asia/Karachi. */
   month?: string
-  /** Only months before this one (`yyyy-mm`). */
+  /** Only months before or after this one (`yyyy-mm`). */
   beforeMonth?: string
+  afterMonth?: string
   language?: Locale
   writer?: string
   excludeId?: number
@@ -57,6 +62,9 @@ export function columnOfSort(filter: Pick<ArticleFilter, 'sort'>): ArticleColumn
  * newest).
  */
 export type MonthGroup = { month: string; count: number; coverImage: string | null; articleId: number }
+
+/** The nearest months before and after a month that have articles; null where there is none. */
+export type MonthNeighbours = { earlier: string | null; later: string | null }
 
 export const EXCERPT_LENGTH = 300
 

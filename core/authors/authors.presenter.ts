@@ -6,7 +6,7 @@ import { canSeeContactNumbers } from './authors.policy.ts'
 import { authorsTable } from './authors.table.ts'
 import type { Author, Byline } from './authors.ts'
 
-export function presentAuthor(author: Author, caller: Caller): AuthorWire {
+export function presentAuthor(caller: Caller, author: Author): AuthorWire {
   const { contact_no, ...fields } = authorsTable.present(author)
   return { ...fields, ...(canSeeContactNumbers(caller) && { contact_no }), no_of_articles: author.articleCount }
 }

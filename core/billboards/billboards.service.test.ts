@@ -58,7 +58,7 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
       await storeBillboard(site.services, { title: 'one, new', location: 1, created: '2026-11-10' })
       await storeBillboard(site.services, { title: 'four', location: 4, created: '2026-10-01' })
       await storeBillboard(site.services, { title: 'six, tomorrow', location: 6, created: '2026-11-22' })
-      const all = await billboards().byLocation()
+      const all = await billboards().byLocation('en')
       expect(new Map([...all].map(([location, { title }]) => [location, title]))).toEqual(
         new Map([
           [1, 'one, new'],
@@ -66,6 +66,19 @@ describe.each(ENGINES)('billboards on %s', (engine) => {
         ]),
       )
       expect([await shownAt(1), await shownAt(4)]).toEqual(['one, new', 'four'])
+    })
+
+    it('are the one in the language of the home, where one of each language begins on the latest day', async () => {
+      await storeBillboard(site.services, { title: 'خریدار بنیں', created: '2026-11-10' })
+      await storeBillboard(site.services, { title: 'Subscribe', created: '2026-11-10' })
+      await storeBillboard(site.services, { title: 'ای کتب', location: 2, created: '2026-11-09' })
+      await storeBillboard(site.services, { title: 'E-books', location: 2, created: '2026-11-10' })
+      const titlesOf = async (locale: 'en' | 'ur') => {
+        const shown = await billboards().byLocation(locale)
+        return [1, 2].map((location) => shown.get(location)?.title)
+      }
+      expect(await titlesOf('en')).toEqual(['Subscribe', 'E-books'])
+      expect(await titlesOf('ur')).toEqual(['خریدار بنیں', 'E-books'])
     })
   })
 

@@ -1,5 +1,7 @@
 /** Use cases of reading billboards. */
 import { dayOf } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { languageOfText } from '#shared/script.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -26,10 +28,18 @@ export function billboardsService({ billboards, clock }: { billboards: Billboard
       return billboard
     },
 
-    /** The billboards of all slots, by slot; a slot without one is absent. */
-    async byLocation(): Promise<Map<number, Billboard>> {
-      const shown = await billboards.shown(dayOf(clock()))
-      return new Map(shown.toReversed().map((billboard) => [billboard.location, billboard]))
+    /**
+     * The billboards of all slots, by slot; a slot without one is absent. Of several that begin on the same, latest day,
+     * the newest one in this language is shown.
+     */
+    async byLocation(locale: Locale): Promise<Map<number, Billboard>> {
+      const slots = Map.groupBy(await billboards.shown(dayOf(clock())), (billboard) => billboard.location)
+      const chosen = [...slots].flatMap(([location, shown]): [number, Billboard][] => {
+        const latest = shown.filter((billboard) => billboard.created === shown[0]?.created)
+        const billboard = latest.find(({ title }) => languageOfText(title) === locale) ?? latest[0]
+        return billboard ? [[location, billboard]] : []
+      })
+      return new Map(chosen)
     },
   }
 }

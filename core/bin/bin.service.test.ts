@@ -25,7 +25,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   const bin = () => site.services.bin
   const list = async (filter: Parameters<ReturnType<typeof bin>['list']>[1] = {}) =>
     (await bin().list(admin.caller, filter, PAGE)).rows
-  const passDays = (days: number) => {
+  const advanceDays = (days: number) => {
     site.time.now = new Date(Date.parse(site.time.now) + days * 86_400_000).toISOString()
   }
   const read = (id: number) => site.services.articles.read(admin.caller, id)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     it('restores nothing, to the millisecond', async () => {
       const [a, b] = [await storeVideo(site.services), await storeVideo(site.services)]
       for (const id of [a, b]) await bin().remove(admin.caller, 'video', id)
-      passDays(30)
+      advanceDays(30)
       await bin().restore(admin.caller, 'video', a)
       site.time.now = new Date(Date.parse(site.time.now) + 1).toISOString()
       expect(await errorCodeOf(() => bin().restore(admin.caller, 'video', b))).toBe('bin.not_found')
@@ -123,10 +123,10 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
     it('purges expired records only, attributed to nobody', async () => {
       const [old, young] = [await storeVideo(site.services), await storeVideo(site.services)]
       await bin().remove(admin.caller, 'video', old)
-      passDays(10)
+      advanceDays(10)
       await bin().remove(admin.caller, 'video', young)
       expect(await bin().purgeOld()).toBe(0)
-      passDays(21)
+      advanceDays(21)
       expect(await bin().purgeOld()).toBe(1)
       expect((await list()).map((entry) => entry.nounId)).toEqual([young])
       const { rows } = await site.services.audit.list(admin.caller, { action: 'purge', noun: 'video' }, PAGE)
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       const video = await storeVideo(site.services, { title: 'A film' })
       const articleId = await storeArticle(site.services, { title: 'كراچي' })
       await bin().remove(admin.caller, 'video', video)
-      passDays(1)
+      advanceDays(1)
       await bin().remove(admin.caller, 'article', articleId)
       const [first, second] = await list()
       expect(first).toMatchObject({ noun: 'article', nounId: articleId, title: 'كراچي' })

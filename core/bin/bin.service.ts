@@ -40,7 +40,7 @@ export function binService(parts: {
   }
 
   /** Without references to records that no longer exist. */
-  async function stillWhole(table: string, input: readonly Row[]): Promise<Row[]> {
+  async function withoutLostReferences(table: string, input: readonly Row[]): Promise<Row[]> {
     let result = [...input]
     for (const { column, table: target, whenMissing } of targetsOf(table)) {
       const ids = [...new Set(result.map((row) => row[column]).filter((id) => id !== null))]
@@ -55,11 +55,11 @@ export function binService(parts: {
 
   async function putBack(noun: Noun, id: number, content: BinContent): Promise<Row> {
     const { table: ownTable, bin: rules } = definitionOf(noun)
-    const [row] = await stillWhole(ownTable, [content.row])
+    const [row] = await withoutLostReferences(ownTable, [content.row])
     if (!row) throw new AppError('bin.not_found')
     await rows.insert(ownTable, [row])
     for (const { table } of rules.children) {
-      await rows.insert(table, await stillWhole(table, content.children[table] ?? []))
+      await rows.insert(table, await withoutLostReferences(table, content.children[table] ?? []))
     }
     for (const { table, column } of rules.links) await rows.pointTo(table, column, id, content.links[table] ?? [])
     await mediaReferences.restored(noun, id, content.row)

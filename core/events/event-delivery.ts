@@ -3,7 +3,7 @@ import type { Notifications } from '#database/engines/notifications.ts'
 import type { EventNoun, StoredEvent } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
-export type Subscriber = { noun: EventNoun | 'every'; heard: (event: StoredEvent) => Promise<void> | void }
+export type Subscriber = { noun: EventNoun | 'every'; handler: (event: StoredEvent) => Promise<void> | void }
 
 const EVENTS_PER_READ = 200
 /** A connection may break without either side noticing, so the log is also polled at this interval. */
@@ -25,10 +25,10 @@ export function eventDelivery(parts: {
   let isWoken = false
 
   async function deliver(event: StoredEvent): Promise<void> {
-    for (const { noun, heard } of subscribers) {
+    for (const { noun, handler } of subscribers) {
       if (noun !== 'every' && noun !== event.noun) continue
       try {
-        await heard(event)
+        await handler(event)
       } catch (error) {
         report(error)
       }

@@ -60,9 +60,9 @@ export function eventsService({ events, engine, clock }: EventsParts) {
      */
     subscribe<Noun extends EventNoun>(
       noun: Noun | 'every',
-      heard: (event: StoredEvent<Noun>) => Promise<void> | void,
+      handler: (event: StoredEvent<Noun>) => Promise<void> | void,
     ): void {
-      subscribers.push({ noun, heard: heard as Subscriber['heard'] })
+      subscribers.push({ noun, handler: handler as Subscriber['handler'] })
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */

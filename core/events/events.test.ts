@@ -22,13 +22,13 @@ function videoEvent(id: number): NewEvent<'video'> {
 describe.each(ENGINES)('events on %s', (name) => {
   let engine: Engine
   let events: EventsService
-  let heard: (number | string)[]
+  let received: (number | string)[]
   let reported: unknown[]
 
   beforeEach(async () => {
     engine = await newDatabase(name)
     events = serviceOf(engine)
-    heard = []
+    received = []
     reported = []
     await events.start((error) => reported.push(error))
   })
@@ -38,20 +38,20 @@ describe.each(ENGINES)('events on %s', (name) => {
   })
 
   it('are delivered after the commit, in the order in which they were published', async () => {
-    events.subscribe('video', ({ id }) => void heard.push(id))
+    events.subscribe('video', ({ id }) => void received.push(id))
     await engine.transaction(async () => {
       await events.publish(videoEvent(1))
       await engine.transaction(() => events.publish(videoEvent(2)))
       await events.settled()
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
     await events.publish(videoEvent(3))
     await events.settled()
-    expect(heard).toEqual([1, 2, 3])
+    expect(received).toEqual([1, 2, 3])
   })
 
   it('are not delivered if the transaction rolls back, nor are those of nested transactions', async () => {
-    events.subscribe('every', ({ id }) => void heard.push(id))
+    events.subscribe('every', ({ id }) => void received.push(id))
     const failing = engine.transaction(async () => {
       await engine.transaction(() => events.publish(videoEvent(1)))
       throw new Error('given up')
@@ -59,16 +59,16 @@ describe.each(ENGINES)('events on %s', (name) => {
     await expect(failing).rejects.toThrow('given up')
     await events.publish(videoEvent(2))
     await events.settled()
-    expect(heard).toEqual([2])
+    expect(received).toEqual([2])
   })
 
   it('reach the other subscribers when one fails, and the failure is reported', async () => {
     events.subscribe('video', () => Promise.reject(new Error('broken')))
-    events.subscribe('video', ({ id }) => void heard.push(id))
+    events.subscribe('video', ({ id }) => void received.push(id))
     await events.publish(videoEvent(1))
     await events.publish(videoEvent(2))
     await events.settled()
-    expect(heard).toEqual([1, 2])
+    expect(received).toEqual([1, 2])
     expect(reported.map(String)).toEqual(['Error: broken', 'Error: broken'])
   })
 
@@ -85,10 +85,10 @@ describe.each(ENGINES)('events on %s', (name) => {
   })
 
   it('with the same idempotency key are published once', async () => {
-    events.subscribe('every', ({ id }) => void heard.push(id))
+    events.subscribe('every', ({ id }) => void received.push(id))
     for (let n = 0; n < 3; n += 1) await events.publish({ ...videoEvent(1), idempotencyKey: 'once' })
     await events.settled()
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
   })
 
   it('run the write hooks of a noun in their transaction, which rolls back if one fails', async () => {
@@ -97,10 +97,10 @@ describe.each(ENGINES)('events on %s', (name) => {
         .insertInto('settings')
         .values({ key: `video ${id}`, value: 'x' })
         .execute()
-      if (id === 2) throw new Error('refused')
+      if (id === 2) throw new Error('rejected')
     })
     await events.publish(videoEvent(1))
-    await expect(events.publish(videoEvent(2))).rejects.toThrow('refused')
+    await expect(events.publish(videoEvent(2))).rejects.toThrow('rejected')
     expect((await engine.db.selectFrom('settings').select('key').execute()).map(({ key }) => key)).toEqual(['video 1'])
     expect((await engine.db.selectFrom('events').select('noun_id').execute()).map((row) => row.noun_id)).toEqual(['1'])
   })
@@ -131,13 +131,13 @@ async function waitingForALock(engine: Engine | undefined): Promise<number> {
 
 describe.runIf(ENGINES.includes('postgres'))('events of several processes', () => {
   let engines: Engine[]
-  let heard: StoredEvent[]
+  let received: StoredEvent[]
 
   async function processes(count: number): Promise<EventsService[]> {
     const url = await newPostgresDatabase()
     engines = Array.from({ length: count }, () => openPostgres(url))
     for (const engine of engines) await migrate(engine)
-    heard = []
+    received = []
     return engines.map((engine) => serviceOf(engine))
   }
   afterEach(async () => {
@@ -146,7 +146,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
 
   async function listening(events: EventsService | undefined): Promise<EventsService> {
     if (!events) throw new Error('There is no such process.')
-    events.subscribe('every', (event) => void heard.push(event))
+    events.subscribe('every', (event) => void received.push(event))
     await events.start(() => undefined)
     return events
   }
@@ -155,7 +155,7 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     const [one, two] = await processes(2)
     const listener = await listening(two)
     await one?.publish(videoEvent(1))
-    await expect.poll(() => heard.map(({ id }) => id)).toEqual([1])
+    await expect.poll(() => received.map(({ id }) => id)).toEqual([1])
     await listener.stop()
   })
 
@@ -171,10 +171,10 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
       })
     })
     await Promise.all(writes)
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(120)
-    const numbers = heard.map(({ seq }) => seq)
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(120)
+    const numbers = received.map(({ seq }) => seq)
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-    expect(new Set(heard.map(({ id }) => id)).size).toBe(120)
+    expect(new Set(received.map(({ id }) => id)).size).toBe(120)
     await listener.stop()
   })
 
@@ -200,10 +200,10 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     const quick = two?.publish(videoEvent(2))
     // The second waits for the first: had it committed, its number would follow one that is not visible yet.
     await expect.poll(() => waitingForALock(engines[2])).toBe(1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     release()
     await Promise.all([slow, quick])
-    await expect.poll(() => heard.map(({ id }) => id)).toEqual([1, 2])
+    await expect.poll(() => received.map(({ id }) => id)).toEqual([1, 2])
     await listener.stop()
   })
 
@@ -211,14 +211,14 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     const [one, two] = await processes(2)
     const listener = await listening(two)
     await one?.publish(videoEvent(1))
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     await endListeners(engines[0])
     await one?.publish(videoEvent(2))
     await one?.publish(videoEvent(3))
-    await expect.poll(() => heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])
+    await expect.poll(() => received.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])
     // Checks that it listens again instead of having read the log only once.
     await one?.publish(videoEvent(4))
-    await expect.poll(() => heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3, 4])
+    await expect.poll(() => received.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3, 4])
     await listener.stop()
   })
 })

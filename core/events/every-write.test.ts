@@ -278,13 +278,13 @@ const WRITES: readonly Write[] = [
 describe.each(ENGINES)('a write on %s', (engine) => {
   let site: TestSite
   let world: World
-  const heard: string[] = []
+  const received: string[] = []
 
   beforeAll(async () => {
     site = await newSite(engine)
     const userId = await insert.user(site.services, { email: 'desk@hilal.example', password: null, role: 'admin' })
     world = { services: site.services, admin: { role: 'admin', userId }, ids: {} }
-    site.services.events.subscribe('every', ({ noun, change }) => void heard.push(`${noun} ${change}`))
+    site.services.events.subscribe('every', ({ noun, change }) => void received.push(`${noun} ${change}`))
     await site.services.events.start(() => undefined)
   })
   afterAll(async () => {
@@ -293,10 +293,10 @@ describe.each(ENGINES)('a write on %s', (engine) => {
   })
 
   it.each(WRITES)('publishes its events: %s', async (_name, write, expected) => {
-    heard.length = 0
+    received.length = 0
     await write(world)
     await site.services.events.settled()
-    expect(heard.toSorted()).toEqual([...expected].toSorted())
+    expect(received.toSorted()).toEqual([...expected].toSorted())
   })
 
   it('publishes the facts before and after', async () => {

@@ -27,7 +27,7 @@ export function facebookSignIn(settings: FacebookSettings) {
       throw new AppError('account.provider_away', { cause })
     }
     if (answer.status >= 500) {
-      throw new AppError('account.provider_away', { cause: new Error(`Facebook answered ${answer.status}.`) })
+      throw new AppError('account.provider_away', { cause: new Error(`Facebook responded with ${answer.status}.`) })
     }
     if (!answer.ok) throw new AppError('account.facebook_failed')
     return answer.json().catch((cause: unknown) => {

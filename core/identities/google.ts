@@ -19,7 +19,7 @@ const claims = z.object({
 })
 
 /** Errors caused by the token itself; all others mean that the keys could not be fetched. */
-function isTokensFault(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   return (
     (error instanceof errors.JOSEError &&
       !(error instanceof errors.JWKSTimeout) &&
@@ -59,7 +59,7 @@ export function googleSignIn(settings: GoogleSettings, clock: Clock) {
       }
     } catch (error) {
       if (error instanceof AppError) throw error
-      if (isTokensFault(error)) throw new AppError('account.google_failed')
+      if (isTokenError(error)) throw new AppError('account.google_failed')
       throw new AppError('account.provider_away', { cause: error })
     }
   }

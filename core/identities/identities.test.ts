@@ -143,7 +143,7 @@ describe.each(ENGINES)('sign-in providers on %s', (engine) => {
 
     it('reports that no address was shared', async () => {
       facebook.people.set('fb-4', { appId: facebook.appId, id: '80', first_name: 'W' })
-      expect((await withFacebook('fb-4')).json().error).toMatch(/shares no e-mail address/)
+      expect((await withFacebook('fb-4')).json().error).toMatch(/does not share an email address/)
     })
 
     it('reports that it is unavailable', async () => {
@@ -151,7 +151,7 @@ describe.each(ENGINES)('sign-in providers on %s', (engine) => {
       expect((await withFacebook('fb-1')).statusCode).toBe(503)
       const failure = logged.records.findLast(({ level }) => level === 50)
       expect(failure).toMatchObject({ err: { type: 'AppError' } })
-      expect(failure?.err?.stack).toContain('Facebook answered 502')
+      expect(failure?.err?.stack).toContain('Facebook responded with 502')
     })
   })
 })

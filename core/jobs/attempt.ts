@@ -64,13 +64,13 @@ export async function attempt(job: ClaimedJob, parts: AttemptParts): Promise<voi
   } catch (error) {
     if (error instanceof LeaseLost) return
     if (cancel.signal.aborted) {
-      return leases.giveBack(owner, job, { runAt: clock(), attempts: job.attempts - 1, error: null })
+      return leases.refund(owner, job, { runAt: clock(), attempts: job.attempts - 1, error: null })
     }
     const message = messageOf(error)
     if (job.attempts >= job.maxAttempts) return leases.fail(owner, job, { now: clock(), error: message })
     const delayMs = retryDelayMs(job.attempts, Math.random())
     const runAt = new Date(Date.parse(clock()) + delayMs).toISOString()
-    return leases.giveBack(owner, job, { runAt, attempts: job.attempts, error: message })
+    return leases.refund(owner, job, { runAt, attempts: job.attempts, error: message })
   }
   await leases.complete(owner, job, clock())
 }

@@ -133,16 +133,16 @@ describe.each(ENGINES)('jobs on %s', (name) => {
   it('belong to one runner while it sends heartbeats, and to another after', async () => {
     const keys: string[] = []
     const may = gate()
-    const begun = gate()
+    const started = gate()
     work = async (_outboxId, { idempotencyKey }) => {
       if (keys.push(idempotencyKey) > 1) return
-      begun.open()
+      started.open()
       await may.opened
     }
     await enqueue('a')
     // The lease is so long that no heartbeat occurs during the test.
     const first = aRunner(600_000).runDue()
-    await begun.opened
+    await started.opened
     await aRunner().runDue()
     expect(keys).toHaveLength(1)
     later(600_001)
@@ -156,14 +156,14 @@ describe.each(ENGINES)('jobs on %s', (name) => {
 
   it('keep their lease by heartbeats, however long they take', async () => {
     const may = gate()
-    const begun = gate()
+    const started = gate()
     work = async () => {
-      begun.open()
+      started.open()
       await may.opened
     }
     await enqueue('a')
     const first = aRunner(60).runDue()
-    await begun.opened
+    await started.opened
     later(10_000)
     await expect.poll(async () => (await rows())[0]?.lease_until).toBe('2026-11-20T07:00:10.060Z')
     may.open()
@@ -207,15 +207,15 @@ describe.each(ENGINES)('jobs on %s', (name) => {
   })
 
   it('are released by a runner that stops before they are done, and the attempt does not count', async () => {
-    const begun = gate()
+    const started = gate()
     work = async (_outboxId, { signal }) => {
-      begun.open()
+      started.open()
       await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
     }
     const runner = aRunner()
     await runner.start(() => undefined)
     await enqueue('a')
-    await begun.opened
+    await started.opened
     await runner.stop(1)
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0, run_at: START, lease_owner: null })
   })
@@ -249,7 +249,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     await services.visits.count(await insert.article(services, anArticle()), { address: '192.0.2.1', browser: 'x' })
     const user = await insert.user(services, { email: 'a@reader.example', password: null, role: 'author' })
     await services.sessions.open({ id: user, role: 'author' })
-    await services.limits.take({ rule: { name: 'test', tries: 3, seconds: 60 }, subject: 'x' })
+    await services.limits.take({ rule: { name: 'test', maxAttempts: 3, seconds: 60 }, subject: 'x' })
     await services.previews.keep(
       { role: 'admin', userId: user },
       {

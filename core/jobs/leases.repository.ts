@@ -62,7 +62,7 @@ export function leasesRepository({ db, skipLocked }: Engine) {
     },
 
     /** Returns the job to the waiting ones. If another with its key is waiting by now, that one replaces it. */
-    async giveBack(
+    async refund(
       owner: string,
       job: ClaimedJob,
       { runAt, attempts, error }: { runAt: string; attempts: number; error: string | null },

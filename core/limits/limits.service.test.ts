@@ -4,8 +4,8 @@ import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { LimitRule } from './limits.ts'
 
-const RULE: LimitRule = { name: 'test', tries: 3, seconds: 100 }
-const SLOWING: LimitRule = { name: 'slowing', tries: 2, seconds: 100, onlyDelays: true }
+const RULE: LimitRule = { name: 'test', maxAttempts: 3, seconds: 100 }
+const SLOWING: LimitRule = { name: 'slowing', maxAttempts: 2, seconds: 100, onlyDelays: true }
 /** The beginning of a bucket of 100 seconds. */
 const START = Date.parse('2026-11-20T07:00:00.000Z')
 
@@ -26,21 +26,21 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     site.time.now = new Date(START + seconds * 1000).toISOString()
   }
   const take = (rule = RULE, whom = subject) => site.services.limits.take({ rule, subject: whom })
-  const isRefused = async (rule = RULE, whom = subject) =>
+  const isRejected = async (rule = RULE, whom = subject) =>
     (await errorCodeOf(() => take(rule, whom))) === 'request.too_many'
   async function takeAll(rule = RULE) {
-    for (let n = 0; n < rule.tries; n += 1) await take(rule)
+    for (let n = 0; n < rule.maxAttempts; n += 1) await take(rule)
   }
 
   it('allows as many attempts as the rule says, and refuses the next one', async () => {
     await takeAll()
-    expect(await isRefused()).toBe(true)
+    expect(await isRejected()).toBe(true)
   })
 
   it('counts each subject and each rule on its own', async () => {
     await takeAll()
-    expect(await isRefused(RULE, `${subject} of another`)).toBe(false)
-    expect(await isRefused({ ...RULE, name: 'another rule' })).toBe(false)
+    expect(await isRejected(RULE, `${subject} of another`)).toBe(false)
+    expect(await isRejected({ ...RULE, name: 'another rule' })).toBe(false)
   })
 
   it('allows one more attempt after exactly the seconds that it names', async () => {
@@ -48,12 +48,12 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     const { details } = await appErrorOf(() => take())
     const seconds = Number(details['retryAfter'])
     at(seconds - 1)
-    expect(await isRefused()).toBe(true)
+    expect(await isRejected()).toBe(true)
     at(seconds)
-    expect(await isRefused()).toBe(false)
+    expect(await isRejected()).toBe(false)
   })
 
-  it('does not count refused attempts, however many there are', async () => {
+  it('does not count rejected attempts, however many there are', async () => {
     await takeAll()
     const first = await appErrorOf(() => take())
     for (let n = 0; n < 20; n += 1) await errorCodeOf(() => take())
@@ -64,15 +64,15 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
   it('forgets everything after two windows', async () => {
     await takeAll()
     at(200)
-    for (let n = 0; n < RULE.tries; n += 1) expect(await isRefused()).toBe(false)
-    expect(await isRefused()).toBe(true)
+    for (let n = 0; n < RULE.maxAttempts; n += 1) expect(await isRejected()).toBe(false)
+    expect(await isRejected()).toBe(true)
   })
 
   it('still counts part of the previous window at the beginning of the next', async () => {
     at(90)
     await takeAll()
     at(101)
-    expect(await isRefused()).toBe(true)
+    expect(await isRejected()).toBe(true)
   })
 
   it('reports, and does not refuse, what exceeds a rule that only slows down', async () => {
@@ -89,11 +89,11 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
         'request.too_many',
       )
     }
-    for (let n = 0; n < RULE.tries; n += 1) expect(await isRefused(other.rule)).toBe(false)
+    for (let n = 0; n < RULE.maxAttempts; n += 1) expect(await isRejected(other.rule)).toBe(false)
   })
 
   it('names the longest wait where several rules refuse', async () => {
-    const long: LimitRule = { name: 'long', tries: 3, seconds: 1000 }
+    const long: LimitRule = { name: 'long', maxAttempts: 3, seconds: 1000 }
     await takeAll()
     await takeAll(long)
     const both = () => site.services.limits.take({ rule: RULE, subject }, { rule: long, subject })
@@ -103,20 +103,20 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
 
   it('gives attempts back', async () => {
     await takeAll()
-    await site.services.limits.giveBack({ rule: RULE, subject })
-    expect(await isRefused()).toBe(false)
-    expect(await isRefused()).toBe(true)
+    await site.services.limits.refund({ rule: RULE, subject })
+    expect(await isRejected()).toBe(false)
+    expect(await isRejected()).toBe(true)
   })
 
   it('allows exactly as many of those that come at the same moment', async () => {
-    const refused = await Promise.all(Array.from({ length: 40 }, () => isRefused()))
-    expect(refused.filter((each) => !each)).toHaveLength(RULE.tries)
+    const rejected = await Promise.all(Array.from({ length: 40 }, () => isRejected()))
+    expect(rejected.filter((each) => !each)).toHaveLength(RULE.maxAttempts)
   })
 
   it('counts callers of the same moment apart', async () => {
     const whom = Array.from({ length: 30 }, (_, n) => `${subject} ${n % 10}`)
-    expect(await Promise.all(whom.map((each) => isRefused(RULE, each)))).toEqual(whom.map(() => false))
-    expect(await isRefused(RULE, `${subject} 3`)).toBe(true)
+    expect(await Promise.all(whom.map((each) => isRejected(RULE, each)))).toEqual(whom.map(() => false))
+    expect(await isRejected(RULE, `${subject} 3`)).toBe(true)
   })
 
   it('stores no subject in a form that can be read', async () => {
@@ -131,7 +131,7 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     const count = async () => (await site.engine.db.selectFrom('limits').select('key').execute()).length
     const before = await count()
     at(10_000)
-    const plenty: LimitRule = { name: 'plenty', tries: 1000, seconds: 100 }
+    const plenty: LimitRule = { name: 'plenty', maxAttempts: 1000, seconds: 100 }
     for (let n = 0; n < 200; n += 1) await take(plenty, 'one subject')
     expect(before).toBeGreaterThan(1)
     await site.services.limits.removeOld()

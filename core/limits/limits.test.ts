@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, secondsUntilFree, triesInWindow } from './limits.ts'
+import { networkOf, secondsUntilFree, attemptsInWindow } from './limits.ts'
 
 describe('the part of an address that one household has', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('the part of an address that one household has', () => {
 })
 
 describe('a sliding window', () => {
-  const rule = { name: 'test', tries: 10, seconds: 100 }
+  const rule = { name: 'test', maxAttempts: 10, seconds: 100 }
 
   it('forgets the older bucket as time passes', () => {
-    expect(triesInWindow({ now: 2, before: 10 }, 0)).toBe(12)
-    expect(triesInWindow({ now: 2, before: 10 }, 0.5)).toBe(7)
+    expect(attemptsInWindow({ now: 2, before: 10 }, 0)).toBe(12)
+    expect(attemptsInWindow({ now: 2, before: 10 }, 0.5)).toBe(7)
   })
 
   it.each([
@@ -32,11 +32,11 @@ describe('a sliding window', () => {
     const at = (seconds: number) => {
       const position = passed + seconds / rule.seconds
       return position < 1
-        ? triesInWindow({ ...counted, now: counted.now + 1 }, position)
-        : triesInWindow({ now: 1, before: counted.now }, position - 1)
+        ? attemptsInWindow({ ...counted, now: counted.now + 1 }, position)
+        : attemptsInWindow({ now: 1, before: counted.now }, position - 1)
     }
     const wait = secondsUntilFree(rule, counted, passed)
-    expect(at(wait)).toBeLessThanOrEqual(rule.tries)
-    expect(at(wait - 2)).toBeGreaterThan(rule.tries)
+    expect(at(wait)).toBeLessThanOrEqual(rule.maxAttempts)
+    expect(at(wait - 2)).toBeGreaterThan(rule.maxAttempts)
   })
 })

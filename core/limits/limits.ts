@@ -1,7 +1,7 @@
 /** Rate limits: generous to people who share a network address, strict on guessing one account's password. */
 export type LimitRule = {
   name: string
-  tries: number
+  maxAttempts: number
   seconds: number
   /** Attempts beyond it are not rejected: the caller decides what to do. */
   onlyDelays?: true
@@ -12,26 +12,26 @@ const HOUR = 3600
 
 export const LIMITS = {
   /** Failed passwords from one network address, whatever the account; a school or an office is one address. */
-  signInByAddress: { name: 'sign-in address', tries: 60, seconds: 15 * MINUTE },
+  signInByAddress: { name: 'sign-in address', maxAttempts: 60, seconds: 15 * MINUTE },
   /** Failed passwords for one account from one network address. */
-  signInByAccountAndAddress: { name: 'sign-in account address', tries: 10, seconds: 15 * MINUTE },
+  signInByAccountAndAddress: { name: 'sign-in account address', maxAttempts: 10, seconds: 15 * MINUTE },
   /** Failed passwords in a browser that has signed in to this account before. */
-  signInByDevice: { name: 'sign-in device', tries: 10, seconds: 15 * MINUTE },
+  signInByDevice: { name: 'sign-in device', maxAttempts: 10, seconds: 15 * MINUTE },
   /**
    * Failed passwords for one account from anywhere: beyond it attempts of unknown browsers are delayed, never rejected.
    */
-  signInByAccount: { name: 'sign-in account', tries: 50, seconds: HOUR, onlyDelays: true },
-  registerByAddress: { name: 'register address', tries: 100, seconds: HOUR },
-  providerByAddress: { name: 'provider address', tries: 100, seconds: 15 * MINUTE },
-  resetByAddress: { name: 'reset address', tries: 20, seconds: HOUR },
+  signInByAccount: { name: 'sign-in account', maxAttempts: 50, seconds: HOUR, onlyDelays: true },
+  registerByAddress: { name: 'register address', maxAttempts: 100, seconds: HOUR },
+  providerByAddress: { name: 'provider address', maxAttempts: 100, seconds: 15 * MINUTE },
+  resetByAddress: { name: 'reset address', maxAttempts: 20, seconds: HOUR },
   /** Aliases of one mailbox share it. */
-  resetByMailbox: { name: 'reset mailbox', tries: 3, seconds: HOUR, onlyDelays: true },
-  passwordByAccount: { name: 'password account', tries: 10, seconds: 15 * MINUTE },
-  commentByAccount: { name: 'comment account', tries: 10, seconds: 10 * MINUTE },
-  newsletterByAddress: { name: 'newsletter address', tries: 5, seconds: 10 * MINUTE },
+  resetByMailbox: { name: 'reset mailbox', maxAttempts: 3, seconds: HOUR, onlyDelays: true },
+  passwordByAccount: { name: 'password account', maxAttempts: 10, seconds: 15 * MINUTE },
+  commentByAccount: { name: 'comment account', maxAttempts: 10, seconds: 10 * MINUTE },
+  newsletterByAddress: { name: 'newsletter address', maxAttempts: 5, seconds: 10 * MINUTE },
   /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */
-  uploadByAccount: { name: 'upload account', tries: 60, seconds: HOUR },
-  commentByAddress: { name: 'comment address', tries: 60, seconds: 10 * MINUTE },
+  uploadByAccount: { name: 'upload account', maxAttempts: 60, seconds: HOUR },
+  commentByAddress: { name: 'comment address', maxAttempts: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>
 
 /** The part of an address that one household has: all of IPv4, the first 64 bits of IPv6. */
@@ -47,16 +47,16 @@ export function networkOf(address: string): string {
 }
 
 /** Attempts in the sliding window, from two bucket counts: the older is weighted by its share of the window. */
-export function triesInWindow(counted: { now: number; before: number }, passed: number): number {
+export function attemptsInWindow(counted: { now: number; before: number }, passed: number): number {
   return counted.before * (1 - passed) + counted.now
 }
 
 /** Seconds until one more attempt is allowed. `passed` is the elapsed share of the bucket, 0 to 1. */
 export function secondsUntilFree(rule: LimitRule, counted: { now: number; before: number }, passed: number): number {
-  const room = rule.tries - 1 - counted.now
+  const room = rule.maxAttempts - 1 - counted.now
   const share =
     room >= 0 && counted.before > 0
       ? 1 - room / counted.before - passed
-      : 1 - passed + Math.max(0, 1 - (rule.tries - 1) / Math.max(1, counted.now))
+      : 1 - passed + Math.max(0, 1 - (rule.maxAttempts - 1) / Math.max(1, counted.now))
   return Math.max(1, Math.ceil(share * rule.seconds))
 }

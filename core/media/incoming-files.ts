@@ -22,14 +22,14 @@ export function tooLarge(kind: MediaKind, maxBytes: number): AppError {
 const IDLE_TIMEOUT_MS = 60_000
 
 /** Disk errors are not the caller's mistake. */
-function explained(error: unknown): unknown {
+function explainDiskError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('syscall' in error) return isDiskFull(error) ? new AppError('media.no_room', { cause: error }) : error
   return new AppError('upload.incomplete')
 }
 
 /** Counts and hashes the bytes that pass through; fails if they exceed the limit or stop arriving. */
-function measuring(kind: MediaKind, maxBytes: number) {
+function meter(kind: MediaKind, maxBytes: number) {
   const hash = createHash('sha256')
   let bytes = 0
   let silence: NodeJS.Timeout | undefined
@@ -69,12 +69,12 @@ export function incomingFiles(folder: string) {
       work: (file: IncomingFile) => Promise<Result>,
     ): Promise<Result> {
       const path = join(folder, randomBytes(12).toString('hex'))
-      const { stream, result } = measuring(kind, maxBytes)
+      const { stream, result } = meter(kind, maxBytes)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await pipeline(content, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
           (error: unknown) => {
-            throw explained(error)
+            throw explainDiskError(error)
           },
         )
         return await work({ path, ...result() })

@@ -54,7 +54,7 @@ export function mediaRepository({ db }: Engine) {
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .executeTakeFirst()
       const kept = await findByHash(record.hash)
-      if (!kept) throw new Error('The file that was just written is not in the table.')
+      if (!kept) throw new Error('The record of the file is missing right after it was inserted.')
       return { media: kept, isNew: numInsertedOrUpdatedRows === 1n }
     },
   }

@@ -1,7 +1,6 @@
 /** Use cases of pictures and PDFs. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transact } from '#database/engines/transactions.ts'
 import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
@@ -13,7 +12,8 @@ import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
 import { HASH_LENGTH, MAX_FILE_BYTES, mediaTypeOf, type Media } from './media.ts'
-import type { ByteRange, MediaStore } from './stores/media-store.ts'
+import { openStored, type OpenedFile } from './stored-file.ts'
+import type { MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
 import { WorkerFailure } from './processing/worker-failure.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
@@ -21,14 +21,6 @@ import { workerPool as newWorkerPool, type WorkerPool } from './processing/worke
 const ORIGINAL_NAME_LENGTH = 255
 /** Formats that every current browser shows; JPEG is for the few others. */
 const COMMON_FORMATS: ReadonlySet<ImageFormat> = new Set(['avif', 'webp'])
-
-export type OpenedFile = {
-  mediaType: string
-  bytes: number
-  /** Files never change under their name, so the key identifies them. */
-  key: string
-  read(range?: ByteRange): Promise<Readable>
-}
 
 type About = {
   originalName: string
@@ -76,10 +68,7 @@ export function mediaService(parts: MediaParts) {
   } = parts
   const sizes = pictureSizes({ store, workerPool })
 
-  async function opened(key: string): Promise<OpenedFile | null> {
-    const found = await store.stat(key)
-    return found && { key, bytes: found.bytes, mediaType: mediaTypeOf(key), read: (range) => store.read(key, range) }
-  }
+  const opened = async (key: string) => openStored(store, key)
 
   async function enqueueSizes({ name, width }: Media): Promise<void> {
     const stem = name.replace(/\.webp$/, '')
@@ -194,7 +183,9 @@ export function mediaService(parts: MediaParts) {
      */
     addDocument,
 
-    findByName: media.findByName,
+    async findByName(name: string): Promise<Media | undefined> {
+      return media.findByName(name)
+    },
 
     /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {

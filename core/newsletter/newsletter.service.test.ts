@@ -20,7 +20,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   let emails: Mail[]
   let minutes: number
   const subscribers = () => newsletterRepository(engine)
-  const wish = (email: string, address = '203.0.113.9') => newsletter.signUp({ email, locale: 'en', address })
+  const signUp = (email: string, address = '203.0.113.9') => newsletter.signUp({ email, locale: 'en', address })
   const tokenIn = (email: Mail | undefined) => /confirm\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
 
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   afterEach(() => engine.close())
 
   it('stores an address in lower case and emails it, without storing the token of the link', async () => {
-    await wish('  Ayesha@Example.PK ')
+    await signUp('  Ayesha@Example.PK ')
     const noted = await subscribers().findByEmail('ayesha@example.pk')
     expect(noted?.status).toBe('pending')
     expect(emails.map((email) => email.to)).toEqual(['ayesha@example.pk'])
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   })
 
   it('is confirmed and unsubscribed by the links', async () => {
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     const token = tokenIn(emails[0])
     expect(await newsletter.confirm(token)).toBe(true)
     expect((await subscribers().findByEmail('a@example.pk'))?.confirmedAt).toBe('2026-11-20T07:00:00.000Z')
@@ -64,46 +64,46 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   })
 
   it('rejects links that it did not send', async () => {
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     expect(await newsletter.confirm('')).toBe(false)
     expect(await newsletter.confirm('guessed')).toBe(false)
     expect(await newsletter.unsubscribe('guessed')).toBe(false)
   })
 
   it('emails an address once in ten minutes, and never one that has confirmed', async () => {
-    await wish('a@example.pk')
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
+    await signUp('a@example.pk')
     expect(emails).toHaveLength(1)
     minutes = 11
-    await wish('A@example.pk')
+    await signUp('A@example.pk')
     expect(emails).toHaveLength(2)
     await newsletter.confirm(tokenIn(emails[1]))
     minutes = 40
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     expect(emails).toHaveLength(2)
     expect((await subscribers().findByEmail('a@example.pk'))?.status).toBe('confirmed')
   })
 
   it('sends one email for concurrent requests for an address', async () => {
-    await Promise.all(Array.from({ length: 24 }, (_, each) => wish('a@example.pk', `198.51.100.${each}`)))
+    await Promise.all(Array.from({ length: 24 }, (_, each) => signUp('a@example.pk', `198.51.100.${each}`)))
     expect(emails).toHaveLength(1)
     expect(await newsletter.confirm(tokenIn(emails[0]))).toBe(true)
   })
 
   it('sends one email per mailbox, however its address is spelled, and to the address as given', async () => {
     const spellings = ['ayesha.khan+1@gmail.com', 'ayeshakhan@gmail.com', 'a.yeshakhan+2@googlemail.com']
-    for (const [each, email] of spellings.entries()) await wish(email, `198.51.100.${each}`)
+    for (const [each, email] of spellings.entries()) await signUp(email, `198.51.100.${each}`)
     expect(emails.map((email) => email.to)).toEqual(['ayesha.khan+1@gmail.com'])
     expect((await subscribers().findByEmail('ayeshakhan@gmail.com'))?.status).toBe('pending')
-    await wish('ayesha.khan@example.pk')
-    await wish('ayeshakhan@example.pk')
+    await signUp('ayesha.khan@example.pk')
+    await signUp('ayeshakhan@example.pk')
     expect(emails).toHaveLength(3)
   })
 
   it('keeps the links of earlier emails valid when an address is submitted again', async () => {
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     minutes = 11
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     expect(emails).toHaveLength(2)
     expect(await newsletter.confirm(tokenIn(emails[0]))).toBe(true)
     expect(await newsletter.unsubscribe(tokenIn(emails[1]))).toBe(true)
@@ -111,25 +111,25 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   })
 
   it('lets a former subscriber return only by a new link', async () => {
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     const old = tokenIn(emails[0])
     await newsletter.unsubscribe(old)
     minutes = 11
-    await wish('a@example.pk')
+    await signUp('a@example.pk')
     expect(await newsletter.confirm(old)).toBe(false)
     expect(await newsletter.confirm(tokenIn(emails[1]))).toBe(true)
     expect(await newsletter.unsubscribe(old)).toBe(true)
   })
 
   it.each(['', 'nobody', 'a@b', 'a b@example.pk', `${'a'.repeat(250)}@example.pk`])('rejects %j', async (email) => {
-    await expect(wish(email)).rejects.toMatchObject({ code: 'newsletter.email_invalid' })
+    await expect(signUp(email)).rejects.toMatchObject({ code: 'newsletter.email_invalid' })
     expect(emails).toHaveLength(0)
   })
 
   it('accepts five addresses in ten minutes from one network address', async () => {
-    for (const each of [1, 2, 3, 4, 5]) await wish(`reader${each}@example.pk`)
-    await expect(wish('reader6@example.pk')).rejects.toMatchObject({ code: 'request.too_many' })
-    await wish('reader6@example.pk', '198.51.100.7')
+    for (const each of [1, 2, 3, 4, 5]) await signUp(`reader${each}@example.pk`)
+    await expect(signUp('reader6@example.pk')).rejects.toMatchObject({ code: 'request.too_many' })
+    await signUp('reader6@example.pk', '198.51.100.7')
     expect(emails).toHaveLength(6)
   })
 })

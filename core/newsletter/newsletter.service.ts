@@ -50,18 +50,18 @@ export function newsletterService(parts: {
      * a new address and for one on the list. Links in earlier emails stay valid. Throws `newsletter.email_invalid`,
      * `request.too_many`.
      */
-    async signUp(wish: SignUp): Promise<void> {
-      const email = normalizeEmail(wish.email)
+    async signUp(request: SignUp): Promise<void> {
+      const email = normalizeEmail(request.email)
       if (!isEmailAddress(email)) throw new AppError('newsletter.email_invalid')
-      await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(wish.address) })
+      await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(request.address) })
       const createdAt = clock()
       const token = newToken()
       await transaction(async () => {
-        const subscriberId = await subscribers.ask({ email, locale: wish.locale, createdAt })
+        const subscriberId = await subscribers.ask({ email, locale: request.locale, createdAt })
         if (subscriberId === undefined || !outbox.configured) return
         if (!(await throttle.claim('newsletter', email))) return
         await subscribers.addLink({ subscriberId, tokenHash: hashToken(token), createdAt })
-        await sendConfirmation(wish, email, token)
+        await sendConfirmation(request, email, token)
       })
     },
 

@@ -3,9 +3,9 @@ import { normalizeEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
 import type { IdentitiesService } from '../identities/identities.service.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
-import type { LimitsService, Try } from '../limits/limits.service.ts'
+import type { LimitsService, Attempt } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import type { User } from '../users/users.ts'
+import { cleanName, nameFromEmail, type User } from '../users/users.ts'
 import { assertPasswordIsStrong, type UsersService } from '../users/users.service.ts'
 import { knownDevices } from './known-devices.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -37,10 +37,10 @@ export function signInService(parts: {
   }
 
   /** Counts an attempt against a known browser, or against the network address and the account from there. */
-  async function countTry(email: string, origin: Origin): Promise<Try[]> {
+  async function countAttempt(email: string, origin: Origin): Promise<Attempt[]> {
     const device = await devices.idOf(origin.device, email)
     const address = networkOf(origin.address)
-    const tries =
+    const attempts =
       device === null
         ? [
             { rule: LIMITS.signInByAddress, subject: address },
@@ -48,20 +48,20 @@ export function signInService(parts: {
             { rule: LIMITS.signInByAccount, subject: email },
           ]
         : [{ rule: LIMITS.signInByDevice, subject: device }]
-    const { isDelayed } = await limits.take(...tries)
+    const { isDelayed } = await limits.take(...attempts)
     // While an account is under attack, all but its own browsers are delayed; nobody is rejected.
     if (isDelayed) await pause(SLOW_MS)
-    return tries
+    return attempts
   }
 
   return {
     /** Throws `account.credentials_wrong`, `account.disabled`, `request.too_many`. */
     async withPassword(given: { email: string; password: string }, origin: Origin): Promise<SignInResult> {
       const email = normalizeEmail(given.email)
-      const tries = await countTry(email, origin)
+      const attempts = await countAttempt(email, origin)
       const user = await users.withPassword(email, given.password)
       if (!user) throw new AppError('account.credentials_wrong')
-      await limits.giveBack(...tries)
+      await limits.refund(...attempts)
       return open(user)
     },
 
@@ -72,7 +72,9 @@ export function signInService(parts: {
     ): Promise<SignInResult> {
       assertPasswordIsStrong(given.password, given.email)
       await limits.take({ rule: LIMITS.registerByAddress, subject: networkOf(origin.address) })
-      return open(await users.addNew({ ...given, role: 'author' }, 'form'))
+      const isNamed = cleanName(given.firstName) !== '' || cleanName(given.lastName) !== ''
+      const firstName = isNamed ? given.firstName : nameFromEmail(given.email)
+      return open(await users.addNew({ ...given, firstName, role: 'author' }, 'form'))
     },
 
     async withGoogle(idToken: string, nonce: string | undefined, origin: Origin): Promise<SignInResult> {

@@ -77,7 +77,7 @@ function withoutEnds(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-function withoutTwins(text: string): string {
+function withoutVariants(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => CHARACTER_VARIANTS[sign] ?? sign)
 }
 
@@ -86,7 +86,12 @@ const MAX_SUFFIX_LENGTH = 8
 
 function isWord(text: string): boolean {
   const bare = withoutEnds(text)
-  const candidates = [bare, withoutTwins(bare), withoutEnds(withoutTwins(text)), withoutTwins(text).replace(/i/g, 'l')]
+  const candidates = [
+    bare,
+    withoutVariants(bare),
+    withoutEnds(withoutVariants(text)),
+    withoutVariants(text).replace(/i/g, 'l'),
+  ]
   if (text.length - bare.length > MAX_SUFFIX_LENGTH) return false
   return candidates.some((candidate) => COMMON_WORDS.has(candidate.replace(/[^\p{L}]/gu, '')))
 }

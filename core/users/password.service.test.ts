@@ -144,7 +144,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     const wrong = await change('not the one', NEW)
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       400,
-      { current_password: ['The current password is not right.'] },
+      { current_password: ['The current password is wrong.'] },
     ])
     expect((await change(OLD, 'pakistan786')).json().fields).toHaveProperty('password')
     expect((await change(OLD, NEW, { authorization: '' })).statusCode).toBe(401)

@@ -63,12 +63,12 @@ export function passwordService(parts: {
       if (!signedIn || signedIn.caller.userId === null) throw new AppError('session.required')
       const user = await users.get(signedIn.caller.userId)
       assertPasswordIsStrong(given.next, user.email)
-      const tries = [{ rule: LIMITS.passwordByAccount, subject: String(user.id) }]
-      await limits.take(...tries)
+      const attempts = [{ rule: LIMITS.passwordByAccount, subject: String(user.id) }]
+      await limits.take(...attempts)
       if (!(await users.withPassword(user.email, given.current))) {
         throw new AppError('account.password_wrong', { fields: { current_password: ['account.password_wrong'] } })
       }
-      await limits.giveBack(...tries)
+      await limits.refund(...attempts)
       await users.setPassword(user.id, given.next, { way: 'form', keepSession: signedIn.sessionId })
     },
 

@@ -10,3 +10,13 @@ export function cleanName(name: string): string {
   const visible = name.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
   return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, MAX_NAME_LENGTH).join('').trim()
 }
+
+/**
+ * A first name for an account that signs up without one (contract, Calls): the first word of its address, without
+ * digits, because it stands under comments. An address without letters gives all that is before its `@`.
+ */
+export function nameFromEmail(email: string): string {
+  const local = email.trim().replace(/@.*$/, '')
+  const [word = local] = /\p{L}+/u.exec(local) ?? []
+  return cleanName(word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+}

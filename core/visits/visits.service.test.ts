@@ -107,7 +107,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     for (const wrong of [draft, 999_999, 0, 'x', '1e3']) {
       const answer = await visit(PHONE, `/api/article/${wrong}/visit/`)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ error: 'This article is not here.' })
+      expect(answer.json()).toEqual({ error: 'This article does not exist.' })
     }
     expect(await site.engine.db.selectFrom('article_visits').selectAll().execute()).toEqual([])
   })

@@ -50,7 +50,7 @@ async function keep(db: Kysely<unknown>, rows: readonly Row[]): Promise<void> {
     values ${sql.join(values)} on conflict do nothing`.execute(db)
 }
 
-async function keepOfTable(db: Kysely<unknown>): Promise<void> {
+async function storeFromTables(db: Kysely<unknown>): Promise<void> {
   for (let after = 0; ;) {
     const { rows } = await sql<Row>`select id, title, writer, author_id, category, description, publish_date,
         cover_image, user_id, status, issue_new, updated_at, version
@@ -64,7 +64,7 @@ async function keepOfTable(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function keepOfBin(db: Kysely<unknown>): Promise<void> {
+async function storeFromBin(db: Kysely<unknown>): Promise<void> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ id: number; content: string }>`select id, content from bin
       where id > ${after} and noun = 'article' order by id limit ${BATCH_SIZE}`.execute(db)
@@ -79,7 +79,7 @@ async function keepOfBin(db: Kysely<unknown>): Promise<void> {
 }
 
 export const migration: Migration = async ({ db }) => {
-  await keepOfTable(db)
-  await keepOfBin(db)
+  await storeFromTables(db)
+  await storeFromBin(db)
   await referencesOfRecords(db)
 }

@@ -28,10 +28,10 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     await expect(migrate(engine, { '1-first': first, '2-second': halfway })).rejects.toThrow(/nowhere/)
     expect(await tables()).toEqual(['first'])
     expect((await sql`select id from first`.execute(engine.db)).rows).toEqual([])
-    const mended: Migration = async ({ db }) => {
+    const corrected: Migration = async ({ db }) => {
       await db.schema.createTable('second').addColumn('id', 'integer').execute()
     }
-    await migrate(engine, { '1-first': first, '2-second': mended })
+    await migrate(engine, { '1-first': first, '2-second': corrected })
     expect((await tables()).toSorted()).toEqual(['first', 'second'])
   })
 
@@ -71,9 +71,9 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     await sql`insert into kysely_migration (name, timestamp) values ('2031-01-01-later', '2031-01-01T00:00:00.000Z')`.execute(
       engine.db,
     )
-    const refused = await migrate(engine).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(NewerDatabase)
-    expect(String(refused)).toContain('newer version of the program (it has taken the step 2031-01-01-later')
+    const rejected = await migrate(engine).catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(NewerDatabase)
+    expect(String(rejected)).toContain('newer version of the program (it has taken the step 2031-01-01-later')
   })
 
   it('change nothing the second time', async () => {

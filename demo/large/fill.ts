@@ -74,38 +74,38 @@ type Source = {
 }
 
 function newArticle(source: Source): NewArticle {
-  const { random: luck, material, writers, covers, taken, now } = source
-  const category = luck.oneOf(CATEGORY_SLUGS)
+  const { random: generator, material, writers, covers, taken, now } = source
+  const category = generator.oneOf(CATEGORY_SLUGS)
   const kind = kindOf(category)
   const words = material.get(kind)
   if (!words) throw new Error(`The demo magazine has no text for ${category}.`)
-  const writer = luck.oneOf(writers[kind.startsWith('ur') ? 'ur' : 'en'])
-  const title = titleOf(words, luck, taken)
+  const writer = generator.oneOf(writers[kind.startsWith('ur') ? 'ur' : 'en'])
+  const title = titleOf(words, generator, taken)
   // More in recent years than in early ones.
-  const days = Math.floor(DAYS * luck.next() ** 1.4)
+  const days = Math.floor(DAYS * generator.next() ** 1.4)
   return {
     title,
     writer: writer.name,
     authorId: writer.id,
     category,
-    description: bodyOf(words, luck, lengthInWords(luck)),
+    description: bodyOf(words, generator, lengthInWords(generator)),
     publishDate: timestampBefore(now, days, title),
-    coverImage: luck.oneOf(covers),
-    visits: Math.floor(MAX_VISITS * luck.next() ** 5),
+    coverImage: generator.oneOf(covers),
+    visits: Math.floor(MAX_VISITS * generator.next() ** 5),
   }
 }
 
 function opinionsOn(ids: readonly number[], readers: readonly number[], content: DemoContent, source: Source) {
-  const { random: luck, now } = source
+  const { random: generator, now } = source
   return ids.flatMap((articleId) => {
-    if (luck.between(1, COMMENTED) > 1) return []
-    return Array.from({ length: luck.between(1, MAX_COMMENTS) }, (_, index) => ({
+    if (generator.between(1, COMMENTED) > 1) return []
+    return Array.from({ length: generator.between(1, MAX_COMMENTS) }, (_, index) => ({
       articleId,
-      userId: luck.oneOf(readers),
-      comment: luck.oneOf(content.opinions.comments).comment,
-      rating: luck.between(2, 5),
+      userId: generator.oneOf(readers),
+      comment: generator.oneOf(content.opinions.comments).comment,
+      rating: generator.between(2, 5),
       status: 'approved' as const,
-      createdAt: timestampBefore(now, luck.between(0, 300), `${articleId} ${index}`),
+      createdAt: timestampBefore(now, generator.between(0, 300), `${articleId} ${index}`),
     }))
   })
 }

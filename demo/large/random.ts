@@ -25,7 +25,7 @@ export function random(seed: number): Random {
     between,
     oneOf(items) {
       const item = items[between(0, items.length - 1)]
-      if (item === undefined) throw new Error('Nothing to choose from.')
+      if (item === undefined) throw new Error('The list is empty.')
       return item
     },
   }

@@ -12,8 +12,8 @@ function article(category: string, html: string, title = 'A title'): DemoArticle
 describe('seeded random numbers', () => {
   it('are the same for the same seed, and differ for another', () => {
     const rolls = (seed: number) => {
-      const luck = random(seed)
-      return Array.from({ length: 20 }, () => luck.next())
+      const generator = random(seed)
+      return Array.from({ length: 20 }, () => generator.next())
     }
     expect(rolls(1)).toEqual(rolls(1))
     expect(rolls(1)).not.toEqual(rolls(2))
@@ -21,10 +21,10 @@ describe('seeded random numbers', () => {
   })
 
   it('include every number of a range, both ends included, about equally often', () => {
-    const luck = random(3)
+    const generator = random(3)
     const counts = new Map<number, number>()
     for (let n = 0; n < 6000; n += 1) {
-      const rolled = luck.between(1, 6)
+      const rolled = generator.between(1, 6)
       counts.set(rolled, (counts.get(rolled) ?? 0) + 1)
     }
     expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
@@ -33,7 +33,7 @@ describe('seeded random numbers', () => {
 
   it('choose an element of a list, and reject an empty one', () => {
     expect(random(1).oneOf(['only'])).toBe('only')
-    expect(() => random(1).oneOf([])).toThrow('Nothing to choose from')
+    expect(() => random(1).oneOf([])).toThrow('The list is empty')
   })
 })
 
@@ -98,8 +98,8 @@ describe('a recombined article', () => {
   })
 
   it('is mostly short and sometimes long', () => {
-    const luck = random(9)
-    const lengths = Array.from({ length: 400 }, () => lengthInWords(luck))
+    const generator = random(9)
+    const lengths = Array.from({ length: 400 }, () => lengthInWords(generator))
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(200)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(2000)
     expect(lengths.filter((length) => length < 800).length).toBeGreaterThan(200)
@@ -107,9 +107,9 @@ describe('a recombined article', () => {
   })
 
   it('has a unique title', () => {
-    const luck = random(2)
+    const generator = random(2)
     const taken = new Set(['River: Road'])
-    const titles = Array.from({ length: 30 }, () => titleOf(material, luck, taken))
+    const titles = Array.from({ length: 30 }, () => titleOf(material, generator, taken))
     expect(new Set(titles).size).toBe(30)
     expect(titles).not.toContain('River: Road')
     expect(taken.size).toBe(31)

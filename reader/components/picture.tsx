@@ -7,7 +7,10 @@ import { parsePictureAddress, sourceSet, sizeAddress, widthsOf } from '#shared/m
 type Props = {
   src: string
   alt: string
-  /** The `sizes` attribute of the picture in its position. */
+  /**
+   * The `sizes` attribute of the picture in its position. Pictures as wide as a phone are given as 88vw, slightly less
+   * than they are: at twice the pixels, the most frequent phones then take the width of 640 and not of 960.
+   */
   sizes: string
   /** Marks the first large picture of a page, which loads eagerly with high priority. All others load lazily. */
   priority?: boolean

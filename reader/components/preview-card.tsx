@@ -25,7 +25,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
           <Picture
             src={coverImage}
             alt=""
-            sizes="(max-width: 42rem) 100vw, (max-width: 64rem) 50vw, 25rem"
+            sizes="(max-width: 42rem) 88vw, (max-width: 64rem) 50vw, 25rem"
             priority={priority}
           />
         </div>

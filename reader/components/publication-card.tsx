@@ -18,6 +18,7 @@ type Props = {
   /** Labels an archived publication; unnecessary in a list that contains only archived ones. */
   markArchived?: boolean
   priority?: boolean
+  className?: string | undefined
 }
 
 /** Megabytes with one decimal place, at least 0.1. */
@@ -28,14 +29,21 @@ function megabytes(bytes: number): string {
 const DESCRIPTION_LENGTHS = { stacked: 110, beside: 420 }
 
 export function PublicationCard(props: Props) {
-  const { publication, layout = 'stacked', heading: Heading = 'h3', markArchived = false, priority = false } = props
+  const {
+    publication,
+    layout = 'stacked',
+    heading: Heading = 'h3',
+    markArchived = false,
+    priority = false,
+    className = '',
+  } = props
   const { locale, dir } = useView()
   const t = archiveMessages(locale)
   const { title, description, docUrl } = publication
   const language = publication.language === 'Urdu' ? 'ur' : 'en'
   const id = `${publication.kind}-${publication.id}`
   return (
-    <article className={`${styles.card} ${styles[layout] ?? ''}`}>
+    <article className={`${styles.card} ${styles[layout] ?? ''} ${className}`.trim()}>
       <div className={styles.cover}>
         <Picture
           src={publication.coverImage}

@@ -5,12 +5,14 @@
 export function enhanceFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filter]')) {
     let byKeyboard = false
-    // After Back, browsers restore the form's last values; the selects must show the filter of the address instead.
+    // Browsers may restore the last choice before or after this script runs, and the back/forward cache keeps it; the
+    // selects must show the filter of the address.
+    form.reset()
     addEventListener('pageshow', () => form.reset())
     form.addEventListener('keydown', () => (byKeyboard = true))
     form.addEventListener('pointerdown', () => (byKeyboard = false))
     form.addEventListener('change', () => {
-      if (!byKeyboard) form.submit()
+      if (!byKeyboard) form.requestSubmit()
     })
   }
 }

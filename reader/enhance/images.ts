@@ -1,20 +1,26 @@
-/** Removes a picture that fails to load, together with its frame. */
-function hide(image: HTMLImageElement): void {
+/** Replaces a picture that fails to load by its fallback, or removes it together with its frame. */
+function handleFailure(image: HTMLImageElement): void {
   const frame = image.closest<HTMLElement>('[data-cover]') ?? image.closest('figure') ?? image
-  frame.hidden = true
-  frame.style.display = 'none'
+  const fallback = frame.dataset['fallback']
+  if (fallback === undefined) return frame.remove()
+  delete frame.dataset['fallback']
+  const substitute = new Image()
+  substitute.alt = ''
+  substitute.dataset['hideOnError'] = ''
+  substitute.src = fallback
+  frame.replaceChildren(substitute)
 }
 
 export function enhanceImages(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement && 'hideOnError' in target.dataset) hide(target)
+      if (target instanceof HTMLImageElement && 'hideOnError' in target.dataset) handleFailure(target)
     },
     true,
   )
   // Pictures that failed before this script ran. A lazy picture that has not started loading is not complete.
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-hide-on-error]')) {
-    if (image.complete && image.naturalWidth === 0) hide(image)
+    if (image.complete && image.naturalWidth === 0) handleFailure(image)
   }
 }

@@ -1,11 +1,14 @@
 /** Loads an island on the pages that contain its mount point. */
+import { withRetries } from '#shared/retry.ts'
 import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
+import { readingList } from './reading-list.ts'
 
 type Mount = (place: HTMLElement) => void | Promise<void>
 
 const ISLANDS: Record<string, () => Promise<Mount>> = {
   'account-form': async () => (await import('../islands/account-form.ts')).mountAccountForm,
   'provider-return': async () => (await import('../islands/provider-return.ts')).mountProviderReturn,
+  'reading-list': async () => (await readingList()).mountReadingList,
   'comment-form': async () => (await import('../islands/comment-form.tsx')).mountCommentForm,
 }
 
@@ -22,11 +25,13 @@ function hasKeptToast(): boolean {
   }
 }
 
-export function enhanceIslands(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+/** Mounts the islands of the page, or of a block that was loaded later. */
+export function enhanceIslands(within: ParentNode = document): void {
+  for (const place of within.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = place.dataset['island'] ?? ''
-    if (SESSION_ISLANDS.has(name) && !antiForgeryToken()) continue
-    void ISLANDS[name]?.().then((mount) => mount(place))
+    const load = ISLANDS[name]
+    if (!load || (SESSION_ISLANDS.has(name) && !antiForgeryToken())) continue
+    void withRetries(load).then((mount) => mount(place))
   }
   if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showStoredToast())
 }

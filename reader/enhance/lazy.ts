@@ -1,8 +1,10 @@
 /** Loads a block when a tenth of its placeholder is visible (reader-side specification, section 9). */
+import { fetchWithRetries } from '#shared/retry.ts'
+
 async function fill(place: HTMLElement): Promise<void> {
   place.setAttribute('aria-busy', 'true')
   try {
-    const response = await fetch(place.dataset['lazy'] ?? '', { headers: { accept: 'text/html' } })
+    const response = await fetchWithRetries(place.dataset['lazy'] ?? '', { headers: { accept: 'text/html' } })
     if (!response.ok) throw new Error(String(response.status))
     place.innerHTML = await response.text()
     place.setAttribute('data-filled', '')

@@ -2,16 +2,16 @@
  * The entry script of every page. Each enhancer is small and finds its own elements; the page works without all of
  * them.
  */
+import { enhanceActions } from './actions.ts'
 import { enhanceAnchor } from './anchor.ts'
 import { enhanceCopyLink } from './copy-link.ts'
 import { enhanceWebFonts } from './web-fonts.ts'
-import { enhanceFilters } from './filters.ts'
 import { enhanceImages } from './images.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLazyBlocks } from './lazy.ts'
-import { enhanceLoading } from './loading.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceExternalPictures } from './external-pictures.ts'
+import { enhanceReadingList } from './reading-list.ts'
 import { enhanceSearch } from './search.ts'
 import { enhanceSectionMenu } from './section-menu.ts'
 import { enhanceSession } from './session.ts'
@@ -24,17 +24,23 @@ const ENHANCERS = [
   enhanceSectionMenu,
   enhanceMenus,
   enhanceSearch,
+  enhanceActions,
   enhanceLazyBlocks,
   enhanceVideos,
   enhanceExternalPictures,
-  enhanceFilters,
   enhanceImages,
   enhanceCopyLink,
-  enhanceLoading,
   enhanceVisits,
+  enhanceReadingList,
   enhanceSession,
   enhanceIslands,
 ]
 
 // Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
-for (const begin of ENHANCERS) setTimeout(begin)
+for (const begin of ENHANCERS) setTimeout(() => begin())
+
+// What few pages need is not part of this script.
+if (document.querySelector('[data-loading]')) void import('./list-page.ts').then((list) => list.enhanceListPage())
+if (document.querySelector('[data-failed-block]')) {
+  void import('./failed-blocks.ts').then((blocks) => blocks.enhanceFailedBlocks())
+}

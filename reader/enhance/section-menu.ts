@@ -2,8 +2,6 @@
  * Remembers the magazine whose home was visited last, and shows its categories in the Category menu of neutral pages.
  * Without scripts the menu shows the categories of Hilal English.
  */
-import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import { MENUS } from '#shared/editions/menus.ts'
 import { isMagazineType } from '#shared/magazine-types.ts'
 
 const KEY = 'section'
@@ -25,23 +23,6 @@ function remember(section: string): void {
   }
 }
 
-function entryOf(slug: string, template: Element): Element {
-  const entry = template.cloneNode(true) as Element
-  const link = entry.querySelector('a')
-  const urdu = isUrduCategory(slug)
-  link?.setAttribute('href', `/category/${slug}`)
-  if (urdu === (document.documentElement.lang === 'ur')) {
-    link?.replaceChildren(categoryLabel(slug))
-  } else {
-    const label = document.createElement('span')
-    label.lang = urdu ? 'ur' : 'en'
-    label.dir = urdu ? 'rtl' : 'ltr'
-    label.textContent = categoryLabel(slug)
-    link?.replaceChildren(label)
-  }
-  return entry
-}
-
 export function enhanceSectionMenu(): void {
   const { section, home } = document.body.dataset
   if (home !== undefined && section) return remember(section)
@@ -49,5 +30,8 @@ export function enhanceSectionMenu(): void {
   const panel = document.querySelector('[data-panel=category]')
   const template = panel?.firstElementChild
   if (section || !template || !isMagazineType(last)) return
-  panel.replaceChildren(...MENUS[last].map((slug) => entryOf(slug, template)))
+  // The menus of all magazines, which no other page needs.
+  void import('../islands/section-categories.ts').then(({ entriesOf }) => {
+    panel.replaceChildren(...entriesOf(last, template))
+  })
 }

@@ -1,4 +1,6 @@
 /** Plays a video in its place. Nothing is requested from the other host before the click. */
+import { isPlainClick } from './plain-click.ts'
+
 const AUTOPLAY = 'autoplay=1'
 
 /** Which hosts may be framed is decided by the page's content security policy. */
@@ -13,14 +15,14 @@ function playerOf(link: HTMLAnchorElement, address: string): HTMLIFrameElement {
 }
 
 export function enhanceVideos(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
-    link.addEventListener('click', (event) => {
-      const address = link.dataset['player']
-      if (!address || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      const player = playerOf(link, address)
-      link.replaceWith(player)
-      player.focus()
-    })
-  }
+  // One listener for all: a block that is loaded later may contain videos.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-player]')
+    const address = link && link.dataset['player']
+    if (!address || !isPlainClick(event)) return
+    event.preventDefault()
+    const player = playerOf(link, address)
+    link.replaceWith(player)
+    player.focus()
+  })
 }

@@ -1,9 +1,11 @@
 /** Reports a visit once the article has been visible for five seconds. */
+import { fetchWithRetries } from '#shared/retry.ts'
+
 const VISIBLE_MS = 5000
 
+/** May arrive twice: the server counts a visitor once per article and half hour. */
 function tell(address: string): void {
-  if (navigator.sendBeacon?.(address)) return
-  void fetch(address, { method: 'POST', keepalive: true }).catch(() => undefined)
+  void fetchWithRetries(address, { method: 'POST', keepalive: true }).catch(() => undefined)
 }
 
 export function enhanceVisits(): void {

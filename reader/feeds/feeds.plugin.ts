@@ -1,7 +1,6 @@
 /** Machine-readable resources: feeds of magazines and categories, the sitemap and robots.txt. */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
@@ -17,12 +16,11 @@ const NEWEST = 30
 const FEED_CACHE_CONTROL = 'public, max-age=300, s-maxage=900'
 const SITEMAP_CACHE_CONTROL = 'public, max-age=3600'
 
-function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Feed, siteUrl: string): FastifyReply {
-  const body = renderRss(feed, siteUrl)
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', FEED_CACHE_CONTROL).header('etag', tag)
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-  return reply.type('application/rss+xml; charset=utf-8').send(body)
+function sendFeed(reply: FastifyReply, feed: Feed, siteUrl: string): FastifyReply {
+  return reply
+    .header('cache-control', FEED_CACHE_CONTROL)
+    .type('application/rss+xml; charset=utf-8')
+    .send(renderRss(feed, siteUrl))
 }
 
 function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): FastifyReply {
@@ -46,7 +44,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
       path: `/feeds/${edition.type}.xml`,
       articles,
     }
-    return sendFeed(request, reply, feed, siteUrlOf(request))
+    return sendFeed(reply, feed, siteUrlOf(request))
   })
 
   app.get<{ Params: { category: string } }>('/category/:category/feed.xml', async (request, reply) => {
@@ -62,7 +60,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
       path: `/category/${category}/feed.xml`,
       articles: await services.articles.newest({ categories: [category], limit: NEWEST }),
     } as const
-    return sendFeed(request, reply, feed, siteUrlOf(request))
+    return sendFeed(reply, feed, siteUrlOf(request))
   })
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** HTML fragments of homes that load when scrolled into view: the same bytes for every visitor, and cacheable. */
+/** HTML fragments that load after their page, such as blocks of homes that are scrolled into view: the same bytes for every visitor, and cacheable. */
 import type { FastifyInstance } from 'fastify'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -6,18 +6,24 @@ import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
-import { DEFAULT_LOCALE } from '#shared/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
 import type { SiteUrlOf } from '../page.ts'
-import { viewOf, ViewContext } from '../view.ts'
+import { viewOf, ViewContext, type View } from '../view.ts'
+import { idsOf, loadSavedArticles, SavedArticles } from './saved-articles.tsx'
 import { loadPreviousIssue, PreviousIssue } from './previous-issue.tsx'
 import { loadReadersOpinion, ReadersOpinion } from './readers-opinion.tsx'
 
 export type FragmentsOptions = { services: Services; siteUrlOf: SiteUrlOf; clock: () => string }
 
 const OPINIONS_ON_HOME = 6
+const CACHED = 'public, max-age=60, s-maxage=300'
 
 export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOptions): Promise<void> {
   const { services, siteUrlOf, clock } = options
+
+  function html(element: ReactNode, value: View): string {
+    return renderToStaticMarkup(createElement(ViewContext, { value }, element))
+  }
 
   function fragment(name: string, load: (edition: Edition) => Promise<ReactNode>): void {
     app.get<{ Params: { type: string } }>(`/fragments/${name}/:type`, async (request, reply) => {
@@ -25,8 +31,7 @@ export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOp
       const edition = findEdition(request.params.type)
       if (!edition) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
       const value = viewOf(edition.locale, edition, siteUrlOf(request))
-      const html = renderToStaticMarkup(createElement(ViewContext, { value }, await load(edition)))
-      return reply.header('cache-control', 'public, max-age=60, s-maxage=300').send(html)
+      return reply.header('cache-control', CACHED).send(html(await load(edition), value))
     })
   }
 
@@ -35,5 +40,17 @@ export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOp
   )
   fragment('readers-opinion', async (edition) =>
     createElement(ReadersOpinion, await loadReadersOpinion(services, edition, OPINIONS_ON_HOME)),
+  )
+
+  app.get<{ Params: { locale: string }; Querystring: { ids?: unknown } }>(
+    '/fragments/saved-articles/:locale',
+    async (request, reply) => {
+      const { locale } = request.params
+      const ids = idsOf(request.query.ids)
+      reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
+      if (!isLocale(locale) || !ids) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
+      const cards = createElement(SavedArticles, await loadSavedArticles(services, ids))
+      return reply.header('cache-control', CACHED).send(html(cards, viewOf(locale, null, siteUrlOf(request))))
+    },
   )
 }

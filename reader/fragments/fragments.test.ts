@@ -57,6 +57,8 @@ describe.each(ENGINES)('home fragments on %s', (name) => {
     expect(body).toContain('Of October')
     expect(body).not.toContain('Of November')
     expect(body).not.toContain('For children')
+    // A single article fills the row with its beginning.
+    expect(body).toContain('Along the river the road bends twice')
     expect(body).toContain('href="/month-articles/2026-10"')
     expect(headers['cache-control']).toContain('public')
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -95,6 +97,35 @@ describe.each(ENGINES)('home fragments on %s', (name) => {
     await get('/fragments/previous-issue/hilal-english')
     await get('/fragments/readers-opinion/hilal-english')
     expect(site.engine.queries.count - before).toBe(2)
+  })
+
+  it('show the cards of saved articles that are public, in either language of the interface', async () => {
+    const shown = await insert.article(site.services, anArticle({ title: 'Saved and public' }))
+    const draft = await insert.article(site.services, anArticle({ title: 'Saved and withdrawn', status: 'Draft' }))
+    const before = site.engine.queries.count
+    const english = await get(`/fragments/saved-articles/en?ids=${shown},${draft},99999`)
+    expect(site.engine.queries.count - before).toBe(1)
+    expect([...english.body.matchAll(/data-article="(\d+)"/g)].map((match) => Number(match[1]))).toEqual([shown])
+    expect(english.body).toContain('Remove')
+    expect(english.headers['cache-control']).toContain('public')
+    const urdu = await get(`/fragments/saved-articles/ur?ids=${shown}`)
+    expect(urdu.body).toContain('ہٹائیں')
+    expect(urdu.body).toContain('lang="en"')
+  })
+
+  it.each([
+    'en?ids=2,1',
+    'en?ids=1,1',
+    'en?ids=',
+    'en',
+    'en?ids=0',
+    'en?ids=01',
+    'en?ids=1,x',
+    'en?ids=1&ids=2',
+    `en?ids=${Array.from({ length: 25 }, (_, index) => index + 1).join(',')}`,
+    'fr?ids=1',
+  ])('return 404 for cards at %s, so that a set of articles has one address', async (path) => {
+    expect((await get(`/fragments/saved-articles/${path}`)).statusCode).toBe(404)
   })
 
   it('return 404 for unknown magazines', async () => {

@@ -32,11 +32,12 @@ export function PreviousIssue({ month, articles, href }: PreviousIssueProps) {
   const t = homeMessages(locale)
   const name = formatMonth(month, locale)
   if (articles.length === 0) return <p>{t.noArticlesInMonth(name)}</p>
+  const few = articles.length <= 2
   return (
     <>
-      <div className={styles.stories}>
+      <div className={few ? `${styles.stories} ${styles.few}` : styles.stories}>
         {articles.map((article) => (
-          <Story key={article.id} article={article} sizes="(min-width: 62rem) 18rem, 46vw" />
+          <Story key={article.id} article={article} sizes="(min-width: 62rem) 25rem, 75vw" excerpt={few} />
         ))}
       </div>
       <p>

@@ -1,4 +1,5 @@
 /** API calls from a page: JSON in both directions, with the session's cookies. */
+import { fetchWithRetries } from '#shared/retry.ts'
 import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 
 export type Answer = { status: number; ok: boolean; body: unknown }
@@ -7,7 +8,9 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** Rejects like `fetch` after a network error. `access`: an access token. */
 export async function send(method: Method, path: string, body?: object, access?: string): Promise<Answer> {
   const antiForgery = antiForgeryToken()
-  const response = await fetch(path, {
+  // A read may be repeated; a write that has arrived twice may have taken effect twice.
+  const request = method === 'GET' ? fetchWithRetries : fetch
+  const response = await request(path, {
     method,
     cache: 'no-store',
     headers: {

@@ -34,10 +34,19 @@ export function addressOf(
   return url.href
 }
 
+/** The provider whose page is loading: this one stays until it has arrived. */
+let loading: Provider | null = null
+
 export function goToProvider(button: HTMLButtonElement, next: string | null, t: AccountMessages): void {
   const { provider, url, id } = button.dataset
   if (provider !== 'google' && provider !== 'facebook') return
-  if (!url || !id) return toast('warning', provider === 'google' ? t.googleLoading : t.facebookLoading)
+  if (!url || !id) return toast('info', provider === 'google' ? t.googleOff : t.facebookOff)
+  if (loading === provider) {
+    // The reader may have stopped it: the next press tries again.
+    loading = null
+    return toast('warning', provider === 'google' ? t.googleLoading : t.facebookLoading)
+  }
+  loading = provider
   const request: ProviderRequest = { state: chance(), nonce: chance(), next }
   sessionStorage.setItem(keyOf(provider), JSON.stringify(request))
   location.assign(addressOf(provider, { url, id }, location.origin, request))

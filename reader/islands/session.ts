@@ -24,6 +24,11 @@ export function currentRole(): Promise<Role | null> {
   return (starting ??= begin().catch(() => null))
 }
 
+/** A call that is made only with a session; null without one, and after a network error. */
+export async function callIfSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
+  return session.call(({ token }) => send(method, path, body, token)).catch(() => null)
+}
+
 /**
  * A call that needs a session; null after a network error. Without a session it redirects to the sign-in page, which
  * leads back here.

@@ -1,8 +1,10 @@
 /** The HTML document around every page. */
 import type { ReactNode } from 'react'
+import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
+import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
 import './base.css'
 
 export type DocumentAssets = { css: string; script: string | null }
@@ -18,8 +20,21 @@ type Props = {
   children: ReactNode
 }
 
-function absolute(siteUrl: string, address: string): string {
-  return address.startsWith('/') ? siteUrl + address : address
+/** The picture that other sites show beside a link. Pages that are not indexed have none. */
+function ShareCard({ head }: { head: Head }) {
+  const { siteUrl } = useView()
+  if (head.canonical === undefined || head.card === undefined) return <meta name="twitter:card" content="summary" />
+  const address = siteUrl + head.card
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:width" content={String(CARD_WIDTH)} />
+      <meta property="og:image:height" content={String(CARD_HEIGHT)} />
+      <meta property="og:image:alt" content={head.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={address} />
+    </>
+  )
 }
 
 /** The page number in an address; 1 where there is none. */
@@ -33,7 +48,6 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
   const name = page > 1 ? `${head.title} · ${t.page(page)}` : head.title
   const title = name === t.siteName ? name : `${name} · ${t.siteName}`
   const canonical = head.canonical === undefined ? null : siteUrl + head.canonical
-  const image = head.image ? absolute(siteUrl, head.image) : null
   return (
     <head>
       <meta charSet="utf-8" />
@@ -51,9 +65,10 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
       {head.description && <meta property="og:description" content={head.description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:locale" content={locale === 'ur' ? 'ur_PK' : 'en_GB'} />
-      {image && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="color-scheme" content="light dark" />
+      <ShareCard head={head} />
+      {/* The dark --paper of tokens.css. */}
+      <meta name="theme-color" content="#121317" media={DARK_MEDIA} />
+      {assets.script !== null && <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.

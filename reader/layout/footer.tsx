@@ -1,4 +1,5 @@
 import { editionOfLocale } from '#shared/editions/editions.ts'
+import { readingListPath } from '#shared/reading-list.ts'
 import { useView } from '../view.ts'
 import { Logo } from './logo.tsx'
 import styles from './footer.module.css'
@@ -40,6 +41,9 @@ export function Footer() {
           </li>
           <li>
             <a href="/ourcontributors">{t.contributors}</a>
+          </li>
+          <li>
+            <a href={readingListPath(locale)}>{t.readingList}</a>
           </li>
           <li>
             <a href="/privacy-policy">{t.privacyPolicy}</a>

@@ -1,9 +1,9 @@
 import type { MagazineType } from '#shared/magazine-types.ts'
-import hilalEnglish from './logos/hilal-english.svg?raw'
-import hilalHer from './logos/hilal-her.svg?raw'
-import hilalKids from './logos/hilal-kids.svg?raw'
-import hilalUrduKids from './logos/hilal-urdu-kids.svg?raw'
-import hilalUrdu from './logos/hilal-urdu.svg?raw'
+import hilalEnglish from '#shared/logos/hilal-english.svg?raw'
+import hilalHer from '#shared/logos/hilal-her.svg?raw'
+import hilalKids from '#shared/logos/hilal-kids.svg?raw'
+import hilalUrduKids from '#shared/logos/hilal-urdu-kids.svg?raw'
+import hilalUrdu from '#shared/logos/hilal-urdu.svg?raw'
 
 const LOGOS: Record<MagazineType, string> = {
   'hilal-english': hilalEnglish,

@@ -17,6 +17,9 @@ function Actions() {
         </a>
         <a href="/login">{t.login}</a>
       </div>
+      <button className={styles.icon} type="button" data-action="preferences" aria-label={t.readingSettings}>
+        <Icon name="letters" />
+      </button>
       <a className={styles.icon} href="/search" data-open-search="" aria-label={t.search}>
         <Icon name="search" />
       </a>

@@ -4,10 +4,11 @@ import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { DEFAULT_EDITION, editionOfLocale } from '#shared/editions/editions.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
+import { SOCIAL_NETWORKS } from '#shared/social-networks.ts'
 import { Icon } from '../components/icon.tsx'
 import { useView } from '../view.ts'
 import styles from './navigation.module.css'
-import { magazineLinks, SOCIAL } from './navigation-links.ts'
+import { magazineLinks } from './navigation-links.ts'
 
 /** A label in another script than the page carries `lang` and `dir`; others need no element of their own. */
 function InLanguage({ language, text }: { language: Locale; text: string }) {
@@ -36,16 +37,26 @@ function Dropdown({ label, name, children }: { label: string; name: string; chil
   )
 }
 
-/** Placeholder links without a target: they can be focused and read, and say that they are not open yet. */
+/** A network without an address is a link without a target: it can be focused and read, and says that it is not open. */
 function SocialEntries() {
-  const { locale } = useView()
-  return SOCIAL.map((name) => (
-    <li key={name}>
-      <span role="link" aria-disabled="true" tabIndex={0}>
-        <InLanguage language="en" text={name} /> <small>{homeMessages(locale).notOpenYet}</small>
-      </span>
-    </li>
-  ))
+  const { locale, socialLinks } = useView()
+  return SOCIAL_NETWORKS.map((name) => {
+    const label = <InLanguage language="en" text={name} />
+    const address = socialLinks[name]
+    return (
+      <li key={name}>
+        {address ? (
+          <a href={address} rel="me">
+            {label}
+          </a>
+        ) : (
+          <span role="link" aria-disabled="true" tabIndex={0}>
+            {label} <small>{homeMessages(locale).notOpenYet}</small>
+          </span>
+        )}
+      </li>
+    )
+  })
 }
 
 function LanguageSwitch() {

@@ -1,7 +1,7 @@
 /** Limits how many run at once; the rest wait in a queue, for a limited time. */
 export type Slot = { release(): void }
 
-type Waiting = { start: (slot: Slot) => void; giveUp: () => void; since: number }
+type Waiting = { start: (slot: Slot) => void; onTimeout: () => void; since: number }
 
 export function concurrencyLimit({ max, maxWaitMs }: { max: number; maxWaitMs: number }) {
   let active = 0
@@ -25,16 +25,16 @@ export function concurrencyLimit({ max, maxWaitMs }: { max: number; maxWaitMs: n
     isFull: () => active >= max,
     hasWaiting: () => line.length > 0,
 
-    /** Calls `start` at once or when a slot is free; calls `giveUp` instead if none becomes free in time. */
-    run(start: (slot: Slot) => void, giveUp: () => void): void {
+    /** Calls `start` at once or when a slot is free; calls `onTimeout` instead if none becomes free in time. */
+    run(start: (slot: Slot) => void, onTimeout: () => void): void {
       if (active < max) takeSlot(start)
-      else line.push({ start, giveUp, since: Date.now() })
+      else line.push({ start, onTimeout, since: Date.now() })
     },
 
     /** Gives up those that have waited too long. */
     check(): void {
       const oldest = Date.now() - maxWaitMs
-      while (line[0] && line[0].since <= oldest) line.shift()?.giveUp()
+      while (line[0] && line[0].since <= oldest) line.shift()?.onTimeout()
     },
   }
 }

@@ -61,7 +61,7 @@ describe('the gate', () => {
     return connection
   }
 
-  function untilBegun(path: string, count = 1): Promise<void> {
+  function untilStarted(path: string, count = 1): Promise<void> {
     return new Promise((done) => {
       const look = () => {
         if (begun.filter((each) => each === path).length >= count) done()
@@ -84,7 +84,7 @@ describe('the gate', () => {
   it('answers the requests of one connection one at a time, in their order', async () => {
     await start()
     const connection = await open(get('/held') + get('/1') + get('/2'))
-    await untilBegun('/held')
+    await untilStarted('/held')
     await (await open(get('/other'))).until(/\/other$/)
     expect(begun).toEqual(['/held', '/other'])
     held[0]?.finish()
@@ -95,7 +95,7 @@ describe('the gate', () => {
   it('starts no response on a connection whose last response is unread', async () => {
     await start()
     const connection = await unread(get('/large') + get('/next'))
-    await untilBegun('/large')
+    await untilStarted('/large')
     await (await open(get('/other'))).until(/\/other$/)
     expect(begun).toEqual(['/large', '/other'])
     connection.socket.resume()
@@ -113,7 +113,7 @@ describe('the gate', () => {
   it('limits the requests that wait in the whole process', async () => {
     await start({ maxWaiting: 4 })
     const first = await open(get('/held') + get('/1').repeat(4))
-    await untilBegun('/held')
+    await untilStarted('/held')
     const second = await open(get('/held') + get('/1').repeat(4))
     await second.closed()
     held[0]?.finish()
@@ -125,9 +125,9 @@ describe('the gate', () => {
   it('limits concurrent responses, and starts the next when one ends', async () => {
     await start({ maxConcurrency: 2 })
     await open(get('/held/1'))
-    await untilBegun('/held/1')
+    await untilStarted('/held/1')
     await open(get('/held/2'))
-    await untilBegun('/held/2')
+    await untilStarted('/held/2')
     const third = await open(get('/3'))
     const health = await open(get('/healthz'))
     await health.until(/\/healthz$/)
@@ -139,7 +139,7 @@ describe('the gate', () => {
   it('rejects requests that waited too long with 503 and Retry-After', async () => {
     await start({ maxConcurrency: 1, maxWaitMs: 1 })
     await open(get('/held'))
-    await untilBegun('/held')
+    await untilStarted('/held')
     const page = await (await open(get('/page'))).until(/\n$/)
     expect(page).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d+\r\n/)
     expect(page).toContain('The site is very busy.')
@@ -151,9 +151,9 @@ describe('the gate', () => {
   it('aborts unread responses when memory is short, and answers clients that read', async () => {
     await start({ maxHeldBytes: 40 * 1024 * 1024, evictAfterMs: 30 })
     const idle = await unread(get('/large/1'))
-    await untilBegun('/large/1')
+    await untilStarted('/large/1')
     const second = await unread(get('/large/2'))
-    await untilBegun('/large/2')
+    await untilStarted('/large/2')
     idle.socket.resume()
     second.socket.resume()
     await Promise.race([idle.closed(), second.closed()])
@@ -204,7 +204,7 @@ describe('the gate', () => {
   it('sets no deadline for preparing a response', async () => {
     await start({ stallTimeoutMs: 20 })
     const connection = await open(get('/held'))
-    await untilBegun('/held')
+    await untilStarted('/held')
     const idle = await open()
     await idle.closed()
     held[0]?.finish()
@@ -225,7 +225,7 @@ describe('the gate', () => {
   it('at shutdown, finishes requests in flight and closes the other connections', async () => {
     await start()
     const working = await open(get('/held'))
-    await untilBegun('/held')
+    await untilStarted('/held')
     const half = await open('GET / HTTP/1.1\r\nho')
     const idle = await open(get('/done'))
     await idle.until(/\/done$/)

@@ -93,7 +93,7 @@ export function requestGate(limits: HttpLimits) {
     if (!hasValidHost(request))
       return sendErrorResponse(response, 'request.malformed', { url: request.url, close: true })
     if (UNLIMITED_PATHS.test(request.url ?? '')) return answer(request, response)
-    if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return refuseAsBusy(exchange)
+    if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return rejectAsBusy(exchange)
     const pool = isRead(request) ? reads : writes
     if (pool.isFull()) check()
     pool.run(
@@ -103,11 +103,11 @@ export function requestGate(limits: HttpLimits) {
         response.once('prefinish', () => slot.release())
         answer(request, response)
       },
-      () => refuseAsBusy(exchange),
+      () => rejectAsBusy(exchange),
     )
   }
 
-  function refuseAsBusy({ request, response }: Exchange): void {
+  function rejectAsBusy({ request, response }: Exchange): void {
     if (request.socket.destroyed || response.headersSent) return
     const close = !request.complete
     sendErrorResponse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
@@ -121,7 +121,7 @@ export function requestGate(limits: HttpLimits) {
   }
 
   /** Shutdown waits for work that makes progress, not for a client that does not read its response. */
-  function giveUpStalled(now: number): void {
+  function abortStalled(now: number): void {
     for (const { current } of connections.values()) {
       const isStalled = current && waitsForClient(current) && now - current.movedAt >= DRAIN_STALL_MS
       if (isStalled) current.request.socket.destroy()
@@ -131,7 +131,7 @@ export function requestGate(limits: HttpLimits) {
   function check(): void {
     const now = Date.now()
     budget.check()
-    if (draining) giveUpStalled(now)
+    if (draining) abortStalled(now)
     for (const [exchange, slot] of working) {
       const { request, response } = exchange
       if (response.headersSent) {

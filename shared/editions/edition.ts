@@ -68,6 +68,12 @@ export function lengthOfBlock(block: CategoryBlock): number {
   return block.columns * block.perColumn + (block.layout === 'feature' ? 1 : 0)
 }
 
+/** The name of a block, which no other block of the home has. */
+export function blockName(block: HomeBlock): string {
+  if (block.kind === 'category') return block.category
+  return block.kind === 'billboard' ? `billboard-${block.location}` : block.kind
+}
+
 export function blocksOfRow(row: HomeRow): readonly HomeBlock[] {
   return row.kind === 'split' ? [...row.main, ...row.aside] : row.blocks
 }

@@ -41,3 +41,8 @@ export function editionOfCategory(category: string): Edition | undefined {
 export function categoriesOfEdition(edition: Edition): readonly Category[] {
   return categoriesOfMagazine(edition.type)
 }
+
+/** The filter of the edition's month page, and of whatever counts or lists the articles of that page. */
+export function monthFilterOf({ month }: Edition): { categories?: readonly Category[] } {
+  return month.categories === 'all' ? {} : { categories: month.categories }
+}

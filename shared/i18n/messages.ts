@@ -7,6 +7,7 @@ import { common as commonEn, type Common } from './en/common.ts'
 import { errors as errorsEn, type ErrorCode } from './en/errors.ts'
 import { fields as fieldsEn } from './en/fields.ts'
 import { reading as readingEn, type Reading } from './en/reading.ts'
+import { readingList as readingListEn, type ReadingListMessages } from './en/reading-list.ts'
 import { home as homeEn, type HomeMessages } from './en/home.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
 import { archive as archiveUr } from './ur/archive.ts'
@@ -17,6 +18,7 @@ import { common as commonUr } from './ur/common.ts'
 import { errors as errorsUr } from './ur/errors.ts'
 import { fields as fieldsUr } from './ur/fields.ts'
 import { reading as readingUr } from './ur/reading.ts'
+import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
 
@@ -28,6 +30,7 @@ function inBoth<Messages>(en: Messages, ur: Messages): (locale: Locale) => Messa
 export const messages = inBoth<Common>(commonEn, commonUr)
 /** Of the article page, lists of articles, search and feeds. */
 export const readingMessages = inBoth<Reading>(readingEn, readingUr)
+export const readingListMessages = inBoth<ReadingListMessages>(readingListEn, readingListUr)
 export const homeMessages = inBoth<HomeMessages>(homeEn, homeUr)
 export const newsletterMessages = inBoth<NewsletterMessages>(newsletterEn, newsletterUr)
 /** Of the archives and the e-books. */

@@ -81,6 +81,7 @@ export const articleWire = z
     writer: z.string(),
     description: z.string().meta({ description: 'The content, as HTML.' }),
     category: z.string(),
+    category_display_name: z.string().meta({ description: 'The label of the category, in its own language.' }),
     publish_date: z.iso.datetime().meta({
       description: 'Midnight UTC names a day alone: public from midnight of that day in Asia/Karachi.',
     }),
@@ -111,8 +112,29 @@ const bylineWire = z
   .meta({ id: 'Byline', description: 'The writer of an article; nulls if the writer has no author record.' })
 export type BylineWire = z.infer<typeof bylineWire>
 
+export const recentArticleWire = articleWire
+  .pick({
+    id: true,
+    title: true,
+    article_title: true,
+    writer: true,
+    category: true,
+    category_display_name: true,
+    publish_date: true,
+    cover_image: true,
+  })
+  .meta({ id: 'RecentArticle' })
+export type RecentArticleWire = z.infer<typeof recentArticleWire>
+
 export const articlePageWire = z
-  .object({ article: articleWire, author: bylineWire, id: z.int().positive() })
+  .object({
+    article: articleWire,
+    author: bylineWire,
+    id: z.int().positive(),
+    recent_articles: z
+      .array(recentArticleWire)
+      .meta({ description: 'The newest others of its language, at most five.' }),
+  })
   .meta({ id: 'ArticleWithAuthor' })
 export type ArticlePageWire = z.infer<typeof articlePageWire>
 

@@ -53,6 +53,12 @@ export const MAX_RAW_PASSWORD_LENGTH = 1024
 /** A token of a sign-in provider, in characters. */
 export const MAX_PROVIDER_TOKEN_LENGTH = 8192
 
+/** The articles on a reading list, on a device as in an account. */
+export const MAX_READING_LIST = 500
+
+/** The articles whose cards one request for a reading list may show. */
+export const MAX_CARDS = 24
+
 /** A search query, in characters. */
 export const MAX_SEARCH_LENGTH = 200
 /** The maximum number of records in one bulk action. */

@@ -62,7 +62,7 @@ describe('a site whose PostgreSQL fails', () => {
     expect([api.status, api.headers.get('retry-after')]).toEqual([503, '5'])
     expect(JSON.parse(api.text)).toEqual({
       error:
-        'The database does not answer at the moment, so what you sent may not be saved. Please try again in a few seconds.',
+        'The database is not responding at the moment, so your changes may not have been saved. Please try again in a few seconds.',
     })
     const list = await get(PAGE)
     expect([list.status, list.headers.get('retry-after'), list.headers.get('cache-control')]).toEqual([

@@ -114,7 +114,7 @@ async function main(only: string[]): Promise<void> {
       const article = needed(articles, slug)
       return { ...article, writer: needed(writers, article.author) }
     })
-    const logos = join(ROOT, 'reader/layout/logos')
+    const logos = join(ROOT, 'shared/logos')
     const pages = await printOne(page, folder, { publication, articles: printed, logos, head })
     entries.push(entryOf(publication, pages))
   }

@@ -68,7 +68,7 @@ function slimObject(object: Buffer): Buffer {
 export function slimPdf(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const table = /\nxref\n0 (\d+)\n((?:\d{10} \d{5} [fn] ?\r?\n)+)trailer\n([^]*?)startxref\n(\d+)\n%%EOF\s*$/.exec(text)
-  if (!table) throw new Error('The PDF has no plain table of objects.')
+  if (!table) throw new Error('The PDF has no plain cross-reference table.')
   const [, , lines = '', trailer = ''] = table
   const offsets = lines
     .trim()

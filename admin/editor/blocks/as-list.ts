@@ -16,17 +16,17 @@ function isAllOfKind(block: TextNode, position: number, kind: NodeType, includes
 }
 
 /** The selected items of a list become separate blocks; the others remain a list. */
-function freed(list: TextNode, position: number, includes: Includes): TextNode[] {
+function unwrapped(list: TextNode, position: number, includes: Includes): TextNode[] {
   const made = new RunCollector((entries) => list.copy(Fragment.from(entries)))
   for (const [entry, at] of withPositions(list.children, position + 1)) {
-    if (includes(entry, at)) made.add(...freedAmong(withPositions(entry.children, at + 1), includes))
+    if (includes(entry, at)) made.add(...unwrappedAmong(withPositions(entry.children, at + 1), includes))
     else made.addToRun(entry)
   }
   return made.all()
 }
 
-function freedAmong(blocks: [TextNode, number][], includes: Includes): TextNode[] {
-  return blocks.flatMap(([block, at]) => (isList(block) ? freed(block, at, includes) : [block]))
+function unwrappedAmong(blocks: [TextNode, number][], includes: Includes): TextNode[] {
+  return blocks.flatMap(([block, at]) => (isList(block) ? unwrapped(block, at, includes) : [block]))
 }
 
 export function asList(kind: NodeType, entryKind: NodeType): Kind {
@@ -58,7 +58,7 @@ export function asList(kind: NodeType, entryKind: NodeType): Kind {
       replaceSelected(
         tr,
         selected,
-        freedAmong(withPositions(selected.blocks, selected.range.start), selected.includes),
+        unwrappedAmong(withPositions(selected.blocks, selected.range.start), selected.includes),
       ),
   }
 }

@@ -13,7 +13,7 @@ function settle(toolbar: HTMLElement, current: HTMLElement | null): void {
   for (const tool of toolbar.querySelectorAll<HTMLElement>('button, select')) tool.tabIndex = tool === stop ? 0 : -1
 }
 
-function goneTo(key: string, here: number, count: number, mirrored: boolean): number | null {
+function nextIndex(key: string, here: number, count: number, mirrored: boolean): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
@@ -36,7 +36,7 @@ export function useRovingFocus(reference: RefObject<HTMLElement | null>): void {
       const tools = toolsIn(toolbar)
       const here = tools.findIndex((tool) => tool === event.target)
       if (here < 0 || event.ctrlKey || event.altKey || event.metaKey) return
-      const next = goneTo(event.key, here, tools.length, getComputedStyle(toolbar).direction === 'rtl')
+      const next = nextIndex(event.key, here, tools.length, getComputedStyle(toolbar).direction === 'rtl')
       if (next === null) return
       event.preventDefault()
       tools[next]?.focus()

@@ -22,7 +22,7 @@ export const lists = {
   next: 'Next',
   last: 'Last',
   loading: 'Loading …',
-  nothingFits: 'Nothing fits this search and these filters.',
+  nothingFits: 'Nothing matches this search and these filters.',
   clear: 'Clear search and filters',
   noSuchPage: (page: number, pages: number) =>
     `This list has no page ${page.toLocaleString('en')}: its last one is page ${pages.toLocaleString('en')}.`,
@@ -36,7 +36,7 @@ export const lists = {
   actions: 'Actions',
   actionsOf: (title: string) => `Actions: ${title}`,
   apply: 'Apply',
-  bulkActions: 'With all that are selected',
+  bulkActions: 'Bulk actions',
   clearSelection: 'Clear the selection',
   remove: 'Delete',
   restore: 'Restore',

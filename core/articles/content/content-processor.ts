@@ -61,7 +61,7 @@ function startThread(onEnd: () => void) {
 
   worker.on('message', settle)
   worker.on('error', end)
-  worker.on('exit', () => end(new Error('The thread that works on content has ended.')))
+  worker.on('exit', () => end(new Error('The content thread has exited.')))
   worker.unref()
 
   return {

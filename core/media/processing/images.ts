@@ -83,7 +83,7 @@ export async function masterOf(bytes: Uint8Array, maxBytes: number = MAX_FILE_BY
     const picture = readable(bytes, format)
     const found = await opened(picture).metadata()
     if (found.format !== (picture.raw ? 'raw' : format === 'ico' ? 'png' : format))
-      throw new Error('The content is not what its first bytes say.')
+      throw new Error('The content does not match its signature.')
     // sharp drops metadata and converts to sRGB by default.
     const { data, info } = await opened(picture)
       .autoOrient()

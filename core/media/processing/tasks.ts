@@ -2,6 +2,7 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { MasterPicture } from './images.ts'
+import type { CardDrawing } from './share-card/card-types.ts'
 
 export type Jobs = {
   /** Creates the stored master of an uploaded picture. */
@@ -10,6 +11,8 @@ export type Jobs = {
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
+  /** Draws a share card as a JPEG. */
+  card: { ask: { card: CardDrawing; cover: Uint8Array | null }; answer: Uint8Array }
 }
 
 export type JobName = keyof Jobs
@@ -18,5 +21,5 @@ export type Ask = { [Name in JobName]: { name: Name; ask: Jobs[Name]['ask'] } }[
 /** A validation error is sent as its code; `failed` is an unexpected error. */
 export type Answer =
   | { answer: Jobs[JobName]['answer'] }
-  | { refused: ErrorCode; details: Record<string, string | number> }
+  | { rejected: ErrorCode; details: Record<string, string | number> }
   | { failed: string }

@@ -77,9 +77,9 @@ describe('the worker pool', () => {
     expect((await pool.master(red, MAX_FILE_BYTES.image)).width).toBe(64)
     expect(processes()).not.toContain(pid)
 
-    const hasty = workerPool({ timeoutMs: 5 })
-    await expect(hasty.size(async () => noise, 1600, 'avif')).rejects.toThrow('it took too long')
-    hasty.end()
+    const impatientPool = workerPool({ timeoutMs: 5 })
+    await expect(impatientPool.size(async () => noise, 1600, 'avif')).rejects.toThrow('it took too long')
+    impatientPool.end()
   })
 
   it('ends idle processes, and all processes when it is closed', async () => {

@@ -5,6 +5,7 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../../app-error.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
+import type { CardDrawing } from './share-card/card-types.ts'
 import type { Jobs, JobName } from './tasks.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -14,11 +15,11 @@ const CONCURRENCY = 2
 /** An idle process is ended after this time, because it holds about 100 MB. */
 const IDLE_MS = 30_000
 
-const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000 }
+const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000, card: 20_000 }
 
 type IdleWorker = { worker: Worker; timer: NodeJS.Timeout }
 
-export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {}) {
+export function workerPool(options: { timeoutMs?: number; idleMs?: number; cacheFolder?: string } = {}) {
   const limitConcurrency = concurrencyLimit(CONCURRENCY)
   const idle: IdleWorker[] = []
   const all = new Set<Worker>()
@@ -29,7 +30,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
       clearTimeout(next.timer)
       if (next.worker.isAlive()) return next.worker
     }
-    const worker = startWorker()
+    const worker = startWorker(options.cacheFolder)
     all.add(worker)
     return worker
   }
@@ -44,7 +45,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
       idle.splice(idle.indexOf(entry), 1)
       all.delete(worker)
       worker.kill()
-    }, limits.idleMs ?? IDLE_MS)
+    }, options.idleMs ?? IDLE_MS)
     timer.unref()
     const entry = { worker, timer }
     idle.push(entry)
@@ -60,7 +61,7 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
       const ask = await read()
       const worker = acquire()
       try {
-        return await worker.run(name, ask, limits.timeoutMs ?? TIMEOUT_MS[name])
+        return await worker.run(name, ask, options.timeoutMs ?? TIMEOUT_MS[name])
       } finally {
         release(worker)
       }
@@ -76,6 +77,9 @@ export function workerPool(limits: { timeoutMs?: number; idleMs?: number } = {})
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
 
+    /** Reads the cover when the task starts. Throws `WorkerFailure`. */
+    card: async (card: CardDrawing, readCover: () => Promise<Uint8Array | null>) =>
+      run('card', async () => ({ card, cover: await readCover() })),
     /** Ends the processes and aborts their tasks. */
     end(): void {
       ended = true

@@ -10,10 +10,12 @@ setPriority(NICE)
 const { masterOf } = await import('./images.ts')
 const { encodeSize } = await import('./encode.ts')
 const { openDocument } = await import('./first-page.ts')
+const { drawCard } = await import('./share-card/draw-card.ts')
 
 async function work({ name, ask }: Ask): Promise<Jobs[JobName]['answer']> {
   if (name === 'document') return openDocument(ask.path)
   if (name === 'size') return encodeSize(ask.master, ask.width, ask.format)
+  if (name === 'card') return drawCard(ask.card, ask.cover)
   return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.maxBytes)
 }
 
@@ -21,7 +23,7 @@ async function answerTo(ask: Ask): Promise<Answer> {
   try {
     return { answer: await work(ask) }
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.code, details: error.details }
+    if (error instanceof AppError) return { rejected: error.code, details: error.details }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../app-error.ts'
+import { cardEnvironment } from './share-card/assets.ts'
 import type { Answer, Jobs, JobName } from './tasks.ts'
 import { WorkerFailure } from './worker-failure.ts'
 
@@ -27,12 +28,13 @@ function memoryOf(pid: number): number | null {
   }
 }
 
-export function startWorker() {
+/** `cacheFolder`: a private folder for what its libraries keep between processes. */
+export function startWorker(cacheFolder?: string) {
   const child = fork(CHILD, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     // The process that decodes untrusted files gets none of the site's secrets.
-    env: {},
+    env: cardEnvironment(cacheFolder),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let isAlive = true
@@ -105,7 +107,7 @@ export function startWorker() {
       hold(true)
       try {
         const answer = await answerOf(name, ask, timeoutMs)
-        if ('refused' in answer) throw new AppError(answer.refused, { details: answer.details })
+        if ('rejected' in answer) throw new AppError(answer.rejected, { details: answer.details })
         if ('failed' in answer) throw new Error(answer.failed)
         return answer.answer
       } finally {

@@ -58,11 +58,13 @@ export function diskStore(folder: string): MediaStore {
       await rm(pathOf(key), { force: true })
     },
 
-    async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return []
-        throw error
-      })
+    async *list(within = '') {
+      const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return []
+          throw error
+        },
+      )
       for (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue
         yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')

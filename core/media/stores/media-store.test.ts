@@ -96,10 +96,10 @@ describe.each([
       payload.replace('{FILE}', 'secret'),
     )
     for (const key of ['../secret', `${STEM}/../../secret`, '/etc/passwd', 'secret\0.webp', '', ...payloads]) {
-      await expect(store.stat(key), key).rejects.toThrow('not the name of a file of ours')
-      await expect(store.read(key), key).rejects.toThrow('not the name of a file of ours')
+      await expect(store.stat(key), key).rejects.toThrow('not the name of a stored file')
+      await expect(store.read(key), key).rejects.toThrow('not the name of a stored file')
     }
-    await expect(store.write('../secret', Buffer.from('x'))).rejects.toThrow('not the name of a file of ours')
-    await expect(store.remove('../secret')).rejects.toThrow('not the name of a file of ours')
+    await expect(store.write('../secret', Buffer.from('x'))).rejects.toThrow('not the name of a stored file')
+    await expect(store.remove('../secret')).rejects.toThrow('not the name of a stored file')
   })
 })

@@ -1,6 +1,10 @@
-/** The interface of media stores. Keys are a file's `<name>`, and `<stem>/<width>.<format>` for a picture's sizes. */
+/**
+ * The interface of media stores. Keys are a file's `<name>`, `<stem>/<width>.<format>` for a picture's sizes, and
+ * `cards/<subject>/<hash>.jpg` for share cards.
+ */
 import type { Readable } from 'node:stream'
 import { parseMediaPath } from '#shared/media-name.ts'
+import { isShareCardKey } from '../../share-cards/share-cards.ts'
 
 /** Both ends are inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }
@@ -13,13 +17,13 @@ export type MediaStore = {
   /** Throws if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>
   remove(key: string): Promise<void>
-  /** All keys, unordered. */
-  list(): AsyncIterable<string>
+  /** The keys in a folder (`folder/`), or all of them; unordered. */
+  list(folder?: string): AsyncIterable<string>
 }
 
 /** Rejects keys that are not generated names, in addition to the check of the URL. */
 export function assertMediaKey(key: string): void {
-  if (!parseMediaPath(key)) throw new Error('This is not the name of a file of ours.')
+  if (!parseMediaPath(key) && !isShareCardKey(key)) throw new Error('This is not the name of a stored file.')
 }
 
 export async function readWhole(store: MediaStore, key: string): Promise<Buffer> {

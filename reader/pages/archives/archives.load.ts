@@ -6,7 +6,7 @@ import { archiveMessages } from '#shared/i18n/messages.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Page } from '#shared/pagination.ts'
 import { pageHref } from '../../components/pagination.tsx'
-import type { Loaded, PageRequestContext } from '../../page.ts'
+import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
 export type ArchivesProps = {
@@ -43,6 +43,7 @@ export async function loadArchives(context: PageRequestContext): Promise<Loaded<
     locale,
     edition: null,
     neutral: true,
+    maxAgeSeconds: ARCHIVE_MAX_AGE_SECONDS,
     head: {
       title: t.archivesTitle,
       description: t.archivesLead,

@@ -1,6 +1,7 @@
 /** The head of an article page: metadata for search engines and link previews. */
 import type { Article } from '#core/articles/articles.ts'
 import type { RatingSummary } from '#core/comments/comments.ts'
+import { articleShareCard, shareCardAddress } from '#core/share-cards/share-cards.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
@@ -16,26 +17,27 @@ type About = {
   siteUrl: string
 }
 
-/** A picture in a format that every service supports: JPEG, at most 1,280 pixels wide. */
-function coverForPreview(article: About['article']): string {
+/** The cover in a format that every service supports: JPEG, at most 1,280 pixels wide. */
+function coverForSearch(article: About['article'], card: string): string {
   const picture = article.coverImage && parsePictureAddress(article.coverImage)
-  return picture
-    ? sizeAddress(picture, Math.min(1280, picture.width), 'jpg')
-    : (article.coverImage ?? '/social-card.jpg')
+  return picture ? sizeAddress(picture, Math.min(1280, picture.width), 'jpg') : (article.coverImage ?? card)
 }
 
 export function articleHead(about: About): Head {
   const { article, description, section } = about
   const canonical = `/article/${article.id}`
-  const image = coverForPreview(article)
+  const card = shareCardAddress(articleShareCard(article, about.writer))
   return {
     title: article.title,
     description,
     canonical,
-    image,
+    card,
     type: 'article',
     feed: { title: section, path: `/category/${article.category}/feed.xml` },
-    jsonLd: { '@context': 'https://schema.org', '@graph': [articleResource(about, image), breadcrumbs(about)] },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [articleResource(about, coverForSearch(article, card)), breadcrumbs(about)],
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from '#core/articles/articles.ts'
+import type { Article, ArticleSummary, Neighbours } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { AppError } from '#core/app-error.ts'
@@ -7,6 +7,7 @@ import { editionOfCategory } from '#shared/editions/editions.ts'
 import { parseId } from '#shared/ids.ts'
 import type { Page } from '#shared/pagination.ts'
 import { preview } from '#shared/plain-text.ts'
+import { loadSideBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
@@ -17,14 +18,17 @@ export type ArticleProps = {
   /** The content as rendered on the page. */
   contentHtml: string
   minutes: number
-  author: Byline | undefined
-  recent: ArticleSummary[]
-  comments: Page<Comment>
+  /** Here and below: null where it could not be loaded. */
+  author: Byline | undefined | null
+  recent: ArticleSummary[] | null
+  neighbours: Neighbours | null
+  comments: Page<Comment> | null
   rating: RatingSummary
 }
 
 const RECENT = 5
 const COMMENTS_PER_BATCH = 10
+const NO_RATING: RatingSummary = { average: 0, count: 0 }
 
 /** The id in an address. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {
@@ -38,17 +42,20 @@ export async function loadArticle({
   params,
   query,
   siteUrl,
+  report,
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
-  const [author, recent, { page: comments, rating }] = await Promise.all([
-    services.authors.ofArticle(article),
-    services.articles.newest({ language, excludeId: id, limit: RECENT }),
-    services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
-  ])
-  if (commentsPage > comments.pages) throw new AppError('request.not_found')
+  const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
+    author: () => services.authors.ofArticle(article),
+    recent: () => services.articles.newest({ language, excludeId: id, limit: RECENT }),
+    neighbours: () => services.articles.neighboursOf(article),
+    discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
+  })
+  const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }
+  if (comments && commentsPage > comments.pages) throw new AppError('request.not_found')
   return {
     locale: language,
     edition: editionOfCategory(article.category) ?? null,
@@ -67,6 +74,7 @@ export async function loadArticle({
       minutes: readingMinutes(rendered.words, language),
       author,
       recent,
+      neighbours,
       comments,
       rating,
     },

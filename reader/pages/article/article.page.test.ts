@@ -100,8 +100,41 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
       ),
     )
     const { body } = await get(`/article/${ids[6]}`)
-    const titles = [...body.matchAll(/Recent one (\d)<\/a>/g)].map((match) => match[1])
+    const titles = [...body.matchAll(/<li><a[^>]*>Recent one (\d)/g)].map((match) => match[1])
     expect(titles).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  it('links to the older and newer public article of its category and language', async () => {
+    const moment = (day: number, minute = 0) => `2026-06-${10 + day}T04:0${minute}:00.000Z`
+    const store = (title: string, over: Parameters<typeof anArticle>[0]) =>
+      insert.article(site.services, anArticle({ title, category: 'digital', publishDate: moment(1), ...over }))
+    const ids = [
+      await store('Before May ended', { publishDate: '2026-05-30T04:00:00.000Z' }),
+      await store('The same moment, first', {}),
+      await store('The same moment, second', {}),
+      await store('The newest', { publishDate: moment(3) }),
+    ]
+    await store('A draft between', { publishDate: moment(2), status: 'Draft' })
+    await store('Of another category', { publishDate: moment(2), category: 'in-focus' })
+    await store('دریا کی امانت', { publishDate: moment(2), description: '<p>پانی کی کہانی</p>' })
+    await store('Not out yet', { publishDate: '2027-01-01T04:00:00.000Z' })
+
+    const linksOf = async (id: number | undefined) => {
+      const { body } = await get(`/article/${id}`)
+      return [...body.matchAll(/<a rel="(prev|next)" href="\/article\/(\d+)"><small>([^<]+)/g)].map(
+        ([, side, other, label]) => [side, ids.indexOf(Number(other)), label],
+      )
+    }
+    expect(await linksOf(ids[0])).toEqual([['next', 1, 'Newer →']])
+    expect(await linksOf(ids[1])).toEqual([
+      ['prev', 0, '← Older'],
+      ['next', 2, 'Newer →'],
+    ])
+    expect(await linksOf(ids[2])).toEqual([
+      ['prev', 1, '← Older'],
+      ['next', 3, 'Newer →'],
+    ])
+    expect(await linksOf(ids[3])).toEqual([['prev', 2, '← Older']])
   })
 
   it('has plain share links with the address, and a copy button that its script reveals', async () => {
@@ -171,9 +204,9 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
       await get(`/article/${id}`)
       return site.engine.queries.count - before
     }
-    expect(await queriesOf()).toMatchInlineSnapshot(`4`)
-    await readers(1, id)
     expect(await queriesOf()).toMatchInlineSnapshot(`5`)
+    await readers(1, id)
+    expect(await queriesOf()).toMatchInlineSnapshot(`6`)
   })
 
   it('reports what could not be loaded when the database fails, without details', async () => {

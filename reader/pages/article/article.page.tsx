@@ -7,14 +7,26 @@ import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
+import '../../components/article-print.css'
 import styles from './article.module.css'
 
-export function ArticlePage({ article, contentHtml, minutes, author, recent, comments, rating }: ArticleProps) {
-  const { locale } = useView()
+export function ArticlePage({
+  article,
+  contentHtml,
+  minutes,
+  author,
+  recent,
+  neighbours,
+  comments,
+  rating,
+}: ArticleProps) {
+  const { locale, edition, siteUrl } = useView()
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <article className={styles.article} data-visit={article.id}>
@@ -27,13 +39,18 @@ export function ArticlePage({ article, contentHtml, minutes, author, recent, com
             <Byline writer={author?.authorName ?? article.writer} />
             <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
             <span>{readingMessages(locale).minutesToRead(minutes)}</span>
+            <BookmarkButton articleId={article.id} />
           </p>
         </header>
-        <div className={styles.cover} data-cover="">
-          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 100vw, 54rem" priority />
+        <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
+          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
         </div>
         <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <p className={styles.address}>
+          {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
+        </p>
         <ShareLinks path={`/article/${article.id}`} title={article.title} />
+        <NeighbourLinks category={article.category} neighbours={neighbours} />
       </article>
       <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
       <Comments articleId={article.id} comments={comments} rating={rating} />

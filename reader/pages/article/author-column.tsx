@@ -4,6 +4,7 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
 import styles from './author-column.module.css'
 
@@ -14,13 +15,13 @@ export function AuthorColumn({
   recent,
 }: {
   name: string
-  author: Byline | undefined
-  recent: ArticleSummary[]
+  author: Byline | undefined | null
+  recent: ArticleSummary[] | null
 }) {
   const { t, locale } = useView()
   return (
     <aside className={styles.column}>
-      <section className={styles.author} aria-labelledby="author-title">
+      <section className={styles.author} data-block="author" aria-labelledby="author-title">
         <h2 id="author-title">{t.aboutTheAuthor}</h2>
         {author?.authorImage && (
           <div className={styles.photo} data-cover="">
@@ -30,6 +31,7 @@ export function AuthorColumn({
         <p className={styles.name} {...detectedLanguageAttributes(name, locale)}>
           {name}
         </p>
+        {author === null && <FailedBlock />}
         {author?.introduction && (
           <p className={styles.introduction} {...detectedLanguageAttributes(author.introduction, locale)}>
             {author.introduction}
@@ -42,11 +44,11 @@ export function AuthorColumn({
           </a>
         )}
       </section>
-      <section aria-labelledby="recent-title">
+      <section data-block="recent" aria-labelledby="recent-title">
         <h2 id="recent-title">{t.recentArticles}</h2>
-        {recent.length === 0 ? (
-          <p className={styles.introduction}>{t.noRecentArticles}</p>
-        ) : (
+        {!recent && <FailedBlock />}
+        {recent?.length === 0 && <p className={styles.introduction}>{t.noRecentArticles}</p>}
+        {recent && recent.length > 0 && (
           <ol className={styles.recent}>
             {recent.map((article) => (
               <li key={article.id}>

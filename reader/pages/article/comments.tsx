@@ -3,18 +3,31 @@ import { commentingMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Page } from '#shared/pagination.ts'
 import { CommentContent } from '../../components/comment.tsx'
+import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
 import styles from './comments.module.css'
 
-type Props = { articleId: number; comments: Page<Comment>; rating: RatingSummary }
+type Props = { articleId: number; comments: Page<Comment> | null; rating: RatingSummary }
+
+/** The height of the section on a phone, at least, for browsers that have not laid it out yet. */
+function estimatedHeightRem(comments: number): number {
+  return 26 + 12 * comments
+}
 
 /** Comments and ratings, ten per page, and the mount point of the comment form. */
 export function Comments({ articleId, comments, rating }: Props) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
+  if (!comments) return <FailedComments />
   const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
   return (
-    <section className={styles.comments} id="comments" aria-labelledby="comments-title">
+    <section
+      className={styles.comments}
+      id="comments"
+      data-block="comments"
+      aria-labelledby="comments-title"
+      style={{ containIntrinsicBlockSize: `auto ${estimatedHeightRem(comments.rows.length)}rem` }}
+    >
       <Summary rating={rating} />
       <ol className={styles.list} data-comments="">
         {comments.rows.map((comment) => (
@@ -42,6 +55,18 @@ export function Comments({ articleId, comments, rating }: Props) {
           </a>
         </p>
       </div>
+    </section>
+  )
+}
+
+function FailedComments() {
+  const { t } = useView()
+  return (
+    <section className={styles.comments} id="comments" data-block="comments" aria-labelledby="comments-title">
+      <div className={styles.head}>
+        <h2 id="comments-title">{t.comments}</h2>
+      </div>
+      <FailedBlock />
     </section>
   )
 }

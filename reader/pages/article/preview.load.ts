@@ -28,6 +28,7 @@ export async function loadPreview({ services, params }: PageRequestContext): Pro
       minutes: readingMinutes(rendered.words, language),
       author,
       recent,
+      neighbours: {},
       comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
       rating: { average: 0, count: 0 },
     },

@@ -42,7 +42,7 @@ export function CategoryPage({ category, articles }: CategoryProps) {
             layout="large"
             heading="h2"
             showCategory={false}
-            sizes="(max-width: 60rem) 100vw, 48rem"
+            sizes="(max-width: 60rem) 88vw, 48rem"
             priority
           />
           {beside.length > 0 && (
@@ -69,7 +69,7 @@ export function CategoryPage({ category, articles }: CategoryProps) {
               article={article}
               heading="h2"
               showCategory={false}
-              sizes="(max-width: 38rem) 100vw, (max-width: 60rem) 50vw, 19rem"
+              sizes="(max-width: 38rem) 88vw, (max-width: 60rem) 50vw, 19rem"
             />
           ))}
         </div>

@@ -1,5 +1,8 @@
+import type { CSSProperties } from 'react'
+import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { windowOfSeven } from '#shared/pagination.ts'
+import { Badge } from '../../components/badge.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
@@ -7,8 +10,38 @@ import { Prose } from '../../components/prose.tsx'
 import { PublicationCard } from '../../components/publication-card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useView } from '../../view.ts'
+import { fullRows } from './full-rows.ts'
 import { EBOOK_PAGES, ebooksPath, type EbookPage, type EbooksProps } from './ebooks.load.ts'
 import styles from './ebooks.module.css'
+
+/** Up to this number of books are listed one below the other, where a grid would be a single row with gaps. */
+const MAX_LISTED = 3
+
+function Ebooks({ ebooks, asList }: { ebooks: Publication[]; asList: boolean }) {
+  const { columns, wide } = fullRows(ebooks.length)
+  return (
+    <div className={asList ? styles.latest : styles.grid} style={asList ? undefined : columnsStyle(columns)}>
+      {ebooks.map((ebook, index) => {
+        const isWide = !asList && index < wide
+        return (
+          <PublicationCard
+            key={ebook.id}
+            publication={ebook}
+            heading="h2"
+            layout={asList || isWide ? 'beside' : 'stacked'}
+            priority={index === 0}
+            className={isWide ? styles.wide : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The type of React's style attribute has no custom properties. */
+function columnsStyle(columns: number): CSSProperties {
+  return { '--columns': columns } as CSSProperties
+}
 
 export function EbooksPage({ shown, ebooks }: EbooksProps) {
   const { locale } = useView()
@@ -20,27 +53,17 @@ export function EbooksPage({ shown, ebooks }: EbooksProps) {
       <ListHeading
         eyebrow={shown !== 'all' && <a href="/ebooks">{t.ebooksTitle}</a>}
         title={shown === 'all' ? t.ebooksTitle : nameOf(shown)}
-        text={shown === 'all' && t.ebooksLead}
-      />
+        text={shown === 'all' ? t.ebooksLead : t.shelfTexts[shown]}
+      >
+        {ebooks && ebooks.count > 0 && <Badge>{t.ebookCount(latest ? ebooks.rows.length : ebooks.count)}</Badge>}
+      </ListHeading>
       <Tabs
         label={t.ebookPages}
         tabs={EBOOK_PAGES.map((page) => ({ href: ebooksPath(page), text: nameOf(page), current: page === shown }))}
       />
       {!ebooks && <Empty alert text={t.fetchEbooksFailed} />}
       {ebooks?.count === 0 && <Empty text={t.noEbooks} />}
-      {ebooks && (
-        <div className={latest ? styles.latest : styles.grid}>
-          {ebooks.rows.map((ebook, index) => (
-            <PublicationCard
-              key={ebook.id}
-              publication={ebook}
-              heading="h2"
-              layout={latest ? 'beside' : 'stacked'}
-              priority={index === 0}
-            />
-          ))}
-        </div>
-      )}
+      {ebooks && <Ebooks ebooks={ebooks.rows} asList={latest || ebooks.rows.length <= MAX_LISTED} />}
       {ebooks && !latest && (
         <Pagination
           page={ebooks.page}

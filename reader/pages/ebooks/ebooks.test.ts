@@ -49,6 +49,17 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
     expect(fiction).toMatch(/<h2 [^>]*lang="ur" dir="rtl"/)
   })
 
+  it('says what a shelf holds, and lists a single book with its text beside the cover', async () => {
+    const fiction = (await get('/ebooks/genre-fiction')).body
+    expect(fiction).toContain('Stories, verse and other works of the imagination.')
+    expect(fiction).toContain('>1 e-book<')
+    expect(fiction).toMatch(/<article class="\S+ _beside_\S+">/)
+    const misc = (await get('/ebooks/misc', 'ur')).body
+    expect(misc).toContain('14 ای کتب')
+    expect(misc).toContain('style="--columns:4"')
+    expect(misc).not.toContain('_beside_')
+  })
+
   it.each([
     ['en', 'No E-Books found'],
     ['ur', 'کوئی ای کتاب نہیں ملی'],

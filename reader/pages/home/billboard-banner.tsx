@@ -16,11 +16,14 @@ export function BillboardBanner({ billboard }: { billboard: Billboard }) {
     <Picture
       src={billboard.image}
       alt={billboard.title}
-      sizes={wide ? '(min-width: 82rem) 75rem, 92vw' : '(min-width: 62rem) 22rem, 92vw'}
+      sizes={wide ? '(min-width: 82rem) 75rem, 88vw' : '(min-width: 62rem) 22rem, 88vw'}
     />
   )
   return (
-    <figure className={`${styles.banner} ${wide ? '' : (styles.square ?? '')}`.trim()}>
+    <figure
+      className={`${styles.banner} ${wide ? '' : (styles.square ?? '')}`.trim()}
+      data-block={`billboard-${billboard.location}`}
+    >
       <figcaption>{homeMessages(locale).advertisement}</figcaption>
       <div {...detectedLanguageAttributes(billboard.title, locale)}>
         {billboard.link ? (

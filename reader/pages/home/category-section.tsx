@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import type { CategoryBlock } from '#shared/editions/edition.ts'
+import { blockName, type CategoryBlock } from '#shared/editions/edition.ts'
 import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
 import { Story } from './story.tsx'
@@ -9,10 +9,10 @@ import styles from './category-section.module.css'
 /** Display widths of the covers by layout: see the module's columns. */
 const SIZES: Record<CategoryBlock['layout'], string> = {
   feature: '(min-width: 62rem) 12rem, 36vw',
-  grid: '(min-width: 62rem) 26rem, (min-width: 40rem) 46vw, 92vw',
-  list: '(min-width: 62rem) 24rem, (min-width: 48rem) 40vw, 92vw',
+  grid: '(min-width: 62rem) 26rem, (min-width: 40rem) 46vw, 88vw',
+  list: '(min-width: 62rem) 24rem, (min-width: 48rem) 40vw, 88vw',
 }
-const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 92vw'
+const LEAD_SIZES = '(min-width: 82rem) 54rem, (min-width: 62rem) 66vw, 88vw'
 
 type Props = { block: CategoryBlock; articles: ArticleSummary[]; first: boolean }
 
@@ -42,6 +42,7 @@ export function CategorySection({ block, articles, first }: Props) {
       title={label}
       href={`/category/${category}`}
       language={isUrduCategory(category) ? 'ur' : 'en'}
+      name={blockName(block)}
       className={`${styles[layout] ?? ''} ${columns === 3 ? (styles.three ?? '') : ''}`.trim()}
     >
       {articles.length === 0 ? (

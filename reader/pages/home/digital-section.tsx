@@ -31,7 +31,7 @@ function VideoItem({ video, featured }: { video: Video; featured: boolean }) {
           <Picture
             src={video.posterImage}
             alt=""
-            sizes={featured ? '(min-width: 62rem) 50rem, 92vw' : '(min-width: 62rem) 12rem, 36vw'}
+            sizes={featured ? '(min-width: 62rem) 50rem, 88vw' : '(min-width: 62rem) 12rem, 36vw'}
           />
         )}
         <Icon name="play" />
@@ -47,7 +47,7 @@ function VideoItem({ video, featured }: { video: Video; featured: boolean }) {
 export function DigitalSection({ videos }: { videos: Video[] }) {
   const { locale } = useView()
   return (
-    <Section title={homeMessages(locale).digital} href="/category/digital">
+    <Section title={homeMessages(locale).digital} href="/category/digital" name="digital">
       <ul className={styles.videos}>
         {videos.map((video, index) => (
           <VideoItem key={video.id} video={video} featured={index === 0} />

@@ -1,4 +1,4 @@
-/** The data of a home: one query per kind of block, however many such blocks there are. */
+/** The data of a home: one query per kind of block, however many such blocks there are. Each kind fails alone. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Billboard } from '#core/billboards/billboards.table.ts'
 import type { Publication } from '#core/publications/publications.ts'
@@ -13,6 +13,7 @@ import {
   type HomeBlock,
 } from '#shared/editions/edition.ts'
 import { homeAlternates } from '../../alternates.ts'
+import { loadBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type FilledBlock =
@@ -23,6 +24,8 @@ export type FilledBlock =
   | { kind: 'newsletter' }
   | { kind: 'previous-issue'; month: string }
   | { kind: 'readers-opinion' }
+  /** Its data could not be loaded. */
+  | { kind: 'failed'; block: HomeBlock }
 
 export type FilledRow =
   | { kind: 'split'; main: FilledBlock[]; aside: FilledBlock[] }
@@ -32,37 +35,47 @@ export type HomeProps = { edition: Edition; month: string; rows: FilledRow[] }
 
 const PUBLICATIONS = 5
 
-async function contentOf(blocks: readonly HomeBlock[], services: Services, edition: Edition) {
+/** Prefers the magazine's language, so that the featured video is one its readers understand. */
+async function videosOf(services: Services, language: Video['language']): Promise<Video[]> {
+  const { featured, others } = await services.videos.digital()
+  const videos = featured ? [featured, ...others] : []
+  return videos.sort((a, b) => Number(b.language === language) - Number(a.language === language))
+}
+
+async function contentOf(blocks: readonly HomeBlock[], edition: Edition, { services, report }: PageRequestContext) {
   const shows = (kind: HomeBlock['kind']) => blocks.some((block) => block.kind === kind)
   const wanted = blocks.flatMap((block) =>
     block.kind === 'category' ? [{ category: block.category, limit: lengthOfBlock(block) }] : [],
   )
   const language = edition.locale === 'ur' ? 'Urdu' : 'English'
-  const [articles, billboards, publications, digital] = await Promise.all([
-    services.articles.newestOfEach(wanted),
-    services.billboards.byLocation(),
-    shows('trending-publications') ? services.publications.newest({ language, limit: PUBLICATIONS }) : [],
-    shows('digital') ? services.videos.digital() : { featured: null, others: [] },
-  ])
-  const digitalVideos = digital.featured ? [digital.featured, ...digital.others] : []
-  // Prefers the magazine's language, so that the featured video is one its readers understand.
-  const videos = digitalVideos.sort((a, b) => Number(b.language === language) - Number(a.language === language))
-  return { articles, billboards, publications, videos }
+  return loadBlocks(report, {
+    articles: () => services.articles.newestOfEach(wanted),
+    billboards: () => services.billboards.byLocation(edition.locale),
+    ...(shows('trending-publications') && {
+      publications: () => services.publications.newest({ language, limit: PUBLICATIONS }),
+    }),
+    ...(shows('digital') && { videos: () => videosOf(services, language) }),
+  })
 }
 
 type Content = Awaited<ReturnType<typeof contentOf>>
 
 /** A block with its data; omitted where it would be empty and says nothing by being there. */
 function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] {
+  const { articles, billboards, publications, videos } = content
+  const failed: FilledBlock[] = [{ kind: 'failed', block }]
   switch (block.kind) {
     case 'category':
-      return [{ kind: 'category', block, articles: content.articles.get(block.category) ?? [] }]
+      return articles ? [{ kind: 'category', block, articles: articles.get(block.category) ?? [] }] : failed
     case 'trending-publications':
-      return content.publications.length > 0 ? [{ kind: block.kind, publications: content.publications }] : []
+      if (!publications) return failed
+      return publications.length > 0 ? [{ kind: block.kind, publications }] : []
     case 'digital':
-      return content.videos.length > 0 ? [{ kind: block.kind, videos: content.videos }] : []
+      if (!videos) return failed
+      return videos.length > 0 ? [{ kind: block.kind, videos }] : []
     case 'billboard': {
-      const billboard = content.billboards.get(block.location)
+      if (!billboards) return failed
+      const billboard = billboards.get(block.location)
       return billboard ? [{ kind: block.kind, billboard }] : []
     }
     case 'previous-issue':
@@ -73,9 +86,10 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
 }
 
 export function loadHome(edition: Edition) {
-  return async ({ services, now, siteUrl }: PageRequestContext): Promise<Loaded<HomeProps>> => {
+  return async (context: PageRequestContext): Promise<Loaded<HomeProps>> => {
+    const { now, siteUrl } = context
     const month = monthOf(now)
-    const content = await contentOf(edition.rows.flatMap(blocksOfRow), services, edition)
+    const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context)
     const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
     const rows = edition.rows.map((row): FilledRow =>
       row.kind === 'split'
@@ -90,7 +104,6 @@ export function loadHome(edition: Edition) {
         title,
         description: edition.description[edition.locale],
         canonical: edition.home,
-        image: '/social-card.jpg',
         alternates: homeAlternates(edition),
         feed: { title, path: `/feeds/${edition.type}.xml` },
         jsonLd: {

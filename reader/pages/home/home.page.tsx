@@ -1,5 +1,5 @@
 /** The home of a magazine: rows of blocks as its edition lists them. */
-import type { Edition } from '#shared/editions/edition.ts'
+import { blockName, type Edition } from '#shared/editions/edition.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { NewsletterForm } from '../../components/newsletter-form.tsx'
@@ -7,6 +7,7 @@ import { useView } from '../../view.ts'
 import { BillboardBanner } from './billboard-banner.tsx'
 import { CategorySection } from './category-section.tsx'
 import { DigitalSection } from './digital-section.tsx'
+import { FailedSection } from './failed-section.tsx'
 import type { FilledBlock, FilledRow, HomeProps } from './home.load.ts'
 import { LazyBlock } from './lazy-block.tsx'
 import { PublicationsShelf } from './publications-shelf.tsx'
@@ -28,6 +29,8 @@ function Block({ block, edition, first }: { block: FilledBlock; edition: Edition
       return <BillboardBanner billboard={block.billboard} />
     case 'newsletter':
       return <NewsletterForm />
+    case 'failed':
+      return <FailedSection block={block.block} />
     case 'previous-issue': {
       const month = formatMonth(block.month, locale)
       return (
@@ -57,8 +60,8 @@ function Block({ block, edition, first }: { block: FilledBlock; edition: Edition
 
 /** No block appears twice on a home. */
 function keyOf(block: FilledBlock | undefined): string {
-  if (block?.kind === 'category') return block.block.category
-  return block?.kind === 'billboard' ? `billboard ${block.billboard.location}` : (block?.kind ?? '')
+  if (block?.kind === 'category' || block?.kind === 'failed') return blockName(block.block)
+  return block?.kind === 'billboard' ? `billboard-${block.billboard.location}` : (block?.kind ?? '')
 }
 
 function Blocks({ blocks, edition, first }: { blocks: FilledBlock[]; edition: Edition; first: boolean }) {
@@ -73,7 +76,7 @@ function Row({ row, edition, first }: { row: FilledRow; edition: Edition; first:
   const later = first ? '' : 'all'
   if (row.kind !== 'split') {
     const blocks = <Blocks blocks={row.blocks} edition={edition} first={first} />
-    if (row.blocks.some((block) => block.kind === 'digital')) {
+    if (row.blocks.some((block) => keyOf(block) === 'digital')) {
       return (
         <div className={styles.stage}>
           <div className="page" data-later={later}>

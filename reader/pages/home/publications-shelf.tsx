@@ -11,7 +11,7 @@ export function PublicationsShelf({ publications }: { publications: Publication[
   const { locale } = useView()
   const t = homeMessages(locale)
   return (
-    <Section title={t.trendingPublications} href="/ebooks">
+    <Section title={t.trendingPublications} href="/ebooks" name="trending-publications">
       <ul className={styles.shelf}>
         {publications.map((publication) => {
           const language = publication.language === 'Urdu' ? 'ur' : 'en'

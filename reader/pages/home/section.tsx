@@ -11,13 +11,15 @@ type Props = {
   /** The title's language, where it may differ from the page's. */
   language?: Locale
   className?: string | undefined
+  /** The block's name; only blocks that can fail need one. */
+  name?: string
   children: ReactNode
 }
 
-export function Section({ title, href, language, className = '', children }: Props) {
+export function Section({ title, href, language, className = '', name, children }: Props) {
   const { locale } = useView()
   return (
-    <section className={`${styles.section} ${className}`.trim()}>
+    <section className={`${styles.section} ${className}`.trim()} data-block={name}>
       <h2 className={styles.heading} {...languageAttributes(language ?? locale, locale)}>
         <a href={href}>{title}</a>
       </h2>

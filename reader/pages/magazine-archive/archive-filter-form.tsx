@@ -1,38 +1,69 @@
-/** Year and month of an archive: a plain form, submitted by its button or, with scripts, on change. */
-import { monthName } from '#shared/dates.ts'
+/** The filter of an archive: a plain form, submitted by its button or, with scripts, on change. */
+import { formatMonth, monthName } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../../view.ts'
-import type { ArchiveFilter } from './magazine-archive.load.ts'
+import { ALL, type ArchiveFilter, type ArchiveView } from './archive-filter.ts'
 import styles from './archive-filter-form.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-type Props = { action: string; filter: ArchiveFilter; years: readonly string[] }
+type Props = {
+  action: string
+  filter: ArchiveFilter
+  view: ArchiveView
+  years: readonly string[]
+  /** The months that can be chosen, `yyyy-mm`. */
+  months: readonly string[]
+}
 
-export function ArchiveFilterForm({ action, filter, years }: Props) {
+type Option = { value: string; text: string }
+
+export function ArchiveFilterForm({ action, filter, view, years, months }: Props) {
   const { locale } = useView()
   const t = archiveMessages(locale)
-  // A year requested by address is offered as a choice even though it is empty.
-  const offered = filter.year === '' || years.includes(filter.year) ? years : [filter.year, ...years]
+  // A year or month requested by address is offered as a choice even though it is empty.
+  const withChosen = (chosen: string, offered: readonly string[]) =>
+    chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered]
+  const asYear = (year: string): Option => ({ value: year, text: year })
+  const asMonth = (month: string): Option => ({ value: month, text: monthName(Number(month), locale) })
+  const asIssue = (month: string): Option => ({ value: month, text: formatMonth(month, locale) })
   return (
-    <form className={styles.form} action={action} data-filter="">
-      <label htmlFor="archive-year">{t.year}</label>
-      <select id="archive-year" name="year" defaultValue={filter.year}>
-        <option value="">{t.allYears}</option>
-        {offered.map((year) => (
-          <option key={year}>{year}</option>
-        ))}
-      </select>
-      <label htmlFor="archive-month">{t.month}</label>
-      <select id="archive-month" name="month" defaultValue={filter.month}>
-        <option value="">{t.allMonths}</option>
-        {MONTHS.map((month) => (
-          <option key={month} value={month}>
-            {monthName(Number(month), locale)}
+    // Browsers would restore the last choice after Back, although the page shows what its address says.
+    <form className={styles.form} action={action} autoComplete="off" data-filter="">
+      <Choice
+        name="year"
+        label={t.year}
+        all={t.allYears}
+        value={filter.year}
+        options={withChosen(filter.year, years).map(asYear)}
+      />
+      <Choice name="month" label={t.month} all={t.allMonths} value={filter.month} options={MONTHS.map(asMonth)} />
+      <Choice
+        name="monthYear"
+        label={t.issueMonth}
+        all={t.allIssues}
+        value={filter.monthYear}
+        options={withChosen(filter.monthYear, months).map(asIssue)}
+      />
+      {view !== 'cards' && <input type="hidden" name="view" value={view} />}
+      <button className="button button-quiet">{t.show}</button>
+    </form>
+  )
+}
+
+function Choice(props: { name: string; label: string; all: string; value: string; options: readonly Option[] }) {
+  const id = `archive-${props.name}`
+  return (
+    <>
+      <label htmlFor={id}>{props.label}</label>
+      <select id={id} name={props.name} defaultValue={props.value || ALL}>
+        <option value={ALL}>{props.all}</option>
+        {props.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </select>
-      <button className="button button-quiet">{t.show}</button>
-    </form>
+    </>
   )
 }

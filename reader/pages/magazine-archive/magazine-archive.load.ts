@@ -2,36 +2,42 @@
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
 import type { Edition } from '#shared/editions/edition.ts'
-import { findEdition } from '#shared/editions/editions.ts'
+import { findEdition, monthFilterOf } from '#shared/editions/editions.ts'
+import { FIRST_ISSUE_MONTH } from '#shared/editions/issue-months.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { alternatesOf } from '../../alternates.ts'
 import { pageHref } from '../../components/pagination.tsx'
-import type { Loaded, PageRequestContext } from '../../page.ts'
+import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
-
-/** The chosen filter; an empty string means all. */
-export type ArchiveFilter = { year: string; month: string }
+import {
+  archiveFilterOf,
+  archiveQuery,
+  archiveViewOf,
+  monthsMatching,
+  monthsOffered,
+  nearestYear,
+  type ArchiveFilter,
+  type ArchiveView,
+} from './archive-filter.ts'
 
 export type MagazineArchiveProps =
   | { edition: null }
   | {
       edition: Edition
       filter: ArchiveFilter
+      view: ArchiveView
       /** All years with articles, newest first. */
       years: string[]
+      /** The months of the chosen year and month, from which one can be chosen. */
+      offered: string[]
       /** Null where they could not be loaded. */
       months: Page<MonthGroup> | null
+      /** A year that has articles, where the chosen one has none. */
+      nearest: string | null
     }
 
 export const ARCHIVE_PAGE_SIZE = 12
-
-/** A field of the filter form. Throws `request.not_found` for a value that the form cannot submit. */
-function chosen(text: string | undefined, allowed: RegExp): string {
-  if (text === undefined || text === '') return ''
-  if (!allowed.test(text)) throw new AppError('request.not_found')
-  return text
-}
 
 function pageOfGroups(groups: MonthGroup[], page: number): Page<MonthGroup> {
   const from = (page - 1) * ARCHIVE_PAGE_SIZE
@@ -45,8 +51,19 @@ export function archivePath(edition: Edition): string {
   return `/magazine-archive/${edition.type}`
 }
 
+/** Newest first; null where they could not be loaded. */
+async function monthsOf(edition: Edition, { services, report }: PageRequestContext): Promise<MonthGroup[] | null> {
+  try {
+    const groups = await services.articles.months({ ...monthFilterOf(edition), past: true })
+    return groups.filter(({ month }) => month >= FIRST_ISSUE_MONTH)
+  } catch (error) {
+    report(error)
+    return null
+  }
+}
+
 export async function loadMagazineArchive(context: PageRequestContext): Promise<Loaded<MagazineArchiveProps>> {
-  const { services, params, query, chosenLocale, report } = context
+  const { params, query, chosenLocale } = context
   const edition = findEdition((params['magazineType'] ?? '').toLowerCase())
   if (!edition) {
     const { notFoundTitle, notFoundText } = archiveMessages(chosenLocale)
@@ -60,25 +77,19 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
     }
   }
   const page = pageNumber(query['page'])
-  const filter = {
-    year: chosen(query['year'], /^[0-9]{4}$/),
-    month: chosen(query['month'], /^(?:0[1-9]|1[0-2])$/),
-  }
-  const groups = await services.articles.months({ magazine: edition.type, past: true }).catch((error: unknown) => {
-    report(error)
-    return null
-  })
-  const matching = groups?.filter(
-    ({ month }) => month.startsWith(filter.year) && (filter.month === '' || month.endsWith(`-${filter.month}`)),
-  )
+  const filter = archiveFilterOf(query)
+  const view = archiveViewOf(query['view'])
+  const groups = await monthsOf(edition, context)
+  const matching = groups && monthsMatching(groups, filter)
   const { locale } = edition
   const name = edition.name[locale]
   const t = archiveMessages(locale)
-  const filtered = filter.year !== '' || filter.month !== ''
+  const filtered = Object.keys(archiveQuery(filter, view)).length > 0
   return {
     status: groups ? 200 : 500,
     locale,
     edition,
+    maxAgeSeconds: ARCHIVE_MAX_AGE_SECONDS,
     head: {
       title: t.archiveOf(name),
       description: t.archiveDescription(name),
@@ -90,8 +101,11 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
     props: {
       edition,
       filter,
+      view,
       years: [...new Set(groups?.map(({ month }) => month.slice(0, 4)))],
-      months: matching ? pageOfGroups(matching, page) : null,
+      offered: groups ? monthsOffered(groups, filter).map(({ month }) => month) : [],
+      months: matching && pageOfGroups(matching, page),
+      nearest: matching?.length === 0 && groups ? nearestYear(groups, filter) : null,
     },
   }
 }

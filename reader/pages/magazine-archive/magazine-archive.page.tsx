@@ -1,14 +1,19 @@
+import type { MonthGroup } from '#core/articles/articles.ts'
+import { monthName } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
-import { windowOfSeven } from '#shared/pagination.ts'
+import { windowOfSeven, type Page } from '#shared/pagination.ts'
 import { EditionCover } from '../../components/edition-cover.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Message } from '../../components/message.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
+import { Tabs } from '../../components/tabs.tsx'
 import { useView } from '../../view.ts'
+import { ARCHIVE_VIEWS, archiveQuery } from './archive-filter.ts'
 import { ArchiveFilterForm } from './archive-filter-form.tsx'
 import { archivePath, type MagazineArchiveProps } from './magazine-archive.load.ts'
 import { MonthCard } from './month-card.tsx'
+import { MonthList } from './month-list.tsx'
 import styles from './magazine-archive.module.css'
 
 export function MagazineArchivePage(props: MagazineArchiveProps) {
@@ -31,10 +36,13 @@ function NoSuchMagazine() {
   )
 }
 
-function Archive({ edition, filter, years, months }: Exclude<MagazineArchiveProps, { edition: null }>) {
-  const { locale } = useView()
+type ArchiveProps = Exclude<MagazineArchiveProps, { edition: null }>
+
+function Archive(props: ArchiveProps) {
+  const { edition, filter, view, years, offered, months } = props
+  const { locale, t: common } = useView()
   const t = archiveMessages(locale)
-  const given = { ...(filter.year && { year: filter.year }), ...(filter.month && { month: filter.month }) }
+  const path = archivePath(edition)
   return (
     <div className="page">
       <Header edition={edition} />
@@ -42,26 +50,69 @@ function Archive({ edition, filter, years, months }: Exclude<MagazineArchiveProp
       {months && years.length > 0 && (
         <div className={styles.choose}>
           <h2>{t.selectYear}</h2>
-          <ArchiveFilterForm action={archivePath(edition)} filter={filter} years={years} />
+          <ArchiveFilterForm action={path} filter={filter} view={view} years={years} months={offered} />
         </div>
       )}
-      {months?.count === 0 && <Empty title={t.emptyTitle} text={t.emptyText} />}
+      {/* The page's script announces here that other months are loading. */}
+      <output data-loading={common.loading} />
+      {months?.count === 0 && <NoMonths {...props} />}
       {months && months.count > 0 && (
-        <ul className={styles.grid}>
-          {months.rows.map((group) => (
-            <MonthCard key={group.month} edition={edition} group={group} />
-          ))}
-        </ul>
+        <>
+          <Tabs
+            label={t.view}
+            tabs={ARCHIVE_VIEWS.map((each) => ({
+              href: pageHref(path, months.page, archiveQuery(filter, each)),
+              text: t.views[each],
+              current: view === each,
+            }))}
+          />
+          {view === 'list' ? <MonthList edition={edition} groups={months.rows} /> : <Cards {...{ edition, months }} />}
+        </>
       )}
       {months && (
         <Pagination
           page={months.page}
           pages={months.pages}
           numbers={windowOfSeven(months.page, months.pages)}
-          hrefOf={(page) => pageHref(archivePath(edition), page, given)}
+          hrefOf={(page) => pageHref(path, page, archiveQuery(filter, view))}
         />
       )}
     </div>
+  )
+}
+
+function Cards({ edition, months }: { edition: Edition; months: Page<MonthGroup> }) {
+  return (
+    <ul className={styles.grid} data-list="">
+      {months.rows.map((group) => (
+        <MonthCard key={group.month} edition={edition} group={group} />
+      ))}
+    </ul>
+  )
+}
+
+/** A filter that matches nothing, or a magazine without past articles. */
+function NoMonths({ edition, filter, view, years, nearest }: ArchiveProps) {
+  const { locale } = useView()
+  const t = archiveMessages(locale)
+  const path = archivePath(edition)
+  const { year, month } = filter
+  if (years.length === 0) return <Empty title={t.emptyTitle} text={t.emptyText} />
+  const text = month === '' ? t.noArticlesInYear(year) : t.noMonthInYear(monthName(Number(month), locale), year)
+  return (
+    <Empty title={t.emptyTitle} text={year === '' ? t.emptyText : text}>
+      <p>
+        {nearest ? (
+          <a className="button" href={pageHref(path, 1, archiveQuery({ year: nearest, month }, view))}>
+            {t.showNearestYear(nearest)}
+          </a>
+        ) : (
+          <a className="button" href={pageHref(path, 1, archiveQuery({}, view))}>
+            {t.showEverything}
+          </a>
+        )}
+      </p>
+    </Empty>
   )
 }
 

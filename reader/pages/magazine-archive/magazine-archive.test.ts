@@ -14,6 +14,7 @@ const inMonth = (month: string, over: Parameters<typeof anArticle>[0] = {}) =>
 
 describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   let site: TestSite
+  let everything: string
   const get = (path: string, language = 'en') =>
     site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
   const monthsShown = (html: string) =>
@@ -32,6 +33,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
       inMonth('2026-07', { category: 'in-focus-urdu', title: 'دریا', description: '<p>دریا</p>' }),
       inMonth('2026-06', { category: 'in-focus-kids' }),
     ])
+    everything = (await get('/magazine-archive/hilal-english')).body
   })
   afterAll(() => site.close())
 
@@ -65,7 +67,7 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   it('keeps the filter in the months, the form and the pagination', async () => {
     const ofYear = (await get('/magazine-archive/hilal-english?year=2025&month=')).body
     expect(new Set(monthsShown(ofYear).map((month) => month?.slice(0, 4)))).toEqual(new Set(['2025']))
-    expect(ofYear).toContain('<option selected="">2025</option>')
+    expect(ofYear).toContain('<option value="2025" selected="">2025</option>')
     const ofMonth = (await get('/magazine-archive/hilal-english?month=03')).body
     expect(monthsShown(ofMonth)).toEqual(['2026-03', '2025-03'])
     const wide = await newSite(engine)
@@ -119,12 +121,75 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
     expect(body).toContain('noindex')
   })
 
-  it.each(['year=26', 'year=all', 'month=13', 'month=1', 'page=0', 'page=3', 'page=x', 'year=2026&month=%00'])(
-    'returns 404 for ?%s',
-    async (query) => {
-      expect((await get(`/magazine-archive/hilal-english?${query}`)).statusCode).toBe(404)
-    },
-  )
+  it.each([
+    'year=26',
+    'view=table',
+    'monthYear=2026-13',
+    'month=13',
+    'month=1',
+    'page=0',
+    'page=3',
+    'page=x',
+    'year=2026&month=%00',
+  ])('returns 404 for ?%s', async (query) => {
+    expect((await get(`/magazine-archive/hilal-english?${query}`)).statusCode).toBe(404)
+  })
+
+  it.each([
+    '',
+    '?year=all&month=all',
+    '?year=all&month=all&monthYear=all&view=cards',
+    '?year=&month=&monthYear=&view=',
+  ])('shows everything at %s', async (query) => {
+    const { statusCode, body } = await get(`/magazine-archive/hilal-english${query}`)
+    expect(statusCode).toBe(200)
+    expect(body.slice(body.indexOf('<body'))).toBe(everything.slice(everything.indexOf('<body')))
+  })
+
+  it('shows one month, and offers the months of the chosen year', async () => {
+    const one = (await get('/magazine-archive/hilal-english?year=2026&monthYear=2026-03')).body
+    expect(monthsShown(one)).toEqual(['2026-03'])
+    expect(one).toContain('<option value="2026-03" selected="">March 2026</option>')
+    expect(one).toContain('<option value="2026-01">January 2026</option>')
+    expect(one).not.toContain('<option value="2025-12"')
+    expect(one).toContain('href="/magazine-archive/hilal-english?year=2026&amp;monthYear=2026-03&amp;view=list"')
+    // The reader has chosen another year since.
+    const other = (await get('/magazine-archive/hilal-english?year=2025&monthYear=2026-03')).body
+    expect(monthsShown(other)).toHaveLength(11)
+    expect(other).toContain('<option value="all" selected="">All issues</option>')
+  })
+
+  it('lists the months by year with their counts, keeping the view in its links', async () => {
+    const { body } = await get('/magazine-archive/hilal-english?view=list')
+    expect(monthsShown(body)).toHaveLength(12)
+    expect(body).toContain('<h3>2026</h3>')
+    expect(body).toMatch(/<a href="\/month-articles\/2026-10">October 2026<\/a><span>2 articles<\/span>/)
+    expect(body).toContain('href="/magazine-archive/hilal-english?view=list&amp;page=2"')
+    expect(body).toContain('<input type="hidden" name="view" value="list"/>')
+    expect(body).toContain('href="/magazine-archive/hilal-english">Cards')
+  })
+
+  it('offers the nearest year that has the chosen month, or everything', async () => {
+    const before = (await get('/magazine-archive/hilal-english?year=1971')).body
+    expect(before).toContain('There are no articles from 1971.')
+    expect(before).toContain('href="/magazine-archive/hilal-english?year=2025">Show 2025, the nearest year')
+    const later = (await get('/magazine-archive/hilal-urdu?year=2031&month=07&view=list')).body
+    expect(later).toContain('جولائی 2031 کا کوئی مضمون موجود نہیں۔')
+    expect(later).toContain('href="/magazine-archive/hilal-urdu?year=2026&amp;month=07&amp;view=list"')
+    const nowhere = (await get('/magazine-archive/hilal-kids?year=2026&month=12')).body
+    expect(nowhere).toContain('href="/magazine-archive/hilal-kids">Show all years and months')
+  })
+
+  it('may be kept for five minutes, and is not sent again to a browser that has it', async () => {
+    for (const path of ['/magazine-archive/hilal-urdu', '/magazine-archive', '/archives']) {
+      const first = await get(path)
+      expect(first.headers['cache-control']).toMatch(/^(?:public|private), max-age=300$/)
+      const tag = String(first.headers.etag)
+      const again = await site.app.inject({ url: path, headers: { cookie: 'language=en', 'if-none-match': tag } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    expect((await get('/magazine-archive/hilal-sport')).headers['cache-control']).not.toContain('max-age=300')
+  })
 
   it('accepts the magazine’s name in any letter case and declares one canonical address', async () => {
     const { body } = await get('/magazine-archive/Hilal-English?year=2025')

@@ -3,7 +3,7 @@ import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
-import type { Loaded, PageRequestContext } from '../../page.ts'
+import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 
 export type MagazineArchivesProps = {
   /** Null where they could not be loaded. */
@@ -27,6 +27,7 @@ export async function loadMagazineArchives(context: PageRequestContext): Promise
     locale,
     edition: null,
     neutral: true,
+    maxAgeSeconds: ARCHIVE_MAX_AGE_SECONDS,
     head: { title: t.magazinesTitle, description: t.magazinesLead, canonical: '/magazine-archive' },
     props: { ebooks },
   }

@@ -1,13 +1,15 @@
 /** One month of an edition: five routes, one page. */
 import { AppError } from '#core/app-error.ts'
-import type { ArticleSummary } from '#core/articles/articles.ts'
-import { formatMonth, isMonth, monthOf, shiftMonth } from '#shared/dates.ts'
+import type { ArticleSummary, MonthNeighbours } from '#core/articles/articles.ts'
+import { formatMonth } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
+import { monthFilterOf } from '#shared/editions/editions.ts'
+import { FIRST_ISSUE_MONTH, isIssueMonth } from '#shared/editions/issue-months.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
 import { alternatesOf } from '../../alternates.ts'
 import { pageHref } from '../../components/pagination.tsx'
-import type { Loaded, PageRequestContext } from '../../page.ts'
+import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
 export type MonthProps = {
@@ -16,15 +18,11 @@ export type MonthProps = {
   title: string
   /** Null where the list could not be loaded. */
   articles: Page<ArticleSummary> | null
-  /** The months before and after; null beyond the present month and before the first. */
-  earlier: string | null
-  later: string | null
+  /** The nearest months before and after that have articles. */
+  neighbours: MonthNeighbours
 }
 
 const MONTH_PAGE_SIZE = 12
-
-/** The first issue was published in 1948; no earlier month is linked to. */
-const FIRST_MONTH = '1948-01'
 
 /** 'HILAL November 2026' for Hilal English; the other magazines use their own names. */
 function monthTitle(edition: Edition, month: string): string {
@@ -33,26 +31,37 @@ function monthTitle(edition: Edition, month: string): string {
   return readingMessages(locale).monthTitle(name.toUpperCase(), formatMonth(month, locale))
 }
 
+/** The list is worth showing without the links below it. */
+function withoutNeighbours(report: PageRequestContext['report']) {
+  return (error: unknown): MonthNeighbours => {
+    report(error)
+    return { earlier: null, later: null }
+  }
+}
+
+/** A month before the first issue has no page, even if an article is dated to it. */
+function linkable(month: string | null): string | null {
+  return month !== null && month >= FIRST_ISSUE_MONTH ? month : null
+}
+
 export function loadMonth(edition: Edition) {
   return async ({ services, params, query, now, report }: PageRequestContext): Promise<Loaded<MonthProps>> => {
     const month = params['monthYear'] ?? ''
-    if (!isMonth(month)) throw new AppError('request.not_found')
+    if (!isIssueMonth(month, now)) throw new AppError('request.not_found')
     const page = pageNumber(query['page'])
-    const { categories, path } = edition.month
-    const articles = await fetchPage(
-      () =>
-        services.articles.listPublic(
-          { month, ...(categories !== 'all' && { categories }) },
-          { page, pageSize: MONTH_PAGE_SIZE },
-        ),
-      report,
-    )
+    const { path } = edition.month
+    const filter = monthFilterOf(edition)
+    const [articles, neighbours] = await Promise.all([
+      fetchPage(() => services.articles.listPublic({ ...filter, month }, { page, pageSize: MONTH_PAGE_SIZE }), report),
+      services.articles.monthNeighbours(month, filter).catch(withoutNeighbours(report)),
+    ])
     const title = monthTitle(edition, month)
     const { locale } = edition
     return {
       status: articles ? 200 : 500,
       locale,
       edition,
+      maxAgeSeconds: ARCHIVE_MAX_AGE_SECONDS,
       head: {
         title,
         description: readingMessages(locale).monthDescription(edition.name[locale], formatMonth(month, locale)),
@@ -66,8 +75,7 @@ export function loadMonth(edition: Edition) {
         month,
         title,
         articles,
-        earlier: month > FIRST_MONTH ? shiftMonth(month, -1) : null,
-        later: month < monthOf(now) ? shiftMonth(month, 1) : null,
+        neighbours: { ...neighbours, earlier: linkable(neighbours.earlier) },
       },
     }
   }

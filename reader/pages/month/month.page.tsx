@@ -10,18 +10,22 @@ import { useView } from '../../view.ts'
 import type { MonthProps } from './month.load.ts'
 import styles from './month.module.css'
 
-export function MonthPage({ edition, month, title, articles, earlier, later }: MonthProps) {
+export function MonthPage({ edition, month, title, articles, neighbours }: MonthProps) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
   const monthName = formatMonth(month, locale)
   const range = articles && shownRange(articles)
   const { path } = edition.month
+  const { earlier, later } = neighbours
   return (
     <div className="page">
       <ListHeading eyebrow={<a href={edition.home}>{reading.backTo(edition.name[locale])}</a>} title={title}>
         {articles && <Badge strong>{t.articleCount(articles.count)}</Badge>}
         <Badge>{monthName}</Badge>
-        {range && range.from > 0 && <span>{t.showingArticles(range.from, range.to, articles.count)}</span>}
+        {/* The page's script announces here that another page of the list is loading. */}
+        <output data-loading={t.loading}>
+          {range && range.from > 0 && t.showingArticles(range.from, range.to, articles.count)}
+        </output>
       </ListHeading>
       {!articles && <Empty alert text={reading.fetchFailed} />}
       {articles?.count === 0 && (
@@ -31,7 +35,7 @@ export function MonthPage({ edition, month, title, articles, earlier, later }: M
         />
       )}
       {articles && articles.count > 0 && (
-        <div className={styles.grid}>
+        <div className={styles.grid} data-list="">
           {articles.rows.map((article, index) => (
             <PreviewCard key={article.id} article={article} priority={index === 0} />
           ))}
@@ -45,18 +49,20 @@ export function MonthPage({ edition, month, title, articles, earlier, later }: M
           hrefOf={(page) => pageHref(`${path}/${month}`, page)}
         />
       )}
-      <nav className={styles.months} aria-label={reading.otherMonths}>
-        {earlier && (
-          <a href={`${path}/${earlier}`} rel="prev">
-            <span aria-hidden="true">{locale === 'ur' ? '→' : '←'}</span> {formatMonth(earlier, locale)}
-          </a>
-        )}
-        {later && (
-          <a className={styles.later} href={`${path}/${later}`} rel="next">
-            {formatMonth(later, locale)} <span aria-hidden="true">{locale === 'ur' ? '←' : '→'}</span>
-          </a>
-        )}
-      </nav>
+      {(earlier ?? later) !== null && (
+        <nav className={styles.months} aria-label={reading.otherMonths}>
+          {earlier && (
+            <a href={`${path}/${earlier}`} rel="prev">
+              <span aria-hidden="true">{locale === 'ur' ? '→' : '←'}</span> {formatMonth(earlier, locale)}
+            </a>
+          )}
+          {later && (
+            <a className={styles.later} href={`${path}/${later}`} rel="next">
+              {formatMonth(later, locale)} <span aria-hidden="true">{locale === 'ur' ? '←' : '→'}</span>
+            </a>
+          )}
+        </nav>
+      )}
     </div>
   )
 }

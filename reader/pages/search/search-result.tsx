@@ -7,14 +7,20 @@ import { useView } from '../../view.ts'
 import type { Result } from './search.load.ts'
 import styles from './search.module.css'
 
-export function SearchResult({ result: { article, title, snippet } }: { result: Result }) {
+type Props = {
+  result: Result
+  /** The first result's picture is on the first screen and loads at once. */
+  first: boolean
+}
+
+export function SearchResult({ result: { article, title, snippet }, first }: Props) {
   const { t, locale } = useView()
   const { id, language, coverImage } = article
   return (
     <li className={styles.result} {...languageAttributes(language, locale)}>
       <div className={styles.cover} data-cover="">
         {coverImage ? (
-          <Picture src={coverImage} alt="" sizes="(max-width: 40rem) 30vw, 13rem" />
+          <Picture src={coverImage} alt="" sizes="(max-width: 30rem) 88vw, 13rem" priority={first} />
         ) : (
           <span className={styles.noImage} {...languageAttributes(locale, language)}>
             {t.noImage}

@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { wordsOfQuery } from '#core/search/normalize.ts'
-import { runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
+import { contains, runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
+import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { truncateText } from '#shared/plain-text.ts'
@@ -27,12 +28,19 @@ function tidyQuery(text: string | undefined): string {
   return truncateText(plain.replace(/\s+/g, ' ').trim(), MAX_SEARCH_LENGTH).trim()
 }
 
-function asResult(words: readonly string[]) {
-  return (article: ArticleSummary): Result => ({
+/** The results of a page. Where neither title nor excerpt shows why an article was found, its snippet is from further on. */
+async function asResults(
+  { articles }: Services,
+  found: readonly ArticleSummary[],
+  words: readonly string[],
+): Promise<Result[]> {
+  const further = found.filter(({ title, excerpt }) => !contains(`${title} ${excerpt}`, words)).map(({ id }) => id)
+  const texts = await articles.plainTexts(further)
+  return found.map((article) => ({
     article,
     title: runsOf(article.title, words),
-    snippet: snippetOf(article.excerpt, words, SNIPPET_LENGTH),
-  })
+    snippet: snippetOf(texts.get(article.id) ?? article.excerpt, words, SNIPPET_LENGTH),
+  }))
 }
 
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
@@ -42,16 +50,14 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   const words = wordsOfQuery(q)
   const request = { page, pageSize: SEARCH_PAGE_SIZE }
   // A query of punctuation alone contains no words, and a filter without words would match every article.
-  const found = await fetchPage(
-    () =>
-      words.length === 0
-        ? Promise.resolve(pageOf([], 0, request))
-        : services.articles.listPublic({ q, sort: 'relevance' }, request),
-    report,
-  )
+  const results = await fetchPage(async () => {
+    if (words.length === 0) return pageOf<Result>([], 0, request)
+    const found = await services.articles.listPublic({ q, sort: 'relevance' }, request)
+    return { ...found, rows: await asResults(services, found.rows, words) }
+  }, report)
   const t = messages(chosenLocale)
   return {
-    status: found ? 200 : 503,
+    status: results ? 200 : 503,
     locale: chosenLocale,
     edition: null,
     neutral: true,
@@ -60,6 +66,6 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       description: readingMessages(chosenLocale).searchHelp,
       ...(q === '' && { canonical: '/search' }),
     },
-    props: { q, results: found && { ...found, rows: found.rows.map(asResult(words)) } },
+    props: { q, results },
   }
 }

@@ -32,9 +32,9 @@ export function SearchPage({ q, results }: SearchProps) {
         </Empty>
       )}
       {results && results.rows.length > 0 && (
-        <ol className={styles.results}>
-          {results.rows.map((result) => (
-            <SearchResult key={result.article.id} result={result} />
+        <ol className={styles.results} data-list="">
+          {results.rows.map((result, index) => (
+            <SearchResult key={result.article.id} result={result} first={index === 0} />
           ))}
         </ol>
       )}
@@ -53,7 +53,7 @@ export function SearchPage({ q, results }: SearchProps) {
 function SearchForm({ q }: { q: string }) {
   const { t, locale } = useView()
   return (
-    <form className={styles.form} action="/search" data-search-form="">
+    <form className={styles.form} action="/search">
       <input
         type="search"
         name="q"

@@ -28,7 +28,13 @@ export function Specimens({ articles, publications }: StyleGuideProps) {
         title={t.forms}
         en={<NewsletterForm email="reader@" error="newsletter.email_invalid" />}
         ur={
-          <ArchiveFilterForm action="/magazine-archive/hilal-urdu" filter={{ year: '', month: '' }} years={['2026']} />
+          <ArchiveFilterForm
+            action="/magazine-archive/hilal-urdu"
+            filter={{ year: '', month: '', monthYear: '' }}
+            view="cards"
+            years={['2026']}
+            months={['2026-10']}
+          />
         }
       />
       <BothDirections title={t.pictures} en={<Covers />} />

@@ -20,43 +20,33 @@ export const PAIRS: readonly { ink: string; ground: string; least: number }[] = 
   { ink: 'focus', ground: 'paper', least: 3 },
 ]
 
-const DARK = '@media (prefers-color-scheme: dark) {'
-
-function splitByMode(text: string): Record<Mode, string> {
-  const from = text.indexOf(DARK)
-  if (from < 0) return { light: text, dark: '' }
-  let depth = 1
-  let at = from + DARK.length
-  for (; depth > 0 && at < text.length; at++) {
-    if (text[at] === '{') depth++
-    else if (text[at] === '}') depth--
-  }
-  return { light: text.slice(0, from) + text.slice(at), dark: text.slice(from + DARK.length, at - 1) }
-}
-
 /** The custom properties set by a selector's rules, in source order. */
-function declared(text: string, selects: (selector: string) => boolean): Colours {
+function declared(selects: (selector: string) => boolean): Colours {
   const found: Colours = {}
-  for (const [, selector = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const [, selector = '', body = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selects(selector.trim())) continue
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) found[name] = value.trim()
   }
   return found
 }
 
-const sheets = splitByMode(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@import[^;]*;/g, ''))
+const sheet = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@import[^;]*;/g, '')
 const isRoot = (selector: string) => selector === ':root'
 const isTheme = (theme: Theme) => (selector: string) =>
   selector.includes(`[data-theme='${theme}']`) && !selector.includes('lang=')
 
+/** The half of a `light-dark()` that applies in a colour scheme; other values as they are. */
+function inMode(value: string, mode: Mode): string {
+  const [, light, dark] = /^light-dark\(([^,]+), ([^,]+)\)$/.exec(value) ?? []
+  return (mode === 'dark' ? dark : light) ?? value
+}
+
 /** In cascade order. */
 export function coloursOf(theme: Theme, mode: Mode): Colours {
-  const layers = [declared(sheets.light, isRoot), declared(sheets.light, isTheme(theme))]
-  if (mode === 'dark') layers.push(declared(sheets.dark, isRoot), declared(sheets.dark, isTheme(theme)))
-  const all: Colours = Object.assign({}, ...layers)
+  const all: Colours = { ...declared(isRoot), ...declared(isTheme(theme)) }
   const resolve = (value: string): string => {
     const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-    return reference === undefined ? value : resolve(all[reference] ?? '')
+    return reference === undefined ? inMode(value, mode) : resolve(all[reference] ?? '')
   }
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, resolve(value)]))
 }

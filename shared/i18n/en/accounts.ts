@@ -8,7 +8,7 @@ export const accounts = {
   password: 'Password',
   newPassword: 'New password',
   currentPassword: 'Current password',
-  name: 'Name under your comments (optional)',
+  name: 'Name under your comments (if empty, from your email address)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordHint:
@@ -40,6 +40,8 @@ export const accounts = {
   signUpFormat: 'Invalid information provided. Please check your details.',
   emailTaken: 'An account with this email already exists. Please login instead.',
   serverError: 'Server error. Please try again later.',
+  googleOff: 'Google sign-in is not set up on this site.',
+  facebookOff: 'Facebook sign-in is not set up on this site.',
   facebookLoading: 'Facebook is still loading. Please try again in a moment.',
   googleLoading: 'Google is still loading. Please try again in a moment.',
   providerCancelled: 'Login was cancelled or access denied.',

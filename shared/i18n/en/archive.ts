@@ -1,4 +1,6 @@
 /** Sentences of the archives and of the e-books. */
+import { plural } from '../plural.ts'
+
 export const archive = {
   magazine: 'Magazine',
   archiveOf: (name: string) => `${name} archive`,
@@ -11,6 +13,14 @@ export const archive = {
   month: 'Month',
   allMonths: 'All Months',
   show: 'Show',
+  issueMonth: 'Issue',
+  allIssues: 'All issues',
+  view: 'View',
+  views: { cards: 'Cards', list: 'List' },
+  noArticlesInYear: (year: string) => `There are no articles from ${year}.`,
+  noMonthInYear: (month: string, year: string) => `There are no articles from ${month} ${year}.`,
+  showNearestYear: (year: string) => `Show ${year}, the nearest year with articles`,
+  showEverything: 'Show all years and months',
   monthTitle: (name: string, month: string) => `${name} ${month}`,
   clickToView: 'Click to view articles',
   emptyTitle: 'No Articles Available',
@@ -42,7 +52,7 @@ export const archive = {
   download: 'Download',
   megabytes: (size: string) => `${size}\u00A0MB`,
   pdf: 'PDF',
-  pdfPages: (pages: number) => (pages === 1 ? 'PDF, 1 page' : `PDF, ${pages} pages`),
+  pdfPages: (pages: number) => plural('en', pages, { one: 'PDF, 1 page', other: `PDF, ${pages} pages` }),
 
   ebooksTitle: 'E-Books',
   ebooksLead: 'Collected essays, stories and verse from our pages, set as books and free to read and keep.',
@@ -56,6 +66,15 @@ export const archive = {
     'genre-non-fiction': 'Genre: Non-Fiction',
     misc: 'Misc',
   },
+  /** What the page of a shelf says that it holds. */
+  shelfTexts: {
+    'latest-releases': 'Our newest books, the latest first.',
+    'best-sellers': 'The books that readers ask for most.',
+    'genre-fiction': 'Stories, verse and other works of the imagination.',
+    'genre-non-fiction': 'Essays, history, science and true accounts.',
+    misc: 'Books that stand on no other shelf.',
+  },
+  ebookCount: (count: number) => plural('en', count, { one: '1 e-book', other: `${count} e-books` }),
   noEbooks: 'No E-Books found',
   olderEbooksText: 'Books of earlier years are kept in [the archives](/archives#e-books).',
 }

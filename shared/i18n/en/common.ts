@@ -1,4 +1,6 @@
 /** Sentences and labels of the readers' site. A value is a text, or a function of what the text speaks of. */
+import { plural } from '../plural.ts'
+
 export const common = {
   siteName: 'Hilal',
   tagline: 'Five magazines of defence, national affairs and family reading',
@@ -11,6 +13,7 @@ export const common = {
   social: 'Social',
   contributors: 'Our Contributors',
   search: 'Search',
+  readingSettings: 'Reading settings',
   menu: 'Menu',
   close: 'Close',
   subscribe: 'Subscribe',
@@ -29,8 +32,10 @@ export const common = {
   searchResultsFor: (q: string) => `Search Results for "${q}"`,
   loading: 'Loading...',
   noArticlesFoundForQuery: (q: string) => `No articles found for "${q}"`,
-  showingResults: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} results`,
-  showingArticles: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} articles`,
+  showingResults: (from: number, to: number, count: number) =>
+    `Showing ${from}-${to} of ${plural('en', count, { one: '1 result', other: `${count} results` })}`,
+  showingArticles: (from: number, to: number, count: number) =>
+    `Showing ${from}-${to} of ${plural('en', count, { one: '1 article', other: `${count} articles` })}`,
   readMore: 'Read More',
   by: (writer: string) => `By ${writer}`,
   noImage: 'No Image',
@@ -43,7 +48,7 @@ export const common = {
   noArticlesInCategory: (category: string) => `No articles found for ${category}`,
   noRecentArticles: 'No recent articles available',
   recentArticles: 'Recent articles',
-  articleCount: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+  articleCount: (count: number) => plural('en', count, { one: '1 article', other: `${count} articles` }),
 
   share: 'Share',
   copyLink: 'Copy link',
@@ -51,7 +56,7 @@ export const common = {
   comments: 'Comments',
   noComments: 'No comments yet.',
   averageRating: (average: string, count: number) =>
-    `${average} out of 5, from ${count === 1 ? '1 rating' : `${count} ratings`}`,
+    `${average} out of 5, from ${plural('en', count, { one: '1 rating', other: `${count} ratings` })}`,
   stars: (rating: number) => `${rating} out of 5 stars`,
   aboutTheAuthor: 'About the author',
 
@@ -70,6 +75,7 @@ export const common = {
     'Hilal was founded in 1948 as a weekly Urdu magazine. Today five magazines carry the name: in English and Urdu, for children, and for women.',
   footerContactTitle: 'Contact',
   postalAddress: 'Hilal Publications, Hilal Road, Rawalpindi, Pakistan',
+  readingList: 'Reading list',
   usefulLinks: 'Useful info links',
   footerPages: 'Pages',
   aboutUs: 'About Us',

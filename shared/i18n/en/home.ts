@@ -1,11 +1,12 @@
 /** Sentences of the homes, of the blocks on them, and of what is not open yet in the navigation. */
 import type { Shape } from './common.ts'
+import { plural } from '../plural.ts'
 
 export const home = {
   trendingPublications: 'Trending publications',
   issue: 'Issue',
   ebook: 'E-book',
-  pdfPages: (pages: number) => (pages === 1 ? 'PDF, 1 page' : `PDF, ${pages} pages`),
+  pdfPages: (pages: number) => plural('en', pages, { one: 'PDF, 1 page', other: `PDF, ${pages} pages` }),
   pdf: 'PDF',
   digital: 'Digital',
   play: (title: string) => `Play: ${title}`,

@@ -10,6 +10,8 @@ export const reading = {
   readersRating: 'Readers’ rating',
   untitled: 'Untitled',
   aReader: 'A reader',
+  olderArticle: '← Older',
+  newerArticle: 'Newer →',
   moreFromCategory: (category: string) => `More from ${category}`,
   scrollableTable: 'Table, can be scrolled sideways',
   pictureElsewhere: (host: string) => `Show the picture from ${host}`,

@@ -40,7 +40,7 @@ export const apiDocs: ApiDocsMessages = {
     'GET /api/articles/category/{category}/': 'ایک زمرے کے مضامین، تازہ ترین پہلے؛ زمرہ نہ ہو تو خالی فہرست',
     'GET /api/articles/user/{userId}/': 'کسی صارف کے مضامین، اس صارف اور منتظم کے لیے',
     'GET /api/articles/months/': 'وہ مہینے جن میں مضامین شائع ہوئے، تازہ ترین پہلے',
-    'GET /api/article/{id}/': 'ایک مضمون، مصنف کے ساتھ',
+    'GET /api/article/{id}/': 'ایک مضمون، مصنف اور اُسی زبان کے تازہ ترین مضامین کے ساتھ',
     'GET /api/article/{id}/comments/': 'مضمون پر تبصرے، تازہ ترین پہلے، درجہ بندی کے ساتھ',
     'GET /api/get-comments/': 'تمام تبصرے، تازہ ترین پہلے، منتظم کے لیے',
     'GET /api/comments/user/{userId}/': 'کسی صارف کے مضامین پر تبصرے، اس صارف اور منتظم کے لیے',

@@ -1,4 +1,5 @@
 import type { ArchiveMessages } from '../en/archive.ts'
+import { plural } from '../plural.ts'
 
 export const archive = {
   magazine: 'رسالہ',
@@ -12,6 +13,14 @@ export const archive = {
   month: 'مہینہ',
   allMonths: 'تمام مہینے',
   show: 'دکھائیں',
+  issueMonth: 'شمارہ',
+  allIssues: 'تمام شمارے',
+  view: 'انداز',
+  views: { cards: 'کارڈ', list: 'فہرست' },
+  noArticlesInYear: (year: string) => `سال ${year} کا کوئی مضمون موجود نہیں۔`,
+  noMonthInYear: (month: string, year: string) => `${month} ${year} کا کوئی مضمون موجود نہیں۔`,
+  showNearestYear: (year: string) => `مضامین والا قریب ترین سال ${year} دکھائیں`,
+  showEverything: 'تمام سال اور مہینے دکھائیں',
   monthTitle: (name: string, month: string) => `${name} ${month}`,
   clickToView: 'مضامین دیکھنے کے لیے کلک کریں',
   emptyTitle: 'کوئی مضمون دستیاب نہیں',
@@ -43,7 +52,7 @@ export const archive = {
   download: 'ڈاؤن لوڈ',
   megabytes: (size: string) => `${size}\u00A0MB`,
   pdf: 'PDF',
-  pdfPages: (pages: number) => (pages === 1 ? 'ایک صفحہ، PDF' : `${pages} صفحات، PDF`),
+  pdfPages: (pages: number) => plural('ur', pages, { one: 'ایک صفحہ، PDF', other: `${pages} صفحات، PDF` }),
 
   ebooksTitle: 'ای کتب',
   ebooksLead: 'ہمارے صفحات سے چنے ہوئے مضامین، کہانیاں اور شاعری، کتابی صورت میں؛ پڑھنے اور محفوظ کرنے کے لیے مفت۔',
@@ -57,6 +66,14 @@ export const archive = {
     'genre-non-fiction': 'غیر افسانوی ادب',
     misc: 'متفرق',
   },
+  shelfTexts: {
+    'latest-releases': 'ہماری نئی کتابیں، تازہ ترین پہلے۔',
+    'best-sellers': 'وہ کتابیں جنہیں قارئین سب سے زیادہ پسند کرتے ہیں۔',
+    'genre-fiction': 'کہانیاں، شاعری اور تخیل کی دوسری تحریریں۔',
+    'genre-non-fiction': 'مضامین، تاریخ، سائنس اور سچے واقعات۔',
+    misc: 'وہ کتابیں جو کسی اور شعبے میں نہیں آتیں۔',
+  },
+  ebookCount: (count: number) => plural('ur', count, { one: 'ایک ای کتاب', other: `${count} ای کتب` }),
   noEbooks: 'کوئی ای کتاب نہیں ملی',
   olderEbooksText: 'گزشتہ برسوں کی کتابیں [آرکائیو](/archives#e-books) میں رکھی ہیں۔',
 } satisfies ArchiveMessages

@@ -1,4 +1,5 @@
 import type { Common } from '../en/common.ts'
+import { plural } from '../plural.ts'
 
 export const common = {
   siteName: 'ہلال',
@@ -12,6 +13,7 @@ export const common = {
   social: 'سوشل میڈیا',
   contributors: 'ہمارے لکھنے والے',
   search: 'تلاش',
+  readingSettings: 'مطالعے کی ترتیبات',
   menu: 'مینو',
   close: 'بند کریں',
   subscribe: 'خریدار بنیں',
@@ -30,8 +32,10 @@ export const common = {
   searchResultsFor: (q: string) => `”${q}“ کے نتائج`,
   loading: 'لوڈ ہو رہا ہے...',
   noArticlesFoundForQuery: (q: string) => `”${q}“ کے لیے کوئی مضمون نہیں ملا`,
-  showingResults: (from: number, to: number, count: number) => `${count} نتائج میں سے ${from} تا ${to}`,
-  showingArticles: (from: number, to: number, count: number) => `${count} مضامین میں سے ${from} تا ${to}`,
+  showingResults: (from: number, to: number, count: number) =>
+    `${plural('ur', count, { one: '1 نتیجے', other: `${count} نتائج` })} میں سے ${from} تا ${to}`,
+  showingArticles: (from: number, to: number, count: number) =>
+    `${plural('ur', count, { one: '1 مضمون', other: `${count} مضامین` })} میں سے ${from} تا ${to}`,
   readMore: 'مزید پڑھیں',
   by: (writer: string) => `تحریر: ${writer}`,
   noImage: 'تصویر نہیں',
@@ -44,7 +48,7 @@ export const common = {
   noArticlesInCategory: (category: string) => `${category} میں کوئی مضمون نہیں ملا`,
   noRecentArticles: 'کوئی تازہ مضمون دستیاب نہیں',
   recentArticles: 'تازہ مضامین',
-  articleCount: (count: number) => (count === 1 ? 'ایک مضمون' : `${count} مضامین`),
+  articleCount: (count: number) => plural('ur', count, { one: 'ایک مضمون', other: `${count} مضامین` }),
 
   share: 'شیئر کریں',
   copyLink: 'لنک کاپی کریں',
@@ -52,8 +56,8 @@ export const common = {
   comments: 'تبصرے',
   noComments: 'ابھی کوئی تبصرہ نہیں۔',
   averageRating: (average: string, count: number) =>
-    `5 میں سے ${average}، ${count === 1 ? 'ایک درجہ بندی' : `${count} درجہ بندیاں`}`,
-  stars: (rating: number) => `5 میں سے ${rating} ستارے`,
+    `5 میں سے ${average}، ${plural('ur', count, { one: 'ایک درجہ بندی', other: `${count} درجہ بندیاں` })}`,
+  stars: (rating: number) => `5 میں سے ${plural('ur', rating, { one: '1 ستارہ', other: `${rating} ستارے` })}`,
   aboutTheAuthor: 'مصنف کے بارے میں',
 
   notFoundTitle: 'صفحہ نہیں ملا',
@@ -71,6 +75,7 @@ export const common = {
     'ہلال کا آغاز 1948 میں ایک ہفتہ وار اردو رسالے کے طور پر ہوا۔ آج اس نام سے پانچ رسالے شائع ہوتے ہیں: انگریزی اور اردو میں، بچوں کے لیے اور خواتین کے لیے۔',
   footerContactTitle: 'رابطہ',
   postalAddress: 'ہلال پبلی کیشنز، ہلال روڈ، راولپنڈی، پاکستان',
+  readingList: 'پڑھنے کی فہرست',
   usefulLinks: 'مفید معلومات',
   footerPages: 'صفحات',
   aboutUs: 'ہمارے بارے میں',

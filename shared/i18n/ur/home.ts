@@ -1,10 +1,11 @@
 import type { HomeMessages } from '../en/home.ts'
+import { plural } from '../plural.ts'
 
 export const home = {
   trendingPublications: 'مقبول مطبوعات',
   issue: 'شمارہ',
   ebook: 'ای کتاب',
-  pdfPages: (pages: number) => `${pages} صفحات، PDF`,
+  pdfPages: (pages: number) => plural('ur', pages, { one: 'ایک صفحہ، PDF', other: `${pages} صفحات، PDF` }),
   pdf: 'PDF',
   digital: 'ڈیجیٹل',
   play: (title: string) => `ویڈیو چلائیں: ${title}`,

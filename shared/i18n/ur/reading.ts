@@ -1,7 +1,9 @@
 import type { Reading } from '../en/reading.ts'
+import { plural } from '../plural.ts'
 
 export const reading = {
-  minutesToRead: (minutes: number) => (minutes === 1 ? 'ایک منٹ کا مطالعہ' : `${minutes} منٹ کا مطالعہ`),
+  minutesToRead: (minutes: number) =>
+    plural('ur', minutes, { one: 'ایک منٹ کا مطالعہ', other: `${minutes} منٹ کا مطالعہ` }),
   sharePage: 'یہ مضمون شیئر کریں',
   shareOn: (place: string) => `${place} پر شیئر کریں`,
   moreComments: 'مزید تبصرے',
@@ -9,6 +11,8 @@ export const reading = {
   readersRating: 'قارئین کی درجہ بندی',
   untitled: 'بے عنوان',
   aReader: 'ایک قاری',
+  olderArticle: '→ اس سے پہلے',
+  newerArticle: 'اس کے بعد ←',
   moreFromCategory: (category: string) => `${category}: مزید مضامین`,
   scrollableTable: 'جدول، دائیں بائیں سرکایا جا سکتا ہے',
   pictureElsewhere: (host: string) => `${host} سے تصویر دکھائیں`,

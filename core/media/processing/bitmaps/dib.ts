@@ -48,7 +48,7 @@ export type Header = {
 /** Throws a `RangeError` if the data is truncated. */
 export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
   const size = bytes.readUInt32LE(at)
-  if (!HEADER_SIZES.has(size)) throw new Error(`A bitmap's header of ${size} bytes is not known.`)
+  if (!HEADER_SIZES.has(size)) throw new Error(`Unsupported bitmap header of ${size} bytes.`)
   const isCore = size === CORE_HEADER
   const width = isCore ? bytes.readUInt16LE(at + 4) : bytes.readInt32LE(at + 4)
   const signedHeight = isCore ? bytes.readUInt16LE(at + 6) : bytes.readInt32LE(at + 8)
@@ -56,10 +56,11 @@ export function readHeader(bytes: Buffer, at: number, isIcon: boolean): Header {
   const height = Math.abs(signedHeight) / (isIcon ? 2 : 1)
   const bits = bytes.readUInt16LE(at + (isCore ? 10 : 14))
   const packing = isCore ? UNCOMPRESSED : bytes.readUInt32LE(at + 16)
-  if (!(width > 0 && height > 0 && Number.isInteger(height))) throw new Error('This bitmap has no size.')
+  if (!(width > 0 && height > 0 && Number.isInteger(height))) throw new Error('The bitmap has no valid dimensions.')
   if (width * height > MAX_IMAGE_PIXELS) throw new TooManyPixels()
-  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error(`A bitmap of ${bits} bits is not known.`)
-  if (packing !== UNCOMPRESSED && !(packing === MASKS && bits >= 16)) throw new Error('This bitmap is packed.')
+  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error(`Unsupported bitmap depth of ${bits} bits.`)
+  if (packing !== UNCOMPRESSED && !(packing === MASKS && bits >= 16))
+    throw new Error('Compressed bitmaps are not supported.')
 
   const maskAt = at + PLAIN_HEADER
   const masks: readonly [number, number, number] =
@@ -111,7 +112,7 @@ export function readPixels(bytes: Buffer, header: Header, at: number): Pixels {
       const pixel = pixelAt(bytes, row, x, bits)
       if (bits <= 8) {
         const colour = palette[pixel]
-        if (colour === undefined) throw new Error('This bitmap names a colour that it has not.')
+        if (colour === undefined) throw new Error('The bitmap references a colour that is not in its palette.')
         data[to] = bytes.readUInt8(colour + 2)
         data[to + 1] = bytes.readUInt8(colour + 1)
         data[to + 2] = bytes.readUInt8(colour)

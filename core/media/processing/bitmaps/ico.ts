@@ -13,7 +13,7 @@ function maxBytesOf(bytes: Buffer): number {
     return { size: side(at) * side(at + 1), bits: bytes.readUInt16LE(at + 6), at: bytes.readUInt32LE(at + 12) }
   })
   const [largest] = entries.sort((a, b) => b.size - a.size || b.bits - a.bits)
-  if (!largest) throw new Error('This icon holds no picture.')
+  if (!largest) throw new Error('The icon contains no picture.')
   return largest.at
 }
 

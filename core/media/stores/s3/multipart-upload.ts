@@ -1,5 +1,5 @@
 /** Uploads a large file in parts: it exists once the upload is completed, and not before. */
-import { storageAway, type S3Requests } from './s3-requests.ts'
+import { storageUnavailable, type S3Requests } from './s3-requests.ts'
 
 export type PartedFile = {
   key: string
@@ -18,7 +18,7 @@ export async function putMultipart(requests: S3Requests, file: PartedFile): Prom
   const { key, headers } = file
   const begun = await requests.send({ method: 'POST', key, headers, query: { uploads: '' } })
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec((await begun?.text()) ?? '')?.[1]
-  if (uploadId === undefined) throw storageAway(new Error('The store began no upload in parts.'))
+  if (uploadId === undefined) throw storageUnavailable(new Error('The store did not start a multipart upload.'))
   try {
     const tags: string[] = []
     for await (const body of all(file)) {
@@ -30,9 +30,9 @@ export async function putMultipart(requests: S3Requests, file: PartedFile): Prom
     const parts = tags.map((tag, n) => `<Part><PartNumber>${n + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const ended = await requests.send({ method: 'POST', key, query: { uploadId }, body })
-    const said = (await ended?.text()) ?? '<Error>'
+    const text = (await ended?.text()) ?? '<Error>'
     // S3 answers 200 before it knows whether completing succeeds.
-    if (said.includes('<Error>')) throw storageAway(new Error(said.slice(0, 500)))
+    if (text.includes('<Error>')) throw storageUnavailable(new Error(text.slice(0, 500)))
   } catch (error) {
     // Reports the first failure; remaining parts are removed by the bucket's lifecycle rule for incomplete uploads.
     await requests.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => null)

@@ -28,12 +28,12 @@ const INITIAL_DELAY_MS = 100
 const TIMEOUT_MS = 30_000
 
 /** The store is unreachable, full or denies access: the site keeps running and reports it as unavailable. */
-export function storageAway(cause: unknown): AppError {
+export function storageUnavailable(cause: unknown): AppError {
   return new AppError('media.storage_away', { cause })
 }
 
 /** Statuses that a retry may change. */
-function isPassing(status: number): boolean {
+function isTransient(status: number): boolean {
   return status === 429 || status >= 500
 }
 
@@ -66,7 +66,10 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
     const signed = await signer.sign()
     // The timeout covers the headers only: reading the body may take as long as a client reads.
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error('No answer in time.')), times.patienceMs ?? TIMEOUT_MS)
+    const timer = setTimeout(
+      () => late.abort(new Error('The store did not respond in time.')),
+      times.patienceMs ?? TIMEOUT_MS,
+    )
     try {
       return await fetch(signed.url, {
         method,
@@ -80,10 +83,10 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
     }
   }
 
-  async function answered(request: S3Request, tries: number): Promise<Response> {
+  async function answered(request: S3Request, maxAttempts: number): Promise<Response> {
     for (let n = 1; ; n += 1) {
-      const outcome = await once(request).catch((error: unknown) => storageAway(error))
-      const isOver = n >= tries || (outcome instanceof Response && !isPassing(outcome.status))
+      const outcome = await once(request).catch((error: unknown) => storageUnavailable(error))
+      const isOver = n >= maxAttempts || (outcome instanceof Response && !isTransient(outcome.status))
       if (isOver && outcome instanceof AppError) throw outcome
       if (isOver && outcome instanceof Response) return outcome
       if (outcome instanceof Response) await outcome.body?.cancel()
@@ -99,9 +102,9 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
     async send(request: S3Request): Promise<Response | null> {
       const response = await answered(request, request.method === 'POST' ? 1 : MAX_ATTEMPTS)
       if (response.ok) return response
-      const said = await response.text().catch(() => '')
-      if (response.status === 404 && !said.includes('NoSuchBucket')) return null
-      throw storageAway(new Error(`${request.method} was answered ${response.status} ${said.slice(0, 500)}`))
+      const text = await response.text().catch(() => '')
+      if (response.status === 404 && !text.includes('NoSuchBucket')) return null
+      throw storageUnavailable(new Error(`${request.method} failed with ${response.status}: ${text.slice(0, 500)}`))
     },
   }
 }

@@ -5,7 +5,7 @@ import { mediaTypeOf } from '../../media.ts'
 import { assertMediaKey, type MediaStore } from '../media-store.ts'
 import { regroup } from './in-parts.ts'
 import { putMultipart } from './multipart-upload.ts'
-import { s3Requests, storageAway, type S3Request, type S3Settings } from './s3-requests.ts'
+import { s3Requests, storageUnavailable, type S3Request, type S3Settings } from './s3-requests.ts'
 
 /** Larger files are uploaded in parts of this size, one of which is in memory at a time. S3 requires at least 5 MB. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -33,14 +33,15 @@ export function s3Store(
     return requests.send(request)
   }
 
-  async function page(continuation: string | undefined, most: number): Promise<string> {
+  async function page(continuation: string | undefined, limit: number, prefix = ''): Promise<string> {
     const query = {
       'list-type': '2',
-      'max-keys': String(most),
+      'max-keys': String(limit),
+      ...(prefix && { prefix }),
       ...(continuation !== undefined && { 'continuation-token': continuation }),
     }
     const response = await requests.send({ method: 'GET', query })
-    if (!response) throw storageAway(new Error('The bucket is not there.'))
+    if (!response) throw storageUnavailable(new Error('The bucket does not exist.'))
     return response.text()
   }
 
@@ -75,7 +76,7 @@ export function s3Store(
       if (!response) throw new Error(`ENOENT: ${key} is not in the bucket.`)
       if (range && response.status !== 206) {
         await response.body?.cancel()
-        throw storageAway(new Error('The store does not send parts.'))
+        throw storageUnavailable(new Error('The store does not support range requests.'))
       }
       return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
     },
@@ -84,9 +85,9 @@ export function s3Store(
       await (await send({ method: 'DELETE', key }))?.body?.cancel()
     },
 
-    async *list() {
+    async *list(folder = '') {
       for (let continuation: string | undefined, more = true; more;) {
-        const xml = await page(continuation, 1000)
+        const xml = await page(continuation, 1000, folder)
         yield* textsOf(xml, 'Key')
         ;[continuation] = textsOf(xml, 'NextContinuationToken')
         more = continuation !== undefined

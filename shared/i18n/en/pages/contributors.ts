@@ -1,11 +1,13 @@
 /** Who writes, and how to write for the magazines. */
+import { plural } from '../../plural.ts'
+
 export const contributors = {
   title: 'Our Contributors',
   description: 'The people who write the five magazines, and the guidelines for sending an article of your own.',
   lead: 'They teach, climb, nurse, repair watches and grow tomatoes on rooftops. Then they write it down. These are the people behind the names over our articles, and there is room for one more.',
   toGuidelines: 'Write for us',
   team: 'The people',
-  articlesBy: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+  articlesBy: (count: number) => plural('en', count, { one: '1 article', other: `${count} articles` }),
   noAuthors: 'No contributors to show yet.',
   fetchFailed: 'The contributors could not be fetched.',
   guidelinesTitle: 'Guidelines for contributors',

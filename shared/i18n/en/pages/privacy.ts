@@ -14,6 +14,7 @@ export const privacy = {
       text: [
         'No account is needed and no cookie is set. To count how often an article is read, your browser tells us once that it was open for a few seconds. From your network address and the name of your browser a short code is computed with a secret that changes every day; the code says only that this visit was counted already and is deleted soon after. Neither the address nor the browser is stored with it.',
         'Your browser itself remembers which of the magazines you visited last, so that the menu fits. That note stays on your device.',
+        'So do your reading settings, how far you got in long articles, and, unless you sign in, your reading list. None of it is sent to us; clearing the data of this site in your browser removes it.',
       ],
     },
     {
@@ -32,6 +33,7 @@ export const privacy = {
       text: [
         'For an account we store your e-mail address and, if you chose one, your password in a form that cannot be turned back. If you sign in with Google or Facebook, they tell us your address and a number that stands for you; they learn that you signed in here, and nothing of what you read.',
         'A comment and its rating are shown under the article with your name, and stay until you delete them or the account. Tries to sign in are counted for a short time, to keep strangers out of your account.',
+        'If you save articles to read later while you are signed in, your account holds the list, so that you find it on your other devices. Only you see it, and it goes with the account.',
       ],
     },
     {

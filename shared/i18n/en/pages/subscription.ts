@@ -1,11 +1,13 @@
 /** Subscriptions to the printed magazines. */
+import { plural } from '../../plural.ts'
+
 export const subscription = {
   title: 'Subscribe',
   description:
     'Subscriptions to the printed magazines of Hilal: packages, prices in rupees and how to order by post or bank.',
   lead: 'Everything on this site is free to read. A subscription brings the printed magazines to your door, postage within Pakistan included, and pays the people who make them.',
   packagesTitle: 'Packages',
-  months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  months: (months: number) => plural('en', months, { one: '1 month', other: `${months} months` }),
   rupees: (amount: string) => `Rs ${amount}`,
   order: 'Order this',
   orderSubject: (name: string) => `Subscription: ${name}`,

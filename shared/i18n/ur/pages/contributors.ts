@@ -1,4 +1,5 @@
 import type { ContributorsText } from '../../en/pages/contributors.ts'
+import { plural } from '../../plural.ts'
 
 export const contributors = {
   title: 'ہمارے لکھنے والے',
@@ -6,7 +7,7 @@ export const contributors = {
   lead: 'کوئی پڑھاتا ہے، کوئی پہاڑ چڑھتا ہے، کوئی مریضوں کی دیکھ بھال کرتی ہے، کوئی پرانی گھڑیاں ٹھیک کرتا ہے؛ پھر سب لکھتے ہیں۔ ہمارے مضامین پر جو نام چھپتے ہیں، یہ وہی لوگ ہیں، اور ایک اور کی جگہ ہمیشہ خالی ہے۔',
   toGuidelines: 'ہمارے لیے لکھیے',
   team: 'یہ لوگ',
-  articlesBy: (count: number) => (count === 1 ? 'ایک مضمون' : `${count} مضامین`),
+  articlesBy: (count: number) => plural('ur', count, { one: 'ایک مضمون', other: `${count} مضامین` }),
   noAuthors: 'ابھی کسی لکھنے والے کا تعارف موجود نہیں۔',
   fetchFailed: 'لکھنے والوں کی فہرست حاصل نہیں ہو سکی۔',
   guidelinesTitle: 'لکھنے والوں کے لیے ہدایات',

@@ -1,4 +1,5 @@
 import type { SubscriptionText } from '../../en/pages/subscription.ts'
+import { plural } from '../../plural.ts'
 
 export const subscription = {
   title: 'خریدار بنیے',
@@ -6,7 +7,7 @@ export const subscription = {
     'ہلال کے مطبوعہ رسالوں کی سالانہ خریداری: پیکیج، روپوں میں قیمتیں، اور ڈاک یا بینک کے ذریعے آرڈر کا طریقہ۔',
   lead: 'اس سائٹ پر سب کچھ مفت پڑھا جا سکتا ہے۔ خریداری سے مطبوعہ رسالے آپ کے دروازے تک آتے ہیں، پاکستان میں ڈاک خرچ سمیت، اور اُنھیں بنانے والوں کی محنت کا حق ادا ہوتا ہے۔',
   packagesTitle: 'پیکیج',
-  months: (months: number) => (months === 1 ? 'ایک ماہ' : `${months} ماہ`),
+  months: (months: number) => plural('ur', months, { one: 'ایک ماہ', other: `${months} ماہ` }),
   rupees: (amount: string) => `${amount} روپے`,
   order: 'آرڈر کیجیے',
   orderSubject: (name: string) => `خریداری: ${name}`,

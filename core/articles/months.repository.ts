@@ -1,0 +1,87 @@
+/** The months that have articles: SQL about the list of months and its neighbours. */
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
+import { parseMoment, shiftMonth } from '#shared/dates.ts'
+import { matching } from './articles.queries.ts'
+import type { ArticleFilter, MonthGroup, MonthNeighbours } from './articles.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The start of a month, moved by some days. Bounds on the date are a day wide, because the offset of the time zone has
+ * changed over the decades; the month itself decides.
+ */
+function startOf(month: string, days: number): string {
+  const start = parseMoment(`${month}-01`) ?? ''
+  return new Date(Date.parse(start) + days * DAY_MS).toISOString()
+}
+
+export function monthsRepository({ db }: Engine) {
+  return {
+    /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
+    async list(publicAt: string, filter: ArticleFilter): Promise<MonthGroup[]> {
+      const groups = await matching(
+        db
+          .selectFrom('articles')
+          .select((select) => [
+            'articles.month',
+            select.fn.countAll<number>().as('count'),
+            select.fn.max('articles.id').as('articleId'),
+            sql<number | null>`max(case when articles.cover_image is not null then articles.id end)`.as('coveredId'),
+          ]),
+        { publicAt },
+        filter,
+      )
+        .groupBy('articles.month')
+        .orderBy('articles.month', 'desc')
+        .execute()
+      if (groups.length === 0) return []
+      const ids = groups.map((group) => group.coveredId ?? group.articleId)
+      const covers = await db.selectFrom('articles').select(['id', 'cover_image']).where('id', 'in', ids).execute()
+      const coverById = new Map(covers.map((row) => [row.id, row.cover_image]))
+      return groups.map((group) => {
+        const articleId = group.coveredId ?? group.articleId
+        return { month: group.month, count: group.count, coverImage: coverById.get(articleId) ?? null, articleId }
+      })
+    },
+
+    /**
+     * The nearest months before and after a month that have public articles of the categories, or of any without them.
+     * One query, which reads a few entries of an index per category and direction, however many articles there are: of a
+     * category, the index by month; of all, the one by date.
+     */
+    async neighbours(
+      publicAt: string,
+      month: string,
+      { categories }: Pick<ArticleFilter, 'categories'>,
+    ): Promise<MonthNeighbours> {
+      const nearest = (filter: ArticleFilter, order: 'asc' | 'desc') =>
+        db
+          .selectFrom(
+            matching(db.selectFrom('articles').select('articles.month'), { publicAt }, filter)
+              .orderBy(filter.category === undefined ? 'articles.publish_date' : 'articles.month', order)
+              .limit(1)
+              .as('part'),
+          )
+          .select('part.month')
+      const parts = categories
+        ? categories.flatMap((category) => [
+            nearest({ category, beforeMonth: month }, 'desc'),
+            nearest({ category, afterMonth: month }, 'asc'),
+          ])
+        : [
+            nearest({ beforeMonth: month, before: startOf(month, 1) }, 'desc'),
+            nearest({ afterMonth: month, from: startOf(shiftMonth(month, 1), -1) }, 'asc'),
+          ]
+      const [first, ...rest] = parts
+      const rows = first ? await rest.reduce((query, part) => query.unionAll(part), first).execute() : []
+      const months = rows.map((row) => row.month).sort()
+      return {
+        earlier: months.findLast((each) => each < month) ?? null,
+        later: months.find((each) => each > month) ?? null,
+      }
+    },
+  }
+}
+
+export type MonthsRepository = ReturnType<typeof monthsRepository>

@@ -1,0 +1,85 @@
+/** Articles on paper: what a reader expects of a printed article, all of it, and nothing else. */
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { expect, test, type Page } from '@playwright/test'
+
+/** The text colour of the light colour scheme. */
+const DARK_INK = 'rgb(21, 23, 28)'
+
+const LONG_ADDRESS = `https://hilal.example/${'a-long-path/'.repeat(20)}`
+
+/** What is hard to print; the table is wider than the paper. */
+const DIFFICULT = `
+  <p>See <a href="${LONG_ADDRESS}">the report</a>.</p><pre>${'one line of code '.repeat(20)}</pre>
+  <div class="table"><table><tbody><tr>${'<td>A column of some width</td>'.repeat(9)}</tr></tbody></table></div>
+  <p><a class="film" href="https://youtu.be/WhWc3b3KhnY">Watch: Spring</a></p>`
+
+async function printed(page: Page) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await page.pdf({ format: 'A4' }))
+  let text = ''
+  let pictures = 0
+  for (const sheet of document.pages()) {
+    text += sheet.getText()
+    for (const object of sheet.objects()) pictures += object.type === 'image' ? 1 : 0
+  }
+  document.destroy()
+  library.destroy()
+  return { text, pictures }
+}
+
+/** Without what a PDF does not keep: white space and, in shaped scripts, the order of letters. */
+function countLetters(text: string): number {
+  return text.normalize('NFKD').match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+for (const language of ['en', 'ur'] as const) {
+  test(`an article is printed with its pictures, text and address, and nothing else: ${language}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { data } = (await (await request.get(`/api/get-articles/?language=${language}`)).json()) as {
+      data: { id: number; description: string }[]
+    }
+    const article = data.find(({ description }) => description.split('<img').length > 2)
+    // A reader with a dark screen, who prints before having scrolled.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/article/${article?.id}`)
+    const { text, pictures } = await printed(page)
+    expect(pictures).toBe(1 + (await page.locator('.article-body img').count()))
+    const content = page.locator('.article-body')
+    const addresses = await content
+      .locator('a[href^="http"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const expected = [
+      await page.locator('article header').innerText(),
+      (await content.textContent()) ?? '',
+      ...addresses,
+      `Hilal English ${baseURL}/article/${article?.id}`,
+    ].join(' ')
+    const ratio = countLetters(text) / countLetters(expected)
+    expect(ratio).toBeGreaterThan(0.97)
+    expect(ratio).toBeLessThan(1.03)
+    // The text of shaped scripts comes out of a PDF in another order.
+    if (language === 'en') {
+      expect(text).toContain((await content.locator('p').last().innerText()).slice(0, 60))
+      expect(text).toContain(`${baseURL}/article/${article?.id}`)
+    }
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await content.evaluate((element, html) => (element.innerHTML = html), DIFFICULT)
+    // The width between the margins of A4.
+    await page.setViewportSize({ width: 680, height: 900 })
+    const root = page.locator('html')
+    expect(await root.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const table = content.locator('table')
+    expect((await table.boundingBox())?.width).toBeLessThanOrEqual(680)
+    expect(await content.locator('.film').evaluate((film) => getComputedStyle(film).color)).toBe(DARK_INK)
+    expect(await content.evaluate((element) => getComputedStyle(element).color)).toBe(DARK_INK)
+    const { text: difficult } = await printed(page)
+    // Of the text and of the address, which is printed after it.
+    expect(difficult.match(/long/g)).toHaveLength(20)
+    expect(difficult).toContain('Watch: Spring')
+  })
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts as en } from '#shared/i18n/en/accounts.ts'
+import { accounts as ur } from '#shared/i18n/ur/accounts.ts'
+import { goToProvider } from './providers.ts'
+
+/** The addresses that the page was sent to. */
+let visited: string[]
+beforeEach(() => {
+  visited = []
+  vi.spyOn(location, 'assign').mockImplementation((address) => void visited.push(new URL(address).hostname))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function aButton(provider: string, url?: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  Object.assign(button.dataset, { provider, ...(url && { url, id: 'hilal' }) })
+  return button
+}
+
+/** What the toast says after a press. */
+async function press(button: HTMLButtonElement, t: Parameters<typeof goToProvider>[2] = en): Promise<string | null> {
+  document.querySelector('[data-toast]')?.remove()
+  goToProvider(button, null, t)
+  await new Promise((done) => requestAnimationFrame(done))
+  return document.querySelector('[data-toast]')?.textContent ?? null
+}
+
+describe('a sign-in provider', () => {
+  it('that is not configured says so, in both languages, and leads nowhere', async () => {
+    expect(await press(aButton('google'))).toBe('Google sign-in is not set up on this site.')
+    expect(await press(aButton('facebook'))).toBe('Facebook sign-in is not set up on this site.')
+    expect(await press(aButton('google'), ur)).toBe(ur.googleOff)
+    expect(visited).toEqual([])
+  })
+
+  it('that is configured says that it is loading while its page has not arrived, and is tried again after that', async () => {
+    const facebook = aButton('facebook', 'https://facebook.example/dialog')
+    expect(await press(facebook)).toBeNull()
+    expect(await press(facebook)).toBe('Facebook is still loading. Please try again in a moment.')
+    expect(visited).toEqual(['facebook.example'])
+    expect(await press(facebook)).toBeNull()
+    expect(await press(aButton('google', 'https://google.example/auth'))).toBeNull()
+    expect(visited).toEqual(['facebook.example', 'facebook.example', 'google.example'])
+  })
+})

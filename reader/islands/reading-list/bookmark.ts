@@ -1,0 +1,36 @@
+/** The 'Save' button of an article. */
+import { readingListPath } from '#shared/reading-list.ts'
+import { element } from '../element.ts'
+import { toast } from '../toast.ts'
+import { currentList, refreshList, remove, save, t } from './list.ts'
+
+const BUTTON = '[data-action=bookmark]'
+
+function show(button: HTMLElement): void {
+  const id = Number(button.dataset['article'])
+  const isSaved = currentList().saved.some((entry) => entry.id === id)
+  button.setAttribute('aria-pressed', String(isSaved))
+  const link = button.nextElementSibling
+  if (!isSaved) link?.remove()
+  else if (!link) {
+    const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
+    button.after(element('a', { href: readingListPath(locale) }, t.open))
+  }
+}
+
+/** Merges what the device saved before sign-in, and shows whether this page's article is saved. */
+export async function refreshBookmark(): Promise<void> {
+  const button = document.querySelector<HTMLElement>(BUTTON)
+  if (button) show(button)
+  // A list that could not be merged stays on the device, and the next page tries again.
+  await refreshList()
+  if (button) show(button)
+}
+
+export async function toggleBookmark(button: HTMLElement): Promise<void> {
+  const id = Number(button.dataset['article'])
+  const isSaved = button.getAttribute('aria-pressed') === 'true'
+  const failure = await (isSaved ? remove(id) : save({ id, at: new Date().toISOString() }))
+  show(button)
+  if (failure !== null) toast('error', failure)
+}

@@ -1,0 +1,24 @@
+/** The months of a magazine as a list by year: the compact view of an archive. */
+import type { MonthGroup } from '#core/articles/articles.ts'
+import { formatMonth } from '#shared/dates.ts'
+import type { Edition } from '#shared/editions/edition.ts'
+import { useView } from '../../view.ts'
+import styles from './month-list.module.css'
+
+export function MonthList({ edition, groups }: { edition: Edition; groups: readonly MonthGroup[] }) {
+  const { t, locale } = useView()
+  const years = Map.groupBy(groups, ({ month }) => month.slice(0, 4))
+  return [...years].map(([year, months]) => (
+    <section key={year} className={styles.year}>
+      <h3>{year}</h3>
+      <ul className={styles.months}>
+        {months.map(({ month, count }) => (
+          <li key={month}>
+            <a href={`${edition.month.path}/${month}`}>{formatMonth(month, locale)}</a>
+            <span>{t.articleCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,18 @@
+import type { PreferencesMessages } from '../en/preferences.ts'
+
+export const preferences = {
+  title: 'مطالعے کی ترتیبات',
+  note: 'صرف اسی آلے پر محفوظ رہتی ہیں۔',
+  close: 'بند کریں',
+  scheme: 'رنگ',
+  system: 'خودکار',
+  light: 'روشن',
+  dark: 'تاریک',
+  size: 'حروف کا سائز',
+  standard: 'معمول کا',
+  large: 'بڑا',
+  larger: 'بہت بڑا',
+  font: 'اردو کا خط',
+  nastaliq: 'نستعلیق',
+  naskh: 'نسخ',
+} as const satisfies PreferencesMessages

@@ -3,7 +3,7 @@ import { Divider, NavLink, Stack } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
-import { currentEntry, NAVIGATION } from './navigation.ts'
+import { currentEntry, SCREENS } from '../screens.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
@@ -13,7 +13,7 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const current = currentEntry(pathname)
   return (
     <Stack gap={0} mih="100%">
-      {NAVIGATION.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
+      {SCREENS.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
         <NavLink
           key={path}
           component={Link}

@@ -92,7 +92,7 @@ export function useContentEditor(options: Options): ContentEditorState {
   const [isAltered] = useState(() => hasLosses(given, writeContent(editor.state.doc, language), directionOf(language)))
 
   useEffect(() => () => uploads.cancelAll(), [uploads])
-  useEffect(() => uploads.onRejected((names) => failure(picture.refused(names.join(', ')))), [uploads, picture])
+  useEffect(() => uploads.onRejected((names) => failure(picture.rejected(names.join(', ')))), [uploads, picture])
   useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps])
   useEffect(() => {
     if (editor.isDestroyed || editor.storage.blockFormat.language === language) return

@@ -48,7 +48,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   const save = (values: Record<string, string>) => {
     const typed = (values['address'] ?? '').trim()
     const href = linkFromTyped(typed)
-    if (!href) return { address: typed ? linkDialog.refused : linkDialog.required }
+    if (!href) return { address: typed ? linkDialog.invalid : linkDialog.required }
     const chain = editor.chain().focus()
     const words = (values['text'] ?? text).trim() || typed
     if (inOneBlock && words !== text) {

@@ -18,7 +18,7 @@ export function VideoTool({ editor }: { editor: Editor }) {
   const save = (values: Record<string, string>) => {
     const typed = (values['address'] ?? '').trim()
     const src = embedAddress(/^[a-z]+:|^\/\//i.test(typed) ? typed : `https://${typed}`)
-    if (!src) return { address: typed ? videoDialog.refused : videoDialog.required }
+    if (!src) return { address: typed ? videoDialog.invalid : videoDialog.required }
     const title = (values['title'] ?? '').trim() || 'Video'
     if (video) editor.chain().focus().updateAttributes('video', { src, title }).run()
     else editor.chain().focus().insertVideo({ src, title }).run()

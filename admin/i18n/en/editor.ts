@@ -79,7 +79,7 @@ export const editor = {
     address: 'Address',
     addressHint: 'A web address, an email address, a telephone number such as tel:+92…, or a path on this site.',
     required: 'Enter an address.',
-    refused: 'A link must be a web address (http or https), an email address or a telephone number.',
+    invalid: 'A link must be a web address (http or https), an email address or a telephone number.',
     save: 'Save the link',
     remove: 'Remove the link',
   },
@@ -90,7 +90,7 @@ export const editor = {
     name: 'Title',
     nameHint: 'Read out to readers who cannot see the video.',
     required: 'Enter the address of the video.',
-    refused: 'Only YouTube and Vimeo videos can be inserted.',
+    invalid: 'Only YouTube and Vimeo videos can be inserted.',
     save: 'Insert the video',
   },
   tableDialog: {
@@ -115,7 +115,7 @@ export const editor = {
     failed: 'Image upload failed.',
     lost: 'This picture could not be uploaded. Please insert it again.',
     uploading: (name: string) => `Uploading ${name}`,
-    refused: (names: string) => `Not inserted: ${names}. Supported formats: PNG, GIF, JPEG, BMP, ICO and WebP.`,
+    rejected: (names: string) => `Not inserted: ${names}. Supported formats: PNG, GIF, JPEG, BMP, ICO and WebP.`,
     remote:
       'A pasted picture is stored on another site. It disappears if that site removes it, so please upload it here.',
     dropped: 'Pictures embedded in the document could not be pasted. Please insert them from files.',

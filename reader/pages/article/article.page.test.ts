@@ -5,7 +5,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const AN_AUTHOR = {
   authorName: 'Sana Rafiq',
-  authorImage: null,
+  authorImage: '/media/0123456789abcdef-400x400-2a4b6c.webp',
   email: 'sana@hilal.example',
   contactNo: '0300',
   category: null,
@@ -68,6 +68,8 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     expect(body).toContain('<p>One. <b>Two.</b></p>')
     expect(body).toContain('mailto:sana@hilal.example')
     expect(body).toContain('Writes about rivers.')
+    expect(body).toMatch(/<img [^>]*\/media\/0123456789abcdef-400x400-2a4b6c/)
+    expect(body).toContain('No recent articles available')
     expect(body).not.toContain('0300')
     expect(body).toContain('/default-cover.svg')
   })
@@ -169,7 +171,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     const id = await insert.article(site.services, anArticle())
     const { body } = await get(`/article/${id}`)
     expect(body).toContain('No comments yet.')
-    expect(body).toContain(`<div data-island="comment-form" data-article="${id}">`)
+    expect(body).toContain(`<div id="comment-form" data-island="comment-form" data-article="${id}">`)
   })
 
   it('embeds structured data that cannot end its script element', async () => {

@@ -10,7 +10,7 @@ import styles from './billboard-banner.module.css'
 const WIDE = new Set([1, 2, 4])
 
 export function BillboardBanner({ billboard }: { billboard: Billboard }) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const wide = WIDE.has(billboard.location)
   const picture = (
     <Picture
@@ -27,7 +27,7 @@ export function BillboardBanner({ billboard }: { billboard: Billboard }) {
       <figcaption>{homeMessages(locale).advertisement}</figcaption>
       <div {...detectedLanguageAttributes(billboard.title, locale)}>
         {billboard.link ? (
-          <a href={billboard.link} rel="sponsored noopener">
+          <a href={href(billboard.link)} rel="sponsored noopener">
             {picture}
           </a>
         ) : (

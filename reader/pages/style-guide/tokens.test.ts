@@ -17,7 +17,8 @@ describe('the colour tokens', () => {
     expect(contrast(colours[ink] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(least)
   })
 
-  it('differ by theme and colour scheme', () => {
+  it('differ by theme and colour scheme, and the red is that of the brand', () => {
+    expect(coloursOf('red', 'light')['accent']).toBe('#df1600')
     expect(coloursOf('green', 'light')['accent']).not.toBe(coloursOf('red', 'light')['accent'])
     expect(coloursOf('red', 'dark')['paper']).not.toBe(coloursOf('red', 'light')['paper'])
     expect(coloursOf('pink', 'dark')['accent-ink']).not.toBe(coloursOf('pink', 'light')['accent-ink'])

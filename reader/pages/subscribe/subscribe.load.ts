@@ -10,7 +10,7 @@ export type SubscribeProps = {
 }
 
 export async function loadSubscribe(context: PageRequestContext): Promise<Loaded<SubscribeProps>> {
-  const { services, chosenLocale: locale, report } = context
+  const { services, locale, report } = context
   const packages = await services.packages.list(ANONYMOUS).catch((error: unknown) => {
     report(error)
     return null

@@ -1,4 +1,4 @@
-/** The route table of the readers' pages: path → load → page (reader-side specification, section 2). */
+/** The route table of the readers' pages: path → load → page (docs/specification.md, Addresses). */
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { readingListPath } from '#shared/reading-list.ts'

@@ -1,4 +1,4 @@
-/** The paths of each resource's list and form (back-office specification, section 2). */
+/** The paths of each resource's list and form. */
 type Paths = { list: string; create: string; edit: (id: number) => string }
 
 function besideList(list: string, form: string): Paths {

@@ -46,7 +46,10 @@ describe('categories', () => {
       const { statusCode, body } = await site.app.inject(`/category/${slug.toUpperCase()}`)
       expect([slug, statusCode]).toEqual([slug, 200])
       expect(body).toContain(`About ${slug}.`)
-      const heading = /<h1>(.*?)<\/h1>/.exec(body)?.[1]?.replace(/<[^>]*>/g, '').replace('&amp;', '&')
+      const heading = /<h1>(.*?)<\/h1>/
+        .exec(body)?.[1]
+        ?.replace(/<[^>]*>/g, '')
+        .replace('&amp;', '&')
       expect(heading).toBe(categoryLabel(slug))
       expect(/<html[^>]* dir="(\w+)"/.exec(body)?.[1]).toBe(slug.includes('urdu') ? 'rtl' : 'ltr')
     }

@@ -3,10 +3,12 @@
  * to the site. While a form holds unsaved changes nobody is redirected: the form reports that the session has ended.
  */
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { homeIn } from '#shared/editions/homes.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from './api/client.ts'
 import { session } from './api/session.ts'
+import { chosenLocale } from './i18n/locale.tsx'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
@@ -24,7 +26,7 @@ export function useSession(): Session {
 
 function goToLogin(): void {
   const { pathname, search, hash } = window.location
-  window.location.assign(loginPath(pathname + search + hash))
+  window.location.assign(loginPath(pathname + search + hash, chosenLocale()))
 }
 
 /** Null where the browser is navigating away. */
@@ -33,14 +35,14 @@ async function begin(): Promise<Session | null> {
   if (!access) return null
   const { role } = await api<{ role: string }>(`/api/user/${access.userId}/role/`)
   if (role === 'admin' || role === 'author') return { userId: access.userId, role }
-  window.location.replace('/')
+  window.location.replace(homeIn(chosenLocale()))
   return null
 }
 
 /** False where the server could not be reached. The other tabs of the site are signed out too. */
 export async function signOut(): Promise<boolean> {
   if (!(await session.signOut())) return false
-  window.location.assign('/')
+  window.location.assign(homeIn(chosenLocale()))
   return true
 }
 
@@ -59,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // After signing out here, `signOut` navigates.
       if (end === 'here' || hasUnsavedWork()) return
       if (end === 'expired') goToLogin()
-      else window.location.assign('/')
+      else window.location.assign(homeIn(chosenLocale()))
     })
     start()
     return stopListening

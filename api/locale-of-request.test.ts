@@ -34,4 +34,9 @@ describe('the language of a response', () => {
     expect(await ask({ cookie: 'language=en', 'accept-language': 'ur' })).toBe('en')
     expect(await ask({ cookie: 'language=fr', 'accept-language': 'ur' })).toBe('ur')
   })
+
+  it('is that of the page which makes the call before the chosen one', async () => {
+    expect(await ask({ 'x-language': 'ur', cookie: 'language=en' })).toBe('ur')
+    expect(await ask({ 'x-language': 'fr', cookie: 'language=ur' })).toBe('ur')
+  })
 })

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
 
-/** The caller's language: the one chosen on the site, otherwise the first supported one in Accept-Language. */
+/**
+ * The caller's language: that of the page which makes the call (`X-Language`), else the one chosen on the site, else
+ * the first supported one in Accept-Language.
+ */
 export function localeOfRequest(request: FastifyRequest): Locale {
-  const chosen = request.cookies?.['language']
-  if (isLocale(chosen)) return chosen
+  for (const named of [request.headers['x-language'], request.cookies?.['language']]) {
+    if (isLocale(named)) return named
+  }
   const accepted = request.headers['accept-language'] ?? ''
   const spoken = accepted
     .split(',')

@@ -39,7 +39,7 @@ async function load(id: number) {
     services,
     params: { articleId: String(id) },
     query: {},
-    chosenLocale: 'en',
+    locale: 'en',
     now,
     siteUrl,
     report: (error) => {

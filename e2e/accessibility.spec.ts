@@ -1,5 +1,7 @@
 /** Runs axe on every public page: both languages, light and dark, a phone and a desktop. */
 import { expect, test, type Page } from '@playwright/test'
+import type { Locale } from '#shared/locale.ts'
+import { isNeutral, pathIn } from '#shared/neutral-paths.ts'
 import { firstArticle } from './content.ts'
 import { expectAccessibleInAllLooks } from './screen-checks.ts'
 
@@ -9,6 +11,7 @@ const PAGES = [
   '/hilal-urdu-kids',
   '/hilal-kids',
   '/hilal-her',
+  '/category/digital',
   '/category/in-focus',
   '/category/in-focus-urdu',
   '/category/nothing-here',
@@ -35,9 +38,15 @@ const PAGES = [
   '/help',
   '/css',
   '/no-such-page',
+  '/ur/no-such-page',
 ]
 
 const WIDTHS = [360, 1440]
+
+/** The pages of the magazines have one language; they are checked once. */
+function pagesIn(language: Locale): string[] {
+  return language === 'en' ? PAGES : PAGES.filter(isNeutral).map((path) => pathIn(language, path))
+}
 
 /**
  * What is below the space reserved for it before it is laid out: tools that look at the page then find it behind the
@@ -59,15 +68,14 @@ for (const language of ['en', 'ur'] as const) {
     test(`axe finds no violations on any page in any look, ${language}, part ${half + 1}`, async ({
       browser,
       request,
-      baseURL,
     }) => {
       test.setTimeout(240_000)
       const context = await browser.newContext({ reducedMotion: 'reduce' })
-      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
       const page = await context.newPage()
       const article = await firstArticle(request, language)
       const month = article.publish_date.slice(0, 7)
-      const paths = [...PAGES, `/article/${article.id}`, `/month-articles/${month}`, `/month-articles-urdu/${month}`]
+      const listing = language === 'ur' ? '/month-articles-urdu' : '/month-articles'
+      const paths = [...pagesIn(language), `/article/${article.id}`, `${listing}/${month}`]
       for (const path of paths.filter((_, index) => index % 2 === half)) {
         await page.setViewportSize({ width: 360, height: 740 })
         await page.goto(path)

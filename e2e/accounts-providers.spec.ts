@@ -1,6 +1,7 @@
 /** Sign-in with Google and Facebook, and password reset by email, on a site configured with stand-in servers. */
 import { expect, test } from '@playwright/test'
 import { accounts as en } from '#shared/i18n/en/accounts.ts'
+import { accounts as ur } from '#shared/i18n/ur/accounts.ts'
 import { session } from '#shared/i18n/en/session.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
 import { startFacebook, startGoogle, type TestFacebook, type TestGoogle } from '#testing/providers.ts'
@@ -48,16 +49,16 @@ test('Google sign-in rejects a token that was issued for another request', async
   await expect(page.getByRole('button', { name: session.signOut })).toBeHidden()
 })
 
-test('Facebook sign-in handles a cancelled and then a granted consent', async ({ page }) => {
-  await page.goto(`${site}/login`)
-  await page.getByRole('button', { name: en.withFacebook }).click()
-  await expect(page.locator('[data-toast=info]', { hasText: en.providerCancelled })).toBeVisible()
-  await expect(page).toHaveURL(`${site}/login`)
+test('Facebook sign-in from an Urdu page handles a cancelled and then a granted consent, in Urdu', async ({ page }) => {
+  await page.goto(`${site}/ur/login`)
+  await page.getByRole('button', { name: ur.withFacebook }).click()
+  await expect(page.locator('[data-toast=info]', { hasText: ur.providerCancelled })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/ur/login`)
 
   facebook.people.set('fb-token', { appId: facebook.appId, id: '7', email: 'fb@reader.example', first_name: 'Umar' })
-  await page.getByRole('button', { name: en.withFacebook }).click()
-  await expect(page.locator('[data-toast]', { hasText: en.loggedInWithFacebook })).toBeVisible()
-  await expect(page).toHaveURL(`${site}/`)
+  await page.getByRole('button', { name: ur.withFacebook }).click()
+  await expect(page.locator('[data-toast]', { hasText: ur.loggedInWithFacebook })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/hilal-urdu`)
 })
 
 test('a forgotten password is reset by the emailed link; a signed-in reader changes theirs', async ({ page }) => {

@@ -56,7 +56,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await page.goto(`/article/${article.id}`)
     await page.getByRole('link', { name: c.loginToComment }).click()
     await page.getByRole('link', { name: t.toSignUp, exact: true }).click()
-    await page.getByLabel(t.email).fill(email)
+    await page.getByLabel(t.email, { exact: true }).fill(email)
     await page.getByLabel(t.password, { exact: true }).fill(PASSWORD)
     await page.getByLabel(t.name).fill(language === 'ur' ? 'ثنا درانی' : 'Sana Durrani')
     await page.getByRole('button', { name: t.continue }).click()
@@ -65,8 +65,11 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(toast(page, t.accountCreated)).toBeVisible()
     await expect(page.getByRole('button', { name: s.signOut })).toBeHidden()
     await signIn(page, email)
-    await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comments$`))
+    await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comment-form$`))
     await expect(toast(page, t.loggedIn)).toBeVisible()
+    // Where the reader left off.
+    await expect(page.locator('input[name=rating]').first()).toBeFocused()
+    await expect(page.locator('textarea')).toBeInViewport()
     await expect(page.getByRole('link', { name: s.author, exact: true })).toHaveAttribute(
       'href',
       '/admin/articles-management',
@@ -113,7 +116,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(summary).toHaveText(before)
 
     await page.getByRole('button', { name: s.signOut }).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(language === 'ur' ? /\/ur\/login$/ : /\d\/login$/)
     await page.goto(`/article/${article.id}`)
     await expect(page.getByRole('link', { name: c.loginToComment })).toBeVisible()
     await expect(page.getByText(words)).toBeHidden()
@@ -129,19 +132,19 @@ for (const { language, t, c, s } of LANGUAGES) {
 
     await submit.click()
     await expect(toast(page, t.fillAll)).toBeVisible()
-    await expect(page.getByLabel(t.email)).toBeFocused()
-    await page.getByLabel(t.email).fill(email)
+    await expect(page.getByLabel(t.email, { exact: true })).toBeFocused()
+    await page.getByLabel(t.email, { exact: true }).fill(email)
     await submit.click()
     await expect(page.getByLabel(t.password, { exact: true })).toBeFocused()
 
     await signIn(page, email, 'not my password')
     await expect(toast(page, t.loginWrong)).toBeVisible()
     await expect(page.locator('[data-message]')).toHaveText(t.loginWrong)
-    await expect(page.getByLabel(t.email)).toHaveValue(email)
+    await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
     await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('not my password')
     await signIn(page, 'no address', 'whatever it is')
     await expect(toast(page, t.loginFormat)).toBeVisible()
-    await expect(page.getByLabel(t.email)).toBeFocused()
+    await expect(page.getByLabel(t.email, { exact: true })).toBeFocused()
 
     await page.context().setOffline(true)
     await signIn(page, email)
@@ -234,15 +237,22 @@ test('two tabs refresh at once and stay signed in; signing out in one signs out 
   await expect(other).toHaveURL(/\/contact$/)
 })
 
-test('a reader whose sign-out fails stays signed in', async ({ page }) => {
+test('a reader whose sign-out fails stays signed in, is told so, and has no use for the sign-in page', async ({
+  page,
+}) => {
   const email = await newAccount(page)
   await page.goto('/login')
   await signIn(page, email)
   await page.route('**/api/logout/', (route) => route.fulfill({ status: 500, body: '{}' }))
   const button = page.getByRole('button', { name: sessionEn.signOut })
   await button.click()
+  await expect(toast(page, sessionEn.signOutFailed)).toBeVisible()
   await expect(button).toBeEnabled()
   await expect(page).toHaveURL(/\/$/)
+  await page.goto('/sign-up?next=/about')
+  await expect(page).toHaveURL(/\d\/about$/)
+  await page.goto('/ur/login')
+  await expect(page).toHaveURL(/\/hilal-urdu$/)
 })
 
 test('a comment that fails is kept in the form, and across an expired session until the reader signs in again', async ({
@@ -286,6 +296,7 @@ test('a comment that fails is kept in the form, and across an expired session un
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(toast(page, sessionEn.ended)).toBeVisible()
   await signIn(page, email)
+  await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comment-form$`))
   await expect(page.locator('textarea')).toHaveValue('Words that took a while.')
   await expect(page.locator('input[name=rating][value="5"]')).toBeChecked()
 })

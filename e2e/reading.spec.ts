@@ -51,17 +51,29 @@ test('a visit is reported once the article has been visible for five seconds, wi
   expect(await context.cookies()).toEqual([])
 })
 
-test('the Category menu shows the magazine visited last', async ({ page }) => {
+test('logo and Category menu of neutral pages follow the magazine visited last', async ({ page }) => {
   const menu = page.locator('[data-panel=category] a')
+  const logo = page.locator('[data-logo]')
+  await page.goto('/ur/articles')
+  await expect(menu.first()).toHaveAttribute('href', '/category/in-focus-urdu')
   await page.goto('/articles')
   await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
   await page.goto('/hilal-urdu-kids')
+  const drawing = await logo.innerHTML()
   await page.goto('/articles')
+  await expect(logo).toHaveAttribute('href', '/hilal-urdu-kids')
+  await expect(logo).toHaveAccessibleName('Hilal Kids Urdu')
+  expect(await logo.innerHTML()).toBe(drawing)
+  await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute(
+    'href',
+    '/hilal-urdu-kids',
+  )
   await expect(menu).toHaveCount(3)
   await expect(menu.first()).toHaveAttribute('href', '/category/in-focus-urdu-kids')
   await expect(menu.first().locator('span')).toHaveAttribute('lang', 'ur')
   await page.goto('/category/misc')
   await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
+  await expect(logo).toHaveAttribute('href', '/')
 })
 
 test('covers that fail to load leave the text at full width, and an article gets the default cover', async ({
@@ -109,6 +121,11 @@ test('on a phone in Urdu the search field stays within its dialog, which can be 
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   await dialog.getByRole('button', { name: 'بند کریں' }).click()
   await expect(dialog).toBeHidden()
+  // The results are in Urdu too.
+  await page.getByRole('link', { name: 'تلاش', exact: true }).click()
+  await dialog.getByRole('searchbox').fill('دریا')
+  await dialog.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/ur\/search\?q=%D8%AF/)
 })
 
 for (const width of [360, 1440]) {

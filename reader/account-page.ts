@@ -4,11 +4,11 @@ import { accountMessages } from '#shared/i18n/messages.ts'
 import type { Loaded, PageRequestContext } from './page.ts'
 
 export function loadAccountPage(title: keyof AccountMessages) {
-  return async ({ chosenLocale }: PageRequestContext): Promise<Loaded<object>> => ({
-    locale: chosenLocale,
+  return async ({ locale }: PageRequestContext): Promise<Loaded<object>> => ({
+    locale,
     edition: null,
     neutral: true,
-    head: { title: accountMessages(chosenLocale)[title] },
+    head: { title: accountMessages(locale)[title] },
     props: {},
   })
 }

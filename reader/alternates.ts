@@ -1,10 +1,13 @@
 /**
- * Finds the counterpart of a page in the other language, for the two main magazines and the two children's magazines.
+ * The counterpart of a page in the other language: of every neutral page, and of those of the two main magazines and the
+ * two children's magazines.
  */
 import type { Edition } from '#shared/editions/edition.ts'
 import { EDITIONS, editionOf } from '#shared/editions/editions.ts'
-import type { Locale } from '#shared/locale.ts'
+import { LOCALES, type Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
+import { isNeutral, pathIn } from '#shared/neutral-paths.ts'
+import type { Head } from './page.ts'
 
 type Alternates = { locale: Locale; path: string }[]
 
@@ -33,4 +36,15 @@ export function alternatesOf(edition: Edition, pathOf: (edition: Edition) => str
 
 export function homeAlternates(edition: Edition): Alternates {
   return alternatesOf(edition, (each) => each.home)
+}
+
+/** The head of a neutral page, whose loader gives its English path: canonical in its own language, alternates in both. */
+export function inBothLanguages(head: Head, locale: Locale): Head {
+  const { canonical } = head
+  if (canonical === undefined || !isNeutral(canonical)) return head
+  return {
+    ...head,
+    canonical: pathIn(locale, canonical),
+    alternates: LOCALES.map((each) => ({ locale: each, path: pathIn(each, canonical) })),
+  }
 }

@@ -12,8 +12,8 @@ export type PageRequestContext = {
   params: Record<string, string>
   /** The query parameters; of a repeated one, the first. */
   query: Record<string, string>
-  /** The interface language that the visitor chose, used on neutral pages. */
-  chosenLocale: Locale
+  /** The language of neutral pages at this address. */
+  locale: Locale
   now: string
   siteUrl: string
   /** Logs a failure that the page can work around; the page is not cached then. `block`: the part that is missing. */
@@ -53,8 +53,10 @@ export type Loaded<Props> =
       edition: Edition | null
       head: Head
       props: Props
-      /** Neutral pages depend on the chosen language; all others are the same bytes for everyone. */
+      /** A page of no magazine, which offers the other language. */
       neutral?: boolean
+      /** The address holds a secret, as those in emails do: no cache keeps the page. */
+      secret?: boolean
       /** Unpublished content: it is never cached, and none of our scripts run in it. */
       preview?: boolean
       /** The value of Retry-After, in seconds. */

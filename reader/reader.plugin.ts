@@ -2,12 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locale.ts'
+import { homeIn } from '#shared/editions/homes.ts'
+import { LOCALES, URDU_PREFIX } from '#shared/locale.ts'
+import { localeOfPath, pathIn } from '#shared/neutral-paths.ts'
+import { inBothLanguages } from './alternates.ts'
 import type { SocialLinks } from '#shared/social-networks.ts'
 import { feedsPlugin } from './feeds/feeds.plugin.ts'
 import type { AnyPageRoute, Loaded, PageRequestContext, SiteUrlOf } from './page.ts'
 import { formOf, formsPlugin } from './forms/forms.plugin.ts'
-import { LANGUAGE_COOKIE, languageForm } from './forms/language.form.ts'
+import { languageForm } from './forms/language.form.ts'
 import { fragmentsPlugin } from './fragments/fragments.plugin.ts'
 import { errorPage } from './pages/error/error.load.ts'
 import { ErrorPage } from './pages/error/error.page.tsx'
@@ -18,6 +21,8 @@ import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
+import { spellingOf } from './spelling.ts'
+import { followStoredLanguage } from './stored-language.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -29,11 +34,6 @@ export type ReaderOptions = {
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
   clock: () => string
-}
-
-function chosenLocale(request: FastifyRequest): Locale {
-  const cookie = request.cookies[LANGUAGE_COOKIE]
-  return isLocale(cookie) ? cookie : DEFAULT_LOCALE
 }
 
 function firstOfEach(values: unknown): Record<string, string> {
@@ -54,13 +54,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-type Caching = { status?: number; neutral?: boolean; preview?: boolean; maxAgeSeconds?: number }
+type Caching = { status?: number; preview?: boolean; secret?: boolean; maxAgeSeconds?: number }
 
 /** `once`: the response is for this request only, such as one to a form or one that lacks a part. */
-function cacheControl(once: boolean, { status = 200, neutral, preview, maxAgeSeconds }: Caching): string {
-  if (once || preview || status >= 500) return 'no-store'
-  if (maxAgeSeconds) return `${neutral ? 'private' : 'public'}, max-age=${maxAgeSeconds}`
-  return neutral ? 'private, no-cache' : 'public, max-age=0, s-maxage=60'
+function cacheControl(once: boolean, { status = 200, preview, secret, maxAgeSeconds }: Caching): string {
+  if (once || preview || secret || status >= 500) return 'no-store'
+  return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=60'
 }
 
 /** A page that lacks a part has status 500, or the database's own status if that is the cause. */
@@ -68,6 +67,16 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
   if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
   const retryAfter = Number(failure.details['retryAfter'] ?? 0)
   return { ...loaded, status: failure.status, ...(retryAfter > 0 && { retryAfter }) }
+}
+
+/** Every route with its addresses: a neutral page has one in each language. */
+const addressed = routes.flatMap((route) =>
+  [...new Set(LOCALES.map((locale) => pathIn(locale, route.path)))].map((path) => ({ path, route })),
+)
+const asSpelled = spellingOf(addressed.map(({ path }) => path))
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
@@ -80,7 +89,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       services,
       params: request.params as Record<string, string>,
       query: firstOfEach(request.query),
-      chosenLocale: chosenLocale(request),
+      locale: localeOfPath(request.url),
       now: clock(),
       siteUrl: siteUrlOf(request),
       report: (error, block) => {
@@ -98,7 +107,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
-      head: { card: shareCardOf(loaded.edition), ...loaded.head },
+      head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
       Page: route.Page,
       props: loaded.props,
@@ -113,16 +122,19 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
-      .header('vary', loaded.neutral ? 'Cookie, Accept-Encoding' : 'Accept-Encoding')
+      .header('vary', 'Accept-Encoding')
       .send(html)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const loaded = await notFoundPage(contextOf(request), request.url)
+    const spelled = isRead(request) ? asSpelled(request.url) : null
+    if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
+    const loaded = await notFoundPage(contextOf(request))
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 
   if (!options.sharedCaching) forbidSharedCaching(app)
+  followStoredLanguage(app)
   await app.register(formsPlugin)
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(async (error, request, reply) => {
@@ -133,14 +145,16 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     return send(reply, { name: 'error', Page: ErrorPage as never }, loaded as Loaded<never>)
   })
 
-  for (const route of routes) {
-    app.get(route.path, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
+  for (const { path, route } of addressed) {
+    app.get(path, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
     const { submit } = route
     if (!submit) continue
-    app.post(route.path, async (request, reply) =>
+    app.post(path, async (request, reply) =>
       send(reply, route, await submit({ ...contextOf(request), form: formOf(request), address: request.ip })),
     )
   }
+  // What Urdu addresses begin with is a short one for the Urdu home.
+  app.get(URDU_PREFIX, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 

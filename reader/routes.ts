@@ -1,7 +1,8 @@
-/** The route table of the readers' pages: path → load → page (docs/specification.md, Addresses). */
+/**
+ * The route table of the readers' pages: path → load → page (docs/specification.md, Addresses). A neutral page is
+ * also served at its Urdu address (`shared/neutral-paths.ts`).
+ */
 import { EDITIONS } from '#shared/editions/editions.ts'
-import { LOCALES } from '#shared/locale.ts'
-import { readingListPath } from '#shared/reading-list.ts'
 import { page, type AnyPageRoute } from './page.ts'
 import { loadAccountPage } from './account-page.ts'
 import { AboutPage } from './pages/about/about.page.tsx'
@@ -58,6 +59,8 @@ import { loadStyleGuide } from './pages/style-guide/style-guide.load.ts'
 import { StyleGuidePage } from './pages/style-guide/style-guide.page.tsx'
 import { loadSubscribe } from './pages/subscribe/subscribe.load.ts'
 import { SubscribePage } from './pages/subscribe/subscribe.page.tsx'
+import { loadVideos, VIDEOS_PATH } from './pages/videos/videos.load.ts'
+import { VideosPage } from './pages/videos/videos.page.tsx'
 import { TermsPage } from './pages/terms/terms.page.tsx'
 import { loadStaticPage } from './static-page.ts'
 
@@ -73,8 +76,9 @@ export const routes: readonly AnyPageRoute[] = [
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage),
   page('/preview/:token', 'article', loadPreview, ArticlePage),
   page('/articles', 'articles', loadArticles, ArticlesPage),
-  ...LOCALES.map((locale) => page(readingListPath(locale), 'reading-list', loadReadingList(locale), ReadingListPage)),
+  page('/reading-list', 'reading-list', loadReadingList, ReadingListPage),
   page('/search', 'search', loadSearch, SearchPage),
+  page(VIDEOS_PATH, 'videos', loadVideos, VideosPage),
   page('/category/:category', 'category', loadCategory, CategoryPage),
   ...EDITIONS.map((edition) => page(`${edition.month.path}/:monthYear`, 'month', loadMonth(edition), MonthPage)),
   page('/magazine-archive', 'magazine-archives', loadMagazineArchives, MagazineArchivesPage),

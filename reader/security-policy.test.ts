@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 it('allows the inline script of each page by its hash, and it is the same on all pages', async () => {
   const scripts = new Set<string>()
-  for (const url of ['/', '/hilal-urdu', '/about', '/search?q=water', '/no-such-page']) {
+  for (const url of ['/', '/hilal-urdu', '/ur/about', '/search?q=water', '/no-such-page']) {
     const { body, headers } = await site.app.inject({ url, headers: { cookie: 'language=ur; theme=dark' } })
     const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
     expect(inline).toHaveLength(1)

@@ -9,7 +9,7 @@ export function headOfStaticPage(name: keyof PageTexts, canonical: string, local
 }
 
 export function loadStaticPage(name: keyof PageTexts, canonical: string) {
-  return async ({ chosenLocale: locale }: PageRequestContext): Promise<Loaded<object>> => ({
+  return async ({ locale }: PageRequestContext): Promise<Loaded<object>> => ({
     locale,
     edition: null,
     neutral: true,

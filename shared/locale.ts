@@ -12,3 +12,11 @@ export function isLocale(value: unknown): value is Locale {
 export function directionOf(locale: Locale): Direction {
   return locale === 'ur' ? 'rtl' : 'ltr'
 }
+
+/** What the Urdu address of a neutral page begins with. */
+export const URDU_PREFIX = '/ur'
+
+/** What the address of a neutral page in a language begins with. */
+export function prefixOf(locale: Locale): string {
+  return locale === 'ur' ? URDU_PREFIX : ''
+}

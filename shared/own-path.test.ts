@@ -23,6 +23,9 @@ describe('a path of this site', () => {
     '/..//elsewhere.example',
     '/login?next=/login',
     '/Login/google',
+    '/ur/login',
+    '/ur/sign-up?next=/',
+    '/UR/reset-password',
     '/api/logout',
     '',
     null,
@@ -32,8 +35,10 @@ describe('a path of this site', () => {
   })
 
   it('is the return address after signing in', () => {
-    expect(loginPath('/article/7#comments')).toBe('/login?next=%2Farticle%2F7%23comments')
-    expect(loginPath('/')).toBe('/login')
-    expect(loginPath('//elsewhere.example')).toBe('/login')
+    expect(loginPath('/article/7#comments', 'en')).toBe('/login?next=%2Farticle%2F7%23comments')
+    expect(loginPath('/', 'en')).toBe('/login')
+    expect(loginPath('//elsewhere.example', 'en')).toBe('/login')
+    expect(loginPath('/ur/change-password', 'ur')).toBe('/ur/login?next=%2Fur%2Fchange-password')
+    expect(loginPath('/hilal-urdu', 'ur')).toBe('/ur/login')
   })
 })

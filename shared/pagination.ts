@@ -7,6 +7,12 @@ export function pageOf<Row>(rows: Row[], count: number, request: PageRequest): P
   return { rows, count, ...request, pages: Math.max(1, Math.ceil(count / request.pageSize)) }
 }
 
+/** A page of a list that has been loaded as a whole. */
+export function pageOfAll<Row>(all: readonly Row[], request: PageRequest): Page<Row> {
+  const from = (request.page - 1) * request.pageSize
+  return pageOf(all.slice(from, from + request.pageSize), all.length, request)
+}
+
 /** The X and Y of 'Showing X-Y of N'; both 0 for an empty list. */
 export function shownRange(page: Pick<Page<unknown>, 'count' | 'page' | 'pageSize'>): { from: number; to: number } {
   if (page.count === 0) return { from: 0, to: 0 }

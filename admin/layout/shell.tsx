@@ -3,12 +3,13 @@ import { Alert, AppShell, Box, Burger, Button, Group, Text } from '@mantine/core
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { homeIn } from '#shared/editions/homes.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isForAuthors } from './navigation.ts'
+import { isForAuthors } from '../screens.ts'
 import { Sidebar } from './sidebar.tsx'
 
 function HeaderActions() {
@@ -20,7 +21,7 @@ function HeaderActions() {
   }
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button variant="subtle" color="gray" px="xs" component="a" href="/" visibleFrom="sm">
+      <Button variant="subtle" color="gray" px="xs" component="a" href={homeIn(locale)} visibleFrom="sm">
         {shell.toSite}
       </Button>
       <Button variant="subtle" color="gray" px="xs" lang={other} onClick={() => setLocale(other)}>

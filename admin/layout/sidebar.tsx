@@ -1,19 +1,22 @@
 /** The sidebar: the screens available to the current role, and the account menu. */
 import { Divider, NavLink, Stack } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { useMessages } from '../i18n/locale.tsx'
+import { homeIn } from '#shared/editions/homes.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
-import { currentEntry, NAVIGATION } from './navigation.ts'
+import { currentEntry, SCREENS } from '../screens.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const { shell } = useMessages()
   const { role } = useSession()
+  const { locale } = useLocale()
   const { pathname } = useLocation()
   const current = currentEntry(pathname)
   return (
     <Stack gap={0} mih="100%">
-      {NAVIGATION.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
+      {SCREENS.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
         <NavLink
           key={path}
           component={Link}
@@ -25,8 +28,8 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
         />
       ))}
       <Divider my="sm" mt="auto" />
-      <NavLink href="/" label={shell.toSite} />
-      <NavLink href="/change-password" label={shell.changePassword} />
+      <NavLink href={homeIn(locale)} label={shell.toSite} />
+      <NavLink href={pathIn(locale, '/change-password')} label={shell.changePassword} />
       <Shortcuts />
     </Stack>
   )

@@ -53,6 +53,13 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(JSON.stringify([noted, kept])).not.toContain(tokenIn(emails[0]))
   })
 
+  it('links to the pages in the subscriber’s language', async () => {
+    await newsletter.signUp({ email: 'b@example.pk', locale: 'ur', address: '203.0.113.9' })
+    for (const page of ['confirm', 'unsubscribe']) {
+      expect(emails[0]?.text).toContain(`https://hilal.example/ur/newsletter/${page}?token=`)
+    }
+  })
+
   it('is confirmed and unsubscribed by the links', async () => {
     await signUp('a@example.pk')
     const token = tokenIn(emails[0])

@@ -3,6 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { isEmailAddress, normalizeEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
@@ -33,7 +34,7 @@ export function newsletterService(parts: {
 
   async function sendConfirmation(to: SignUp, email: string, token: string): Promise<void> {
     const t = newsletterMessages(to.locale)
-    const link = (what: string) => `${siteUrl}/newsletter/${what}?token=${token}`
+    const link = (what: string) => `${siteUrl}${pathIn(to.locale, `/newsletter/${what}?token=${token}`)}`
     await outbox.add({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
   }
 

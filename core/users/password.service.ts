@@ -4,6 +4,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
@@ -38,7 +39,7 @@ export function passwordService(parts: {
   function emailOf(to: string, token: string, locale: Locale): Mail {
     const t = accountMessages(locale)
     // The token is in the fragment, so that no server or proxy logs it.
-    const link = `${siteUrl}/reset-password#${token}`
+    const link = `${siteUrl}${pathIn(locale, '/reset-password')}#${token}`
     const lines = [t.resetMailText, link, t.resetMailIgnore]
     const html = lines
       .map((line) => (line === link ? `<p><a href="${link}">${t.resetMailLink}</a></p>` : `<p>${line}</p>`))

@@ -8,21 +8,22 @@ export function withNext(path: string, next: string | null): string {
 }
 
 export function AccountLinks({ question, href, text }: { question: string; href: string; text: string }) {
-  const t = accountMessages(useView().locale)
+  const { locale, href: hrefOf } = useView()
+  const t = accountMessages(locale)
   return (
     <div className={styles.links}>
       <p>
-        {question} <a href={href}>{text}</a>
+        {question} <a href={hrefOf(href)}>{text}</a>
       </p>
       <ul className={styles.small} aria-label={t.aboutThisPage}>
         <li>
-          <a href="/privacy-policy">{t.privacy}</a>
+          <a href={hrefOf('/privacy-policy')}>{t.privacy}</a>
         </li>
         <li>
-          <a href="/terms">{t.terms}</a>
+          <a href={hrefOf('/terms')}>{t.terms}</a>
         </li>
         <li>
-          <a href="/help">{t.help}</a>
+          <a href={hrefOf('/help')}>{t.help}</a>
         </li>
       </ul>
     </div>

@@ -41,7 +41,7 @@ export function ArticleCard({
       <div className={styles.cover} data-cover="">
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={priority} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {showCategory && <CategoryLabel category={article.category} around={language} />}
         <Heading className={styles.title}>
           <a href={`/article/${id}`}>{article.title}</a>
@@ -72,7 +72,7 @@ export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'writer
  * surroundings where it differs from the page's.
  */
 export function CategoryLabel({ category, href, around }: { category: string; href?: string; around?: Locale }) {
-  const { locale } = useView()
+  const { locale, href: hrefOf } = useView()
   const language = isUrduCategory(category) ? 'ur' : 'en'
   const label = categoryLabel(category)
   return (
@@ -80,7 +80,7 @@ export function CategoryLabel({ category, href, around }: { category: string; hr
       className={language === 'ur' ? styles.category : `${styles.category} ${styles.capitals}`}
       {...languageAttributes(language, around ?? locale)}
     >
-      {href ? <a href={href}>{label}</a> : label}
+      {href ? <a href={hrefOf(href)}>{label}</a> : label}
     </p>
   )
 }

@@ -14,14 +14,13 @@ type Props = {
 }
 
 export function NewsletterForm({ email = '', error = null, heading: Heading = 'h2' }: Props) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = newsletterMessages(locale)
   return (
     <section className={styles.newsletter}>
       <Heading>{t.title}</Heading>
       <p>{t.lead}</p>
-      <form method="post" action="/newsletter">
-        <input type="hidden" name="language" value={locale} />
+      <form method="post" action={href('/newsletter')}>
         <label htmlFor="newsletter-email">{t.email}</label>
         <input
           id="newsletter-email"

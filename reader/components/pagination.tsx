@@ -7,11 +7,12 @@ type Props = {
   pages: number
   /** The page numbers to show; null is an ellipsis (see `shared/pagination.ts`). */
   numbers: readonly (number | null)[]
+  /** The address of a page; of a neutral page, in English. */
   hrefOf: (page: number) => string
 }
 
 export function Pagination({ page, pages, numbers, hrefOf }: Props) {
-  const { t } = useView()
+  const { t, href } = useView()
   if (pages <= 1) return null
   return (
     <nav className={styles.pagination} aria-label={t.pagination}>
@@ -25,7 +26,7 @@ export function Pagination({ page, pages, numbers, hrefOf }: Props) {
           ) : (
             <li key={number}>
               <a
-                href={hrefOf(number)}
+                href={href(hrefOf(number))}
                 aria-label={t.page(number)}
                 {...(number === page && { 'aria-current': 'page' as const })}
               >
@@ -41,9 +42,10 @@ export function Pagination({ page, pages, numbers, hrefOf }: Props) {
 }
 
 function Step(props: { to: number; enabled: boolean; rel: 'prev' | 'next'; text: string; hrefOf: Props['hrefOf'] }) {
+  const { href } = useView()
   if (!props.enabled) return <span className={styles.step}>{props.text}</span>
   return (
-    <a className={styles.step} href={props.hrefOf(props.to)} rel={props.rel}>
+    <a className={styles.step} href={href(props.hrefOf(props.to))} rel={props.rel}>
       {props.text}
     </a>
   )

@@ -36,9 +36,10 @@ function Runs({ text }: { text: string }) {
 }
 
 export function Prose({ text }: { text: string }) {
+  const { href } = useView()
   return cut(text, LINK).map(({ at, text: words, match }) =>
     match ? (
-      <a key={at} href={match[2]}>
+      <a key={at} href={href(match[2] ?? '')}>
         <Runs text={match[1] ?? ''} />
       </a>
     ) : (

@@ -52,7 +52,7 @@ export function PublicationCard(props: Props) {
           priority={priority}
         />
       </div>
-      <div className={styles.words} dir={language === locale ? undefined : directionOf(language)}>
+      <div className={styles.text} dir={language === locale ? undefined : directionOf(language)}>
         <Heading id={id} {...languageAttributes(language, locale)}>
           <a href={docUrl} type="application/pdf">
             {title}

@@ -28,6 +28,6 @@ export function enhanceSearch(): void {
     if (text === '') return
     dialog.close()
     input.value = ''
-    location.assign(`/search?q=${encodeURIComponent(text)}`)
+    location.assign(`${form.action}?q=${encodeURIComponent(text)}`)
   })
 }

@@ -1,37 +1,53 @@
 /**
- * Remembers the magazine whose home was visited last, and shows its categories in the Category menu of neutral pages.
- * Without scripts the menu shows the categories of Hilal English.
+ * Remembers the magazine whose home was visited last, and shows its logo and its categories on neutral pages. Without
+ * scripts they show the first magazine in the page's language.
  */
-import { isMagazineType } from '#shared/magazine-types.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 
 const KEY = 'section'
 
-/** Storage may be unavailable; then nothing is remembered. */
-function remembered(): string | null {
+/** `logo`: its markup, so that the other pages need not carry all five. */
+type Section = { type: MagazineType; home: string; logo: string }
+
+/** Storage may be unavailable or hold something else; then nothing is remembered. */
+function remembered(): Section | null {
   try {
-    return localStorage.getItem(KEY)
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
     return null
   }
 }
 
-function remember(section: string): void {
+function remember(section: Section): void {
   try {
-    localStorage.setItem(KEY, section)
+    localStorage.setItem(KEY, JSON.stringify(section))
   } catch {
-    // Without storage the menu stays as the server rendered it.
+    // Without storage the page stays as the server rendered it.
   }
 }
 
 export function enhanceSectionMenu(): void {
   const { section, home } = document.body.dataset
-  if (home !== undefined && section) return remember(section)
-  const last = remembered()
+  const logo = document.querySelector<HTMLAnchorElement>('[data-logo]')
   const panel = document.querySelector('[data-panel=category]')
   const template = panel?.firstElementChild
-  if (section || !template || !isMagazineType(last)) return
+  if (!logo || !template) return
+  if (section) {
+    if (home !== undefined) {
+      remember({ type: section as MagazineType, home: logo.pathname, logo: logo.innerHTML })
+    }
+    return
+  }
+  const last = remembered()
+  const name = last && document.querySelector(`[data-panel=magazines] a[href="${last.home}"]`)?.textContent
+  if (!last || !name) return
   // The menus of all magazines, which no other page needs.
   void import('../islands/section-categories.ts').then(({ entriesOf }) => {
-    panel.replaceChildren(...entriesOf(last, template))
+    panel.replaceChildren(...entriesOf(last.type, template))
   })
+  logo.innerHTML = last.logo
+  logo.ariaLabel = name
+  for (const link of [logo, document.querySelector<HTMLAnchorElement>('#navigation a')]) {
+    if (link) link.href = last.home
+  }
 }

@@ -2,14 +2,15 @@
 import type { SitemapEntry, SitemapFile } from '#core/sitemap/sitemap.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
+import { LOCALES } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { xml } from './xml.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const CHUNK = 32 * 1024
 
-/** The static pages. */
-export const STATIC_PAGES: readonly string[] = [
+const PAGES: readonly string[] = [
   ...EDITIONS.map((edition) => edition.home),
   ...CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
   '/articles',
@@ -22,6 +23,11 @@ export const STATIC_PAGES: readonly string[] = [
   '/advertise',
   '/subscribe',
 ]
+
+/** The static pages, the neutral ones at both of their addresses. */
+export const STATIC_PAGES: readonly string[] = PAGES.flatMap((path) => [
+  ...new Set(LOCALES.map((locale) => pathIn(locale, path))),
+])
 
 function url(address: string, changedAt?: string): string {
   return `<url><loc>${xml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`

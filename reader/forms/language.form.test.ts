@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#shared/locale.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { pathBack } from './language.form.ts'
+import { pathAfterChoice } from './language.form.ts'
 
 const SITE = 'https://hilal.example'
-const back = (referer: string | undefined) => pathBack({ headers: { referer }, host: 'hilal.example' }, SITE)
+const after = (referer: string | undefined, locale: Locale) =>
+  pathAfterChoice({ headers: { referer }, host: 'hilal.example' }, SITE, locale)
 
-describe('the return path after choosing a language', () => {
+describe('the path after choosing a language', () => {
   it.each([
-    ['https://hilal.example/search?q=a%20b&page=2', '/search?q=a%20b&page=2'],
-    ['https://hilal.example/', '/'],
-    ['https://elsewhere.example/search', '/'],
-    ['https://hilal.example.elsewhere.example/', '/'],
-    ['https://hilal.example//elsewhere.example/', '/'],
-    ['https://hilal.example/\\elsewhere.example', '/'],
-    ['javascript:alert(1)', '/'],
-    ['nonsense', '/'],
-    [undefined, '/'],
-  ])('from %s is %s', (referer, path) => expect(back(referer)).toBe(path))
+    ['https://hilal.example/search?q=a%20b&page=2', 'ur', '/ur/search?q=a%20b&page=2'],
+    ['https://hilal.example/ur/search?q=a%20b&page=2', 'en', '/search?q=a%20b&page=2'],
+    ['https://hilal.example/ur/about', 'ur', '/ur/about'],
+    ['https://hilal.example/nowhere', 'ur', '/hilal-urdu'],
+    ['https://hilal.example/ur/nowhere', 'en', '/'],
+    ['https://elsewhere.example/search', 'en', '/'],
+    ['https://hilal.example.elsewhere.example/', 'en', '/'],
+    ['https://hilal.example//elsewhere.example/', 'ur', '/hilal-urdu'],
+    ['https://hilal.example/ur//elsewhere.example/', 'en', '/'],
+    ['https://hilal.example/\\elsewhere.example', 'en', '/'],
+    ['javascript:alert(1)', 'en', '/'],
+    ['nonsense', 'en', '/'],
+    [undefined, 'ur', '/hilal-urdu'],
+  ] as const)('from %s to %s is %s', (referer, locale, path) => expect(after(referer, locale)).toBe(path))
 })
 
 describe('POST /language', () => {
@@ -34,15 +40,13 @@ describe('POST /language', () => {
       payload: new URLSearchParams({ language }).toString(),
     })
 
-  it('remembers the choice for a year and applies it to neutral pages', async () => {
+  it('remembers the choice for a year and leads to the page in that language', async () => {
     const response = await choose('ur')
     expect(response.statusCode).toBe(303)
-    expect(response.headers.location).toBe('/search?q=x')
+    expect(response.headers.location).toBe('/ur/search?q=x')
     expect(response.cookies).toMatchObject([
       { name: 'language', value: 'ur', path: '/', maxAge: 31_536_000, sameSite: 'Lax', secure: true },
     ])
-    const page = await site.app.inject({ url: '/nowhere', cookies: { language: 'ur' } })
-    expect(page.body).toContain('<html lang="ur" dir="rtl"')
   })
 
   it('treats an unknown language as English', async () => {

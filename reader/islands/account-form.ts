@@ -1,14 +1,17 @@
 /** Enhances the account forms, which the page contains as plain forms, so that early input is not lost. */
 import { accounts as en, type AccountMessages } from '#shared/i18n/en/accounts.ts'
-import { ownPath } from '#shared/own-path.ts'
+import { homeIn } from '#shared/editions/homes.ts'
+import type { Locale } from '#shared/locale.ts'
+import { loginPath, ownPath } from '#shared/own-path.ts'
+import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 import { failureOf } from './account-messages.ts'
 import { call, type Answer } from './call.ts'
+import { pageLocale } from './page-locale.ts'
 import { goToProvider } from './providers.ts'
 import { storeToast, toast } from './toast.ts'
 
-export async function messagesOfPage(): Promise<AccountMessages> {
-  if (document.documentElement.lang !== 'ur') return en
-  return (await import('#shared/i18n/ur/accounts.ts')).accounts
+export async function messagesIn(locale: Locale): Promise<AccountMessages> {
+  return locale === 'ur' ? (await import('#shared/i18n/ur/accounts.ts')).accounts : en
 }
 
 type Fields = Record<string, string>
@@ -21,7 +24,7 @@ type Form = {
 const FORMS: Record<string, Form> = {
   login: {
     send: (fields) => call('POST', '/api/token/', fields),
-    done: (t, next) => ({ text: t.loggedIn, href: next ?? '/' }),
+    done: (t, next) => ({ text: t.loggedIn, href: next ?? homeIn(pageLocale()) }),
   },
   'sign-up': {
     async send({ name = '', ...fields }) {
@@ -30,7 +33,7 @@ const FORMS: Record<string, Form> = {
       if (answer?.ok) await call('POST', '/api/logout/')
       return answer
     },
-    done: (t, next) => ({ text: t.accountCreated, href: loginPathTo(next) }),
+    done: (t, next) => ({ text: t.accountCreated, href: loginPath(next, pageLocale()) }),
   },
   forgotten: {
     send: (fields) => call('POST', '/api/user/password/forgotten/', fields),
@@ -38,7 +41,7 @@ const FORMS: Record<string, Form> = {
   },
   reset: {
     send: (fields) => call('POST', '/api/user/password/reset/', { ...fields, token: location.hash.slice(1) }),
-    done: (t) => ({ text: t.passwordSaved, href: '/login' }),
+    done: (t) => ({ text: t.passwordSaved, href: loginPath(null, pageLocale()) }),
   },
   change: {
     send: async (fields) => (await import('./session.ts')).callSignedIn('POST', '/api/user/password/', fields),
@@ -46,8 +49,22 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-function loginPathTo(next: string | null): string {
-  return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`
+/** The forms that are of no use to a reader who is signed in. */
+const FOR_VISITORS = new Set(['login', 'sign-up'])
+
+/** The longest that a form stays hidden while the session is being looked for. */
+const HIDDEN_MS = 2000
+
+/** Sends a signed-in reader to `next` or home; false for everyone else. Visitors without a session do not wait. */
+async function isSentOn(place: HTMLElement, next: string | null): Promise<boolean> {
+  if (!antiForgeryToken()) return false
+  place.style.visibility = 'hidden'
+  const { currentRole } = await import('./session.ts')
+  const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), HIDDEN_MS))
+  const role = await Promise.race([currentRole(), tooLong])
+  if (role) location.replace(next ?? homeIn(pageLocale()))
+  else place.style.visibility = ''
+  return role !== null
 }
 
 /** The first input that the response reports as invalid, by the form's field names. */
@@ -64,8 +81,9 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   const kind = place.dataset['kind'] ?? ''
   const rules = FORMS[kind]
   if (!form || !button || !rules) return
-  const t = await messagesOfPage()
   const next = ownPath(new URLSearchParams(location.search).get('next'))
+  if (FOR_VISITORS.has(kind) && (await isSentOn(place, next))) return
+  const t = await messagesIn(pageLocale())
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
   const messageBox = form.querySelector<HTMLElement>('[data-message]')
   const resting = button.textContent ?? ''

@@ -14,6 +14,7 @@ export async function send(method: Method, path: string, body?: object, access?:
     method,
     cache: 'no-store',
     headers: {
+      'x-language': document.documentElement.lang,
       ...(body && { 'content-type': 'application/json' }),
       ...(access && { authorization: `Bearer ${access}` }),
       ...(antiForgery && { 'x-csrftoken': antiForgery }),

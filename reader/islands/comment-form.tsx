@@ -10,6 +10,7 @@ import { commenting as ur } from '#shared/i18n/ur/commenting.ts'
 import { CommentForm } from './comment-form/form.tsx'
 import { OwnComment, type AddedComment } from './comment-form/own-comment.tsx'
 import type { IslandText } from './comment-form/island-text.ts'
+import { pageLocale } from './page-locale.ts'
 import { callSignedIn, currentRole, onEnd } from './session.ts'
 
 /** One of the reader's comments and its mount point; `added` is set if the page was served without it. */
@@ -78,7 +79,7 @@ function Island({ article, text }: { article: number; text: IslandText }) {
 
 export async function mountCommentForm(place: HTMLElement): Promise<void> {
   if (!(await currentRole())) return
-  const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
+  const locale = pageLocale()
   const forVisitors = [...place.childNodes]
   place.replaceChildren()
   const root = createRoot(place)

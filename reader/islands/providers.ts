@@ -3,10 +3,13 @@
  * returns with the token in the fragment. The request's parameters are kept in this tab, to be compared on return.
  */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
+import type { Locale } from '#shared/locale.ts'
+import { pageLocale } from './page-locale.ts'
 import { toast } from './toast.ts'
 
 export type Provider = 'google' | 'facebook'
-export type ProviderRequest = { state: string; nonce: string; next: string | null }
+/** `locale`: of the page to which the reader returns. */
+export type ProviderRequest = { state: string; nonce: string; next: string | null; locale: Locale }
 
 const keyOf = (provider: Provider) => `asked-${provider}`
 
@@ -47,7 +50,7 @@ export function goToProvider(button: HTMLButtonElement, next: string | null, t: 
     return toast('warning', provider === 'google' ? t.googleLoading : t.facebookLoading)
   }
   loading = provider
-  const request: ProviderRequest = { state: chance(), nonce: chance(), next }
+  const request: ProviderRequest = { state: chance(), nonce: chance(), next, locale: pageLocale() }
   sessionStorage.setItem(keyOf(provider), JSON.stringify(request))
   location.assign(addressOf(provider, { url, id }, location.origin, request))
 }

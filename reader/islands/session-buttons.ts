@@ -1,10 +1,14 @@
 /** Replaces Subscribe and Login by Admin or Author and Sign out (docs/specification.md, Navigation). */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
+import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import { pageLocale } from './page-locale.ts'
 import { currentRole, onEnd, signOut } from './session.ts'
+import { toast } from './toast.ts'
 
-const t = document.documentElement.lang === 'ur' ? ur : en
+const locale = pageLocale()
+const t = locale === 'ur' ? ur : en
 
 function buttonsOf(role: Role): Node[] {
   const desk = document.createElement('a')
@@ -16,7 +20,8 @@ function buttonsOf(role: Role): Node[] {
   out.textContent = t.signOut
   out.addEventListener('click', async () => {
     out.disabled = true
-    if (await signOut()) location.assign('/login')
+    if (await signOut()) location.assign(loginPath(null, locale))
+    else toast('error', t.signOutFailed)
     out.disabled = false
   })
   return [desk, out]

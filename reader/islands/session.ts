@@ -4,6 +4,7 @@ import { session as ur } from '#shared/i18n/ur/session.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { createSession } from '#shared/session/session.ts'
+import { pageLocale } from './page-locale.ts'
 import { send, textOf, type Answer, type Method } from './call.ts'
 import { storeToast } from './toast.ts'
 
@@ -31,13 +32,19 @@ export async function callIfSignedIn(method: Method, path: string, body?: object
 
 /**
  * A call that needs a session; null after a network error. Without a session it redirects to the sign-in page, which
- * leads back here.
+ * leads back here: to `fragment`, or to where the address points.
  */
-export async function callSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
+export async function callSignedIn(
+  method: Method,
+  path: string,
+  body?: object,
+  fragment = location.hash,
+): Promise<Answer | null> {
   const answer = await session.call(({ token }) => send(method, path, body, token)).catch(() => undefined)
   if (answer === null) {
-    storeToast('info', document.documentElement.lang === 'ur' ? ur.ended : en.ended)
-    location.assign(loginPath(location.pathname + location.search + location.hash))
+    const locale = pageLocale()
+    storeToast('info', locale === 'ur' ? ur.ended : en.ended)
+    location.assign(loginPath(location.pathname + location.search + fragment, locale))
   }
   return answer ?? null
 }

@@ -51,8 +51,8 @@ export function toast(kind: ToastKind, text: string, language = document.documen
 }
 
 /** Stores a toast to show on the next page. */
-export function storeToast(kind: ToastKind, text: string): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language: document.documentElement.lang }))
+export function storeToast(kind: ToastKind, text: string, language = document.documentElement.lang): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language }))
 }
 
 export function showStoredToast(): void {

@@ -1,11 +1,10 @@
 import { editionOfLocale } from '#shared/editions/editions.ts'
-import { readingListPath } from '#shared/reading-list.ts'
 import { useView } from '../view.ts'
 import { Logo } from './logo.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { t, edition, locale } = useView()
+  const { t, edition, locale, home, href } = useView()
   return (
     <div className={styles.inner}>
       <section className={styles.about} aria-label={t.footerAboutTitle}>
@@ -34,22 +33,22 @@ export function Footer() {
         <h2>{t.usefulLinks}</h2>
         <ul className={styles.links}>
           <li>
-            <a href="/magazine-archive">{t.archives}</a>
+            <a href={href('/magazine-archive')}>{t.archives}</a>
           </li>
           <li>
-            <a href="/ebooks">{t.ebook}</a>
+            <a href={href('/ebooks')}>{t.ebook}</a>
           </li>
           <li>
-            <a href="/ourcontributors">{t.contributors}</a>
+            <a href={href('/ourcontributors')}>{t.contributors}</a>
           </li>
           <li>
-            <a href={readingListPath(locale)}>{t.readingList}</a>
+            <a href={href('/reading-list')}>{t.readingList}</a>
           </li>
           <li>
-            <a href="/privacy-policy">{t.privacyPolicy}</a>
+            <a href={href('/privacy-policy')}>{t.privacyPolicy}</a>
           </li>
           <li>
-            <a href="/terms">{t.terms}</a>
+            <a href={href('/terms')}>{t.terms}</a>
           </li>
         </ul>
       </nav>
@@ -57,22 +56,22 @@ export function Footer() {
         <h2>{t.footerPages}</h2>
         <ul className={styles.links}>
           <li>
-            <a href="/about">{t.aboutUs}</a>
+            <a href={href('/about')}>{t.aboutUs}</a>
           </li>
           <li>
-            <a href="/ourcontributors#guidelines">{t.contribute}</a>
+            <a href={href('/ourcontributors#guidelines')}>{t.contribute}</a>
           </li>
           <li>
-            <a href="/subscribe">{t.subscribe}</a>
+            <a href={href('/subscribe')}>{t.subscribe}</a>
           </li>
           <li>
-            <a href="/advertise">{t.advertise}</a>
+            <a href={href('/advertise')}>{t.advertise}</a>
           </li>
           <li>
-            <a href="/sign-up">{t.beAMember}</a>
+            <a href={href('/sign-up')}>{t.beAMember}</a>
           </li>
           <li>
-            <a href="/contact#career">{t.career}</a>
+            <a href={href('/contact#career')}>{t.career}</a>
           </li>
         </ul>
       </nav>
@@ -80,13 +79,13 @@ export function Footer() {
         <p>{t.copyright}</p>
         <ul className={styles.bottomLinks}>
           <li>
-            <a href="/">{t.home}</a>
+            <a href={home}>{t.home}</a>
           </li>
           <li>
-            <a href="/help#faq">{t.faq}</a>
+            <a href={href('/help#faq')}>{t.faq}</a>
           </li>
           <li>
-            <a href="/contact">{t.support}</a>
+            <a href={href('/contact')}>{t.support}</a>
           </li>
         </ul>
       </div>

@@ -8,19 +8,19 @@ import { Navigation } from './navigation.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
 function Actions() {
-  const { t } = useView()
+  const { t, href } = useView()
   return (
     <div className={styles.actions}>
       <div className={styles.session} data-session="">
-        <a className={styles.subscribe} href="/subscribe">
+        <a className={styles.subscribe} href={href('/subscribe')}>
           {t.subscribe}
         </a>
-        <a href="/login">{t.login}</a>
+        <a href={href('/login')}>{t.login}</a>
       </div>
       <button className={styles.icon} type="button" data-action="preferences" aria-label={t.readingSettings}>
         <Icon name="letters" />
       </button>
-      <a className={styles.icon} href="/search" data-open-search="" aria-label={t.search}>
+      <a className={styles.icon} href={href('/search')} data-open-search="" aria-label={t.search}>
         <Icon name="search" />
       </a>
       <a className={`${styles.icon} ${styles.menuButton}`} href="#navigation" data-menu-button="" aria-label={t.menu}>
@@ -36,7 +36,7 @@ export function Masthead({ neutral }: { neutral: boolean }) {
   return (
     <>
       <div className={styles.bar}>
-        <a className={styles.logo} href={magazine.home} aria-label={magazine.name[locale]}>
+        <a className={styles.logo} href={magazine.home} data-logo="" aria-label={magazine.name[locale]}>
           <Logo type={magazine.type} />
         </a>
         <Actions />

@@ -1,7 +1,7 @@
 /** The navigation. It works as plain links and forms; `enhance/menus.ts` adds menu behaviour. */
 import type { ReactNode } from 'react'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import { DEFAULT_EDITION, editionOfLocale } from '#shared/editions/editions.ts'
+import { editionOfLocale } from '#shared/editions/editions.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { SOCIAL_NETWORKS } from '#shared/social-networks.ts'
@@ -74,9 +74,8 @@ function LanguageSwitch() {
 }
 
 export function Navigation({ neutral }: { neutral: boolean }) {
-  const { t, edition, locale } = useView()
+  const { t, edition, locale, href } = useView()
   const magazine = edition ?? editionOfLocale(locale)
-  const menu = edition ?? DEFAULT_EDITION
   return (
     <nav id="navigation" className={styles.navigation} aria-label={t.mainNavigation}>
       <ul className={styles.items}>
@@ -86,7 +85,7 @@ export function Navigation({ neutral }: { neutral: boolean }) {
           </a>
         </li>
         <Dropdown label={t.category} name="category">
-          {menu.menu.map((slug) => (
+          {magazine.menu.map((slug) => (
             <li key={slug}>
               <a href={`/category/${slug}`}>
                 <InLanguage language={isUrduCategory(slug) ? 'ur' : 'en'} text={categoryLabel(slug)} />
@@ -101,11 +100,11 @@ export function Navigation({ neutral }: { neutral: boolean }) {
             </li>
           ))}
           <li>
-            <a href="/magazine-archive">{t.archives}</a>
+            <a href={href('/magazine-archive')}>{t.archives}</a>
           </li>
         </Dropdown>
         <li>
-          <a className={styles.item} href="/ebooks">
+          <a className={styles.item} href={href('/ebooks')}>
             {t.ebook}
           </a>
         </li>
@@ -113,12 +112,12 @@ export function Navigation({ neutral }: { neutral: boolean }) {
           <SocialEntries />
         </Dropdown>
         <li>
-          <a className={styles.item} href="/ourcontributors">
+          <a className={styles.item} href={href('/ourcontributors')}>
             {t.contributors}
           </a>
         </li>
         <li className={styles.onlySmall}>
-          <a className={styles.item} href="/subscribe">
+          <a className={styles.item} href={href('/subscribe')}>
             {t.subscribe}
           </a>
         </li>

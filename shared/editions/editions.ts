@@ -7,16 +7,12 @@ import { hilalHer } from './hilal-her.ts'
 import { hilalKids } from './hilal-kids.ts'
 import { hilalUrduKids } from './hilal-urdu-kids.ts'
 import { hilalUrdu } from './hilal-urdu.ts'
+import { magazineOfLocale } from './homes.ts'
 
 /** The five editions in the order of the navigation. */
 export const EDITIONS: readonly Edition[] = [hilalEnglish, hilalUrdu, hilalUrduKids, hilalKids, hilalHer]
 
 export const DEFAULT_EDITION = hilalEnglish
-
-/** The edition whose logo is on pages without a magazine: the first one in the reader's language. */
-export function editionOfLocale(locale: Locale): Edition {
-  return locale === 'ur' ? hilalUrdu : DEFAULT_EDITION
-}
 
 const BY_TYPE = new Map<string, Edition>(EDITIONS.map((edition) => [edition.type, edition]))
 
@@ -26,6 +22,11 @@ export function findEdition(type: string): Edition | undefined {
 
 export function editionOf(type: MagazineType): Edition {
   return BY_TYPE.get(type) ?? DEFAULT_EDITION
+}
+
+/** The edition whose logo and menu are on pages without a magazine: the first in their language. */
+export function editionOfLocale(locale: Locale): Edition {
+  return editionOf(magazineOfLocale(locale))
 }
 
 /** The edition a category belongs to; undefined for `digital`, which belongs to all. */

@@ -1,11 +1,12 @@
 import type { Edition } from './edition.ts'
+import { HOMES } from './homes.ts'
 import { MENUS } from './menus.ts'
 
 export const hilalEnglish: Edition = {
   type: 'hilal-english',
   locale: 'en',
   theme: 'red',
-  home: '/',
+  home: HOMES['hilal-english'],
   name: { en: 'Hilal English', ur: 'ہلال انگلش' },
   description: {
     en: 'Defence, national affairs and the life of the country, every month since 1948.',

@@ -1,11 +1,12 @@
 import type { Edition } from './edition.ts'
+import { HOMES } from './homes.ts'
 import { MENUS } from './menus.ts'
 
 export const hilalHer: Edition = {
   type: 'hilal-her',
   locale: 'en',
   theme: 'pink',
-  home: '/hilal-her',
+  home: HOMES['hilal-her'],
   name: { en: 'Hilal Her', ur: 'ہلال فار ہر' },
   description: {
     en: 'Work, health, craft and the lives of women who built and serve.',

@@ -1,11 +1,12 @@
 import type { Edition } from './edition.ts'
+import { HOMES } from './homes.ts'
 import { MENUS } from './menus.ts'
 
 export const hilalKids: Edition = {
   type: 'hilal-kids',
   locale: 'en',
   theme: 'blue',
-  home: '/hilal-kids',
+  home: HOMES['hilal-kids'],
   name: { en: 'Hilal Kids', ur: 'ہلال کڈز' },
   description: {
     en: 'Stories, puzzles and things to try, for readers from five to eighteen.',

@@ -1,11 +1,12 @@
 import type { Edition } from './edition.ts'
+import { HOMES } from './homes.ts'
 import { MENUS } from './menus.ts'
 
 export const hilalUrduKids: Edition = {
   type: 'hilal-urdu-kids',
   locale: 'ur',
   theme: 'green',
-  home: '/hilal-urdu-kids',
+  home: HOMES['hilal-urdu-kids'],
   name: { en: 'Hilal Kids Urdu', ur: 'ہلال کڈز اردو' },
   description: {
     en: 'Stories, science and the world for children who read Urdu.',

@@ -1,11 +1,12 @@
 import type { Edition } from './edition.ts'
+import { HOMES } from './homes.ts'
 import { MENUS } from './menus.ts'
 
 export const hilalUrdu: Edition = {
   type: 'hilal-urdu',
   locale: 'ur',
   theme: 'red',
-  home: '/hilal-urdu',
+  home: HOMES['hilal-urdu'],
   name: { en: 'Hilal Urdu', ur: 'ہلال اردو' },
   description: {
     en: 'The Urdu magazine: essays, literature and the news of the forces.',

@@ -10,6 +10,7 @@ import { reading as readingEn, type Reading } from './en/reading.ts'
 import { readingList as readingListEn, type ReadingListMessages } from './en/reading-list.ts'
 import { home as homeEn, type HomeMessages } from './en/home.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
+import { videos as videosEn, type VideosMessages } from './en/videos.ts'
 import { archive as archiveUr } from './ur/archive.ts'
 import { accounts as accountsUr } from './ur/accounts.ts'
 import { apiDocs as apiDocsUr } from './ur/api-docs.ts'
@@ -21,6 +22,7 @@ import { reading as readingUr } from './ur/reading.ts'
 import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
+import { videos as videosUr } from './ur/videos.ts'
 
 /** A catalogue by language: both have the same shape, or it does not compile. */
 function inBoth<Messages>(en: Messages, ur: Messages): (locale: Locale) => Messages {
@@ -35,6 +37,7 @@ export const homeMessages = inBoth<HomeMessages>(homeEn, homeUr)
 export const newsletterMessages = inBoth<NewsletterMessages>(newsletterEn, newsletterUr)
 /** Of the archives and the e-books. */
 export const archiveMessages = inBoth<ArchiveMessages>(archiveEn, archiveUr)
+export const videosMessages = inBoth<VideosMessages>(videosEn, videosUr)
 export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
 export const apiDocsMessages = inBoth<ApiDocsMessages>(apiDocsEn, apiDocsUr)
 export const commentingMessages = inBoth<CommentingMessages>(commentingEn, commentingUr)

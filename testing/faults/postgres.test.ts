@@ -73,7 +73,7 @@ describe('a site whose PostgreSQL fails', () => {
     const english = await get(ARTICLE)
     expect([english.status, english.headers.get('retry-after')]).toEqual([503, '5'])
     expect(english.text).toContain('<h1>The site is not available at the moment</h1>')
-    const urdu = await get(ARTICLE, { cookie: 'language=ur' })
+    const urdu = await get('/readers-opinion/hilal-urdu')
     expect([urdu.status, urdu.headers.get('content-language')]).toEqual([503, 'ur'])
     expect(urdu.text).toContain('<h1>سائٹ اس وقت دستیاب نہیں</h1>')
     expect((await get('/readyz')).status).toBe(503)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MAX_COMMENT_LENGTH } from '#shared/schemas/limits.ts'
+import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import styles from './form.module.css'
@@ -28,6 +29,11 @@ export function CommentForm({ article, text, onAdded }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
 
+  // Readers who signed in to comment continue here.
+  useEffect(() => {
+    if (location.hash === `#${COMMENT_FORM_ID}`) form.current?.querySelector('input')?.focus()
+  }, [])
+
   // Disabling the button removed its focus; restoring it lets keyboard users continue from here.
   useEffect(() => {
     if (wasBusy.current && !busy)
@@ -48,7 +54,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
     setError('')
     setBusy(true)
     sessionStorage.setItem(keyOf(article), JSON.stringify(draft))
-    const answer = await callSignedIn('POST', '/api/create-comment/', { article, ...draft })
+    const answer = await callSignedIn('POST', '/api/create-comment/', { article, ...draft }, `#${COMMENT_FORM_ID}`)
     setBusy(false)
     const { data } = (answer?.body ?? {}) as { data?: AddedComment }
     if (!answer?.ok || !data) {

@@ -1,10 +1,10 @@
 /** Publications as PDFs: magazine issues, current and archived, and archived e-books. */
-import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
-import { isLocale, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Page } from '#shared/pagination.ts'
+import { chosenLanguage, languageName } from '../../chosen-language.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
@@ -19,19 +19,12 @@ export type ArchivesProps = {
 export const ARCHIVES_PATH = '/archives'
 const PAGE_SIZE = 12
 
-/** Issues of one language, if one is chosen. Throws `request.not_found` for an unknown language. */
-function chosenLanguage(text: string | undefined): Locale | null {
-  if (text === undefined || text === '') return null
-  if (!isLocale(text)) throw new AppError('request.not_found')
-  return text
-}
-
 export async function loadArchives(context: PageRequestContext): Promise<Loaded<ArchivesProps>> {
-  const { services, query, chosenLocale: locale, report } = context
+  const { services, query, locale, report } = context
   const language = chosenLanguage(query['language'])
   const issuesPage = { page: pageNumber(query['page']), pageSize: PAGE_SIZE }
   const ebooksPage = { page: pageNumber(query['ebooks']), pageSize: PAGE_SIZE }
-  const ofLanguage = language && ({ language: language === 'ur' ? 'Urdu' : 'English' } as const)
+  const ofLanguage = language && { language: languageName(language) }
   const { publications } = services
   const [issues, ebooks] = await Promise.all([
     fetchPage(() => publications.list(ANONYMOUS, 'magazine', { ...ofLanguage }, issuesPage), report),

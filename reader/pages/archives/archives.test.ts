@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -6,8 +8,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 describe.each(ENGINES)('the archives page on %s', (engine) => {
   let site: TestSite
   let empty: TestSite
-  const get = (path: string, language = 'en', of = site) =>
-    of.app.inject({ url: path, headers: { cookie: `language=${language}` } })
+  const get = (path: string, language: Locale = 'en', of = site) => of.app.inject(pathIn(language, path))
 
   beforeAll(async () => {
     ;[site, empty] = await Promise.all([newSite(engine), newSite(engine)])
@@ -90,7 +91,7 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
     ['/archives', 'ur', 'آرکائیو میں کوئی ای کتاب نہیں ملی۔'],
     ['/magazine-archive', 'en', 'No archived e-books found.'],
     ['/magazine-archive', 'ur', 'آرکائیو میں کوئی ای کتاب نہیں ملی۔'],
-  ])('%s reports in %s that there are none', async (path, language, text) => {
+  ] as const)('%s reports in %s that there are none', async (path, language, text) => {
     expect((await get(path, language, empty)).body).toContain(text)
   })
 

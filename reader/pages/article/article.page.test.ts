@@ -171,7 +171,7 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     const id = await insert.article(site.services, anArticle())
     const { body } = await get(`/article/${id}`)
     expect(body).toContain('No comments yet.')
-    expect(body).toContain(`<div data-island="comment-form" data-article="${id}">`)
+    expect(body).toContain(`<div id="comment-form" data-island="comment-form" data-article="${id}">`)
   })
 
   it('embeds structured data that cannot end its script element', async () => {

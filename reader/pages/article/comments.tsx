@@ -2,6 +2,7 @@ import type { Comment, RatingSummary } from '#core/comments/comments.ts'
 import { commentingMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Page } from '#shared/pagination.ts'
+import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
 import { CommentContent } from '../../components/comment.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
@@ -48,9 +49,9 @@ export function Comments({ articleId, comments, rating }: Props) {
           )}
         </nav>
       )}
-      <div data-island="comment-form" data-article={articleId}>
+      <div id={COMMENT_FORM_ID} data-island="comment-form" data-article={articleId}>
         <p>
-          <a className="button button-quiet" href={loginPath(`/article/${articleId}#comments`)}>
+          <a className="button button-quiet" href={loginPath(`/article/${articleId}#${COMMENT_FORM_ID}`, locale)}>
             {commentingMessages(locale).loginToComment}
           </a>
         </p>

@@ -37,7 +37,7 @@ export function queryOf({ edition, category }: Choice): Record<string, string> {
 }
 
 export async function loadArticles(context: PageRequestContext): Promise<Loaded<ArticlesProps>> {
-  const { services, query, chosenLocale, report } = context
+  const { services, query, locale, report } = context
   const choice = choiceOf(query)
   const page = pageNumber(query['page'])
   const filter = {
@@ -48,10 +48,10 @@ export async function loadArticles(context: PageRequestContext): Promise<Loaded<
     () => services.articles.listPublic(filter, { page, pageSize: ARTICLES_PAGE_SIZE }),
     report,
   )
-  const reading = readingMessages(chosenLocale)
+  const reading = readingMessages(locale)
   return {
     status: articles ? 200 : 500,
-    locale: chosenLocale,
+    locale,
     edition: null,
     neutral: true,
     head: {

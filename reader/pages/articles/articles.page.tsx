@@ -78,12 +78,12 @@ export function ArticlesPage({ choice, articles }: ArticlesProps) {
 }
 
 function Chip(props: { choice: Choice; text: string; language?: Locale; current: boolean }) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const language = props.language ?? locale
   return (
     <li>
       <a
-        href={pageHref('/articles', 1, queryOf(props.choice))}
+        href={href(pageHref('/articles', 1, queryOf(props.choice)))}
         {...(props.current && { 'aria-current': 'true' as const })}
       >
         {language === locale ? (

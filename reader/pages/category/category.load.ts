@@ -6,6 +6,7 @@ import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
+import { VIDEOS_PATH } from '../videos/videos.load.ts'
 import { pageHref } from '../../components/pagination.tsx'
 
 export type CategoryProps = {
@@ -30,6 +31,8 @@ export async function loadCategory({
 }: PageRequestContext): Promise<Loaded<CategoryProps>> {
   const category = categoryOfAddress(params['category'] ?? '')
   if (category === '') throw new AppError('request.not_found')
+  // In another letter case; its page has a route of its own.
+  if (category === 'digital') return { redirect: VIDEOS_PATH }
   const page = pageNumber(query['page'])
   const articles = await fetchPage(
     () => services.articles.listPublic({ category: category.toLowerCase() }, { page, pageSize: CATEGORY_PAGE_SIZE }),

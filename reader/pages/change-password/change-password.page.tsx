@@ -1,11 +1,14 @@
 import { accountMessages } from '#shared/i18n/messages.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
+import { loginPath } from '#shared/own-path.ts'
 import { AccountForm } from '../../components/account-form.tsx'
 import { AccountLinks } from '../../components/account-links.tsx'
 import { AccountPage } from '../../components/account-page.tsx'
 import { useView } from '../../view.ts'
 
 export function ChangePasswordPage() {
-  const t = accountMessages(useView().locale)
+  const { locale } = useView()
+  const t = accountMessages(locale)
   return (
     <AccountPage title={t.changeTitle} lead={t.changeLead}>
       <AccountForm
@@ -27,7 +30,11 @@ export function ChangePasswordPage() {
           },
         ]}
       />
-      <AccountLinks question={t.signInFirst} href="/login?next=%2Fchange-password" text={t.toLogin} />
+      <AccountLinks
+        question={t.signInFirst}
+        href={loginPath(pathIn(locale, '/change-password'), locale)}
+        text={t.toLogin}
+      />
     </AccountPage>
   )
 }

@@ -8,7 +8,7 @@ import { useView } from '../../view.ts'
 import styles from './contributor-card.module.css'
 
 export function ContributorCard({ author }: { author: Author }) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = pageTexts(locale).contributors
   const { authorName: name, authorImage: portrait, introduction, articleCount } = author
   const id = `author-${author.id}`
@@ -19,14 +19,14 @@ export function ContributorCard({ author }: { author: Author }) {
         <span aria-hidden="true">{Array.from(name)[0]}</span>
         {portrait && <Picture src={portrait} alt="" sizes="(max-width: 40rem) 30vw, 9rem" />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id={id} {...detectedLanguageAttributes(name, ownLanguage)}>
           {name}
         </h3>
         {introduction && <p className={styles.introduction}>{introduction}</p>}
         {articleCount > 0 && (
           <p className={styles.more} {...languageAttributes(locale, ownLanguage)}>
-            <a href={`/search?q=${encodeURIComponent(name)}`} aria-describedby={id}>
+            <a href={href(`/search?q=${encodeURIComponent(name)}`)} aria-describedby={id}>
               {t.articlesBy(articleCount)}
             </a>
           </p>

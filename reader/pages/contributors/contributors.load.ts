@@ -16,7 +16,7 @@ export const CONTRIBUTORS_PATH = '/ourcontributors'
 const PAGE_SIZE = 24
 
 export async function loadContributors(context: PageRequestContext): Promise<Loaded<ContributorsProps>> {
-  const { services, query, chosenLocale: locale, report } = context
+  const { services, query, locale, report } = context
   const page = pageNumber(query['page'])
   const authors = await fetchPage(() => services.authors.list(ANONYMOUS, {}, { page, pageSize: PAGE_SIZE }), report)
   return {

@@ -33,12 +33,7 @@ function isShelf(shown: EbookPage): shown is Shelf {
 }
 
 export function loadEbooks(shown: EbookPage) {
-  return async ({
-    services,
-    query,
-    chosenLocale: locale,
-    report,
-  }: PageRequestContext): Promise<Loaded<EbooksProps>> => {
+  return async ({ services, query, locale, report }: PageRequestContext): Promise<Loaded<EbooksProps>> => {
     const latest = shown === 'latest-releases'
     const page = latest ? 1 : pageNumber(query['page'])
     const filter = { archived: false, ...(isShelf(shown) && { shelf: shown }) }

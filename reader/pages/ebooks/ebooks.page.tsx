@@ -44,14 +44,14 @@ function columnsStyle(columns: number): CSSProperties {
 }
 
 export function EbooksPage({ shown, ebooks }: EbooksProps) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = archiveMessages(locale)
   const nameOf = (page: EbookPage) => (page === 'all' ? t.allEbooks : t.shelves[page])
   const latest = shown === 'latest-releases'
   return (
     <div className="page">
       <ListHeading
-        eyebrow={shown !== 'all' && <a href="/ebooks">{t.ebooksTitle}</a>}
+        eyebrow={shown !== 'all' && <a href={href('/ebooks')}>{t.ebooksTitle}</a>}
         title={shown === 'all' ? t.ebooksTitle : nameOf(shown)}
         text={shown === 'all' ? t.ebooksLead : t.shelfTexts[shown]}
       >

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -6,8 +8,7 @@ import { EBOOK_PAGES, ebooksPath } from './ebooks.load.ts'
 
 describe.each(ENGINES)('e-books on %s', (engine) => {
   let site: TestSite
-  const get = (path: string, language = 'en') =>
-    site.app.inject({ url: path, headers: { cookie: `language=${language}` } })
+  const get = (path: string, language: Locale = 'en') => site.app.inject(pathIn(language, path))
   const titles = (html: string) => [...html.matchAll(/<h2 [^>]*><a [^>]*>([^<]+)<\/a><\/h2>/g)].map((match) => match[1])
 
   beforeAll(async () => {
@@ -63,7 +64,7 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
   it.each([
     ['en', 'No E-Books found'],
     ['ur', 'کوئی ای کتاب نہیں ملی'],
-  ])('reports in %s that a shelf is empty', async (language, text) => {
+  ] as const)('reports in %s that a shelf is empty', async (language, text) => {
     const { body, statusCode } = await get('/ebooks/best-sellers', language)
     expect(statusCode).toBe(200)
     expect(body).toContain(text)
@@ -72,7 +73,7 @@ describe.each(ENGINES)('e-books on %s', (engine) => {
   it.each(EBOOK_PAGES)('marks %s as the current tab', async (shown) => {
     const { body, statusCode } = await get(ebooksPath(shown), 'ur')
     expect(statusCode).toBe(200)
-    expect(body).toContain(`href="${ebooksPath(shown)}" aria-current="page"`)
+    expect(body).toContain(`href="/ur${ebooksPath(shown)}" aria-current="page"`)
     expect(body).toContain('<html lang="ur" dir="rtl"')
   })
 

@@ -17,7 +17,7 @@ function textsOf(locale: Locale, isArticle: boolean, { status, error }: Failure)
 type Failure = { status: number; error?: unknown }
 
 export async function errorPage(
-  { chosenLocale: locale, params }: PageRequestContext,
+  { locale, params }: PageRequestContext,
   failure: Failure = { status: 500 },
 ): Promise<Loaded<ErrorProps>> {
   const { status, error } = failure

@@ -3,14 +3,14 @@ import type { ErrorProps } from './error.load.ts'
 import { useView } from '../../view.ts'
 
 export function ErrorPage({ title, text }: ErrorProps) {
-  const { t } = useView()
+  const { t, home } = useView()
   return (
     <Message title={title} text={text}>
       {/* A form without an action requests the same page again. */}
       <form>
         <button className="button">{t.tryAgain}</button>
       </form>
-      <a className="button button-quiet" href="/">
+      <a className="button button-quiet" href={home}>
         {t.returnHome}
       </a>
     </Message>

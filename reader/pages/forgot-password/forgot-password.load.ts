@@ -7,12 +7,12 @@ export type ForgotPasswordProps = {
 }
 
 export async function loadForgotPassword(context: PageRequestContext): Promise<Loaded<ForgotPasswordProps>> {
-  const { chosenLocale, services } = context
+  const { locale, services } = context
   return {
-    locale: chosenLocale,
+    locale,
     edition: null,
     neutral: true,
-    head: { title: accountMessages(chosenLocale).forgotTitle },
+    head: { title: accountMessages(locale).forgotTitle },
     props: { canReset: services.passwords.canReset },
   }
 }

@@ -6,7 +6,8 @@ import { useView } from '../../view.ts'
 import type { ForgotPasswordProps } from './forgot-password.load.ts'
 
 export function ForgotPasswordPage({ canReset }: ForgotPasswordProps) {
-  const t = accountMessages(useView().locale)
+  const { locale, href } = useView()
+  const t = accountMessages(locale)
   return (
     <AccountPage title={t.forgotTitle} lead={canReset ? t.forgotLead : t.forgotOff}>
       {canReset ? (
@@ -17,7 +18,7 @@ export function ForgotPasswordPage({ canReset }: ForgotPasswordProps) {
         />
       ) : (
         <p>
-          <a className="button" href="/contact">
+          <a className="button" href={href('/contact')}>
             {t.contactUs}
           </a>
         </p>

@@ -7,7 +7,7 @@ import { useView } from '../../view.ts'
 import styles from './help.module.css'
 
 export function HelpPage() {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = pageTexts(locale).help
   return (
     <div className="page">
@@ -16,10 +16,10 @@ export function HelpPage() {
           <MailLink address={MAILBOXES.help} />
         </p>
       </PageIntro>
-      <ul className={styles.ways}>
+      <ul className={styles.contacts}>
         {t.ways.map((way) => (
           <li key={way.href}>
-            <a href={way.href}>{way.title}</a>
+            <a href={href(way.href)}>{way.title}</a>
             <p>{way.text}</p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** An advertisement in its slot. The slot fixes its shape, so that nothing moves when the picture loads. */
-import type { Billboard } from '#core/billboards/billboards.ts'
+import type { Billboard } from '#core/billboards/billboards.table.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
@@ -10,7 +10,7 @@ import styles from './billboard-banner.module.css'
 const WIDE = new Set([1, 2, 4])
 
 export function BillboardBanner({ billboard }: { billboard: Billboard }) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const wide = WIDE.has(billboard.location)
   const picture = (
     <Picture
@@ -27,7 +27,7 @@ export function BillboardBanner({ billboard }: { billboard: Billboard }) {
       <figcaption>{homeMessages(locale).advertisement}</figcaption>
       <div {...detectedLanguageAttributes(billboard.title, locale)}>
         {billboard.link ? (
-          <a href={billboard.link} rel="sponsored noopener">
+          <a href={href(billboard.link)} rel="sponsored noopener">
             {picture}
           </a>
         ) : (

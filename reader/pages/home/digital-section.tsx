@@ -1,48 +1,10 @@
-/**
- * Videos: our own picture and a link; `enhance/video.ts` plays it in place. Nothing is requested from another host
- * before that.
- */
-import type { Video } from '#core/videos/videos.ts'
-import { youtubeEmbed, youtubeId } from '#shared/youtube.ts'
+/** The first videos, of which one is featured, under a link to all of them. */
+import type { Video } from '#core/videos/videos.table.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
-import { languageAttributes } from '../../components/language-attributes.ts'
-import { Icon } from '../../components/icon.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { VideoItem } from '../../components/video-item.tsx'
 import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
 import styles from './digital-section.module.css'
-
-function VideoItem({ video, featured }: { video: Video; featured: boolean }) {
-  const { locale } = useView()
-  const language = video.language === 'Urdu' ? 'ur' : 'en'
-  const id = youtubeId(video.youtubeUrl)
-  const inLanguage = languageAttributes(language, locale)
-  return (
-    <li>
-      <a
-        className={styles.screen}
-        href={video.youtubeUrl}
-        data-player={id ? youtubeEmbed(id) : undefined}
-        data-title={homeMessages(language).player(video.title)}
-        aria-label={homeMessages(language).play(video.title)}
-        {...inLanguage}
-      >
-        {video.posterImage && (
-          <Picture
-            src={video.posterImage}
-            alt=""
-            sizes={featured ? '(min-width: 62rem) 50rem, 88vw' : '(min-width: 62rem) 12rem, 36vw'}
-          />
-        )}
-        <Icon name="play" />
-      </a>
-      <div {...inLanguage}>
-        <h3>{video.title}</h3>
-        {featured && video.description && <p>{video.description}</p>}
-      </div>
-    </li>
-  )
-}
 
 export function DigitalSection({ videos }: { videos: Video[] }) {
   const { locale } = useView()
@@ -50,7 +12,14 @@ export function DigitalSection({ videos }: { videos: Video[] }) {
     <Section title={homeMessages(locale).digital} href="/category/digital" name="digital">
       <ul className={styles.videos}>
         {videos.map((video, index) => (
-          <VideoItem key={video.id} video={video} featured={index === 0} />
+          <li key={video.id}>
+            <VideoItem
+              video={video}
+              sizes={index === 0 ? '(min-width: 62rem) 50rem, 92vw' : '(min-width: 62rem) 12rem, 36vw'}
+              heading="h3"
+              describe={index === 0}
+            />
+          </li>
         ))}
       </ul>
     </Section>

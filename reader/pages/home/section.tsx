@@ -7,6 +7,7 @@ import styles from './section.module.css'
 
 type Props = {
   title: string
+  /** The page with the same content; of a neutral page, its English path. */
   href: string
   /** The title's language, where it may differ from the page's. */
   language?: Locale
@@ -17,11 +18,11 @@ type Props = {
 }
 
 export function Section({ title, href, language, className = '', name, children }: Props) {
-  const { locale } = useView()
+  const { locale, href: hrefOf } = useView()
   return (
     <section className={`${styles.section} ${className}`.trim()} data-block={name}>
       <h2 className={styles.heading} {...languageAttributes(language ?? locale, locale)}>
-        <a href={href}>{title}</a>
+        <a href={hrefOf(href)}>{title}</a>
       </h2>
       {children}
     </section>

@@ -9,10 +9,10 @@ export type SignInProps = {
   next: string | null
 }
 
-export async function loadLogin({ chosenLocale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
-  const t = accountMessages(chosenLocale)
+export async function loadLogin({ locale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
+  const t = accountMessages(locale)
   return {
-    locale: chosenLocale,
+    locale,
     edition: null,
     neutral: true,
     head: { title: t.loginTitle, description: t.loginLead, canonical: '/login' },

@@ -7,7 +7,8 @@ import { useView } from '../../view.ts'
 import type { SignInProps } from './login.load.ts'
 
 export function LoginPage({ signInUrls, next }: SignInProps) {
-  const t = accountMessages(useView().locale)
+  const { locale, href } = useView()
+  const t = accountMessages(locale)
   return (
     <AccountPage title={t.loginTitle} lead={t.loginLead}>
       <AccountForm
@@ -19,7 +20,7 @@ export function LoginPage({ signInUrls, next }: SignInProps) {
         ]}
       >
         <p>
-          <a href="/forgot-password">{t.forgotPassword}</a>
+          <a href={href('/forgot-password')}>{t.forgotPassword}</a>
         </p>
         <ProviderButtons signInUrls={signInUrls} />
       </AccountForm>

@@ -5,7 +5,7 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition, monthFilterOf } from '#shared/editions/editions.ts'
 import { FIRST_ISSUE_MONTH } from '#shared/editions/issue-months.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
-import { pageOf, type Page } from '#shared/pagination.ts'
+import { pageOfAll, type Page } from '#shared/pagination.ts'
 import { alternatesOf } from '../../alternates.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
@@ -40,9 +40,7 @@ export type MagazineArchiveProps =
 export const ARCHIVE_PAGE_SIZE = 12
 
 function pageOfGroups(groups: MonthGroup[], page: number): Page<MonthGroup> {
-  const from = (page - 1) * ARCHIVE_PAGE_SIZE
-  const rows = groups.slice(from, from + ARCHIVE_PAGE_SIZE)
-  const result = pageOf(rows, groups.length, { page, pageSize: ARCHIVE_PAGE_SIZE })
+  const result = pageOfAll(groups, { page, pageSize: ARCHIVE_PAGE_SIZE })
   if (page > result.pages) throw new AppError('request.not_found')
   return result
 }
@@ -63,13 +61,13 @@ async function monthsOf(edition: Edition, { services, report }: PageRequestConte
 }
 
 export async function loadMagazineArchive(context: PageRequestContext): Promise<Loaded<MagazineArchiveProps>> {
-  const { params, query, chosenLocale } = context
+  const { params, query } = context
   const edition = findEdition((params['magazineType'] ?? '').toLowerCase())
   if (!edition) {
-    const { notFoundTitle, notFoundText } = archiveMessages(chosenLocale)
+    const { notFoundTitle, notFoundText } = archiveMessages(context.locale)
     return {
       status: 404,
-      locale: chosenLocale,
+      locale: context.locale,
       edition: null,
       neutral: true,
       head: { title: notFoundTitle, description: notFoundText },

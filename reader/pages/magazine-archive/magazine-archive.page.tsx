@@ -22,14 +22,14 @@ export function MagazineArchivePage(props: MagazineArchiveProps) {
 }
 
 function NoSuchMagazine() {
-  const { t, locale } = useView()
+  const { t, locale, home, href } = useView()
   const archive = archiveMessages(locale)
   return (
     <Message title={archive.notFoundTitle} text={archive.notFoundText}>
-      <a className="button" href="/">
+      <a className="button" href={home}>
         {t.returnHome}
       </a>
-      <a className="button button-quiet" href="/magazine-archive">
+      <a className="button button-quiet" href={href('/magazine-archive')}>
         {archive.allMagazines}
       </a>
     </Message>
@@ -48,7 +48,7 @@ function Archive(props: ArchiveProps) {
       <Header edition={edition} />
       {!months && <Empty alert text={t.fetchArchivesFailed} />}
       {months && years.length > 0 && (
-        <div className={styles.choose}>
+        <div className={styles.filters}>
           <h2>{t.selectYear}</h2>
           <ArchiveFilterForm action={path} filter={filter} view={view} years={years} months={offered} />
         </div>
@@ -117,7 +117,7 @@ function NoMonths({ edition, filter, view, years, nearest }: ArchiveProps) {
 }
 
 function Header({ edition }: { edition: Edition }) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = archiveMessages(locale)
   return (
     <div className={styles.header}>
@@ -125,7 +125,7 @@ function Header({ edition }: { edition: Edition }) {
       <div>
         <p className={styles.back}>
           <a href={edition.home}>{t.backToHome}</a>
-          <a href="/magazine-archive">{t.allMagazines}</a>
+          <a href={href('/magazine-archive')}>{t.allMagazines}</a>
         </p>
         <h1>{edition.name[locale]}</h1>
         <p className={styles.description}>{edition.description[locale]}</p>

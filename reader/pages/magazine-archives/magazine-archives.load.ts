@@ -14,7 +14,7 @@ export type MagazineArchivesProps = {
 const EBOOKS = 10
 
 export async function loadMagazineArchives(context: PageRequestContext): Promise<Loaded<MagazineArchivesProps>> {
-  const { services, chosenLocale: locale, report } = context
+  const { services, locale, report } = context
   const ebooks = await services.publications
     .list(ANONYMOUS, 'ebook', { archived: true }, { page: 1, pageSize: EBOOKS })
     .catch((error: unknown) => {

@@ -10,7 +10,7 @@ import type { MagazineArchivesProps } from './magazine-archives.load.ts'
 import styles from './magazine-archives.module.css'
 
 export function MagazineArchivesPage({ ebooks }: MagazineArchivesProps) {
-  const { locale } = useView()
+  const { locale, href } = useView()
   const t = archiveMessages(locale)
   return (
     <div className="page">
@@ -50,7 +50,7 @@ export function MagazineArchivesPage({ ebooks }: MagazineArchivesProps) {
         )}
         {ebooks && ebooks.pages > 1 && (
           <p>
-            <a className="button button-quiet" href="/archives#e-books">
+            <a className="button button-quiet" href={href('/archives#e-books')}>
               {t.allArchivedEbooks}
             </a>
           </p>

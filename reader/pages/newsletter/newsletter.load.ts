@@ -2,7 +2,8 @@
 import { AppError } from '#core/app-error.ts'
 import { errorStatus, type ErrorCode } from '#shared/i18n/en/errors.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
-import { isLocale, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/schemas/limits.ts'
 import type { FormContext, Loaded, PageRequestContext } from '../../page.ts'
 
@@ -18,11 +19,6 @@ export type NewsletterProps =
 const PATH = '/newsletter'
 const MAX_TOKEN_LENGTH = 100
 
-/** The language of the submitted form, or else the one chosen on the site. */
-function localeOf(context: PageRequestContext, asked: string | undefined): Locale {
-  return isLocale(asked) ? asked : context.chosenLocale
-}
-
 function answer(locale: Locale, props: NewsletterProps, status = 200): Loaded<NewsletterProps> {
   const t = newsletterMessages(locale)
   const isFirstPage = props.step === 'form' && status === 200
@@ -37,19 +33,18 @@ function answer(locale: Locale, props: NewsletterProps, status = 200): Loaded<Ne
 }
 
 export async function loadNewsletter(context: PageRequestContext): Promise<Loaded<NewsletterProps>> {
-  return answer(localeOf(context, context.query['language']), { step: 'form', email: '', error: null })
+  return answer(context.locale, { step: 'form', email: '', error: null })
 }
 
 /** Redirects after the form (POST/redirect/GET), so that reloading does not submit again. */
 export async function loadNoted(context: PageRequestContext): Promise<Loaded<NewsletterProps>> {
   const { sendsLetters } = context.services.newsletter
-  return answer(localeOf(context, context.query['language']), { step: sendsLetters ? 'check-mail' : 'noted' })
+  return answer(context.locale, { step: sendsLetters ? 'check-mail' : 'noted' })
 }
 
 export async function submitNewsletter(context: FormContext): Promise<Loaded<NewsletterProps>> {
-  const { form, address, services } = context
-  const locale = localeOf(context, form['language'])
-  const noted = { redirect: `${PATH}/noted?language=${locale}` }
+  const { form, address, services, locale } = context
+  const noted = { redirect: pathIn(locale, `${PATH}/noted`) }
   // A honeypot field, hidden from people: whoever fills it in is a bot and receives the normal answer.
   if (form['website']) return noted
   const email = form['email'] ?? ''
@@ -72,8 +67,11 @@ export function loadLink(auditEvent: NewsletterAction) {
   return async (context: PageRequestContext): Promise<Loaded<NewsletterProps>> => {
     const token = (context.query['token'] ?? '').slice(0, MAX_TOKEN_LENGTH)
     const subscriber = await context.services.newsletter.findByToken(token)
-    if (!subscriber) return answer(context.chosenLocale, { step: 'bad-link' }, 404)
-    return answer(subscriber.locale, { step: 'ask', auditEvent, token })
+    const { locale } = context
+    const page = subscriber
+      ? answer(locale, { step: 'ask', auditEvent, token })
+      : answer(locale, { step: 'bad-link' }, 404)
+    return { ...page, secret: true }
   }
 }
 
@@ -81,9 +79,9 @@ export function submitLink(auditEvent: NewsletterAction) {
   return async (context: FormContext): Promise<Loaded<NewsletterProps>> => {
     const { newsletter } = context.services
     const token = (context.form['token'] ?? '').slice(0, MAX_TOKEN_LENGTH)
-    const subscriber = await newsletter.findByToken(token)
     const done = auditEvent === 'confirm' ? await newsletter.confirm(token) : await newsletter.unsubscribe(token)
-    if (!subscriber || !done) return answer(context.chosenLocale, { step: 'bad-link' }, 404)
-    return answer(subscriber.locale, { step: 'done', auditEvent })
+    return done
+      ? answer(context.locale, { step: 'done', auditEvent })
+      : answer(context.locale, { step: 'bad-link' }, 404)
   }
 }

@@ -6,10 +6,10 @@ import type { NewsletterProps } from './newsletter.load.ts'
 import styles from './newsletter.module.css'
 
 export function NewsletterPage(props: NewsletterProps) {
-  const { locale, t: common } = useView()
+  const { locale, t: common, home: homePath, href } = useView()
   const t = newsletterMessages(locale)
   const home = (
-    <a className="button button-quiet" href="/">
+    <a className="button button-quiet" href={homePath}>
       {common.returnHome}
     </a>
   )
@@ -35,7 +35,7 @@ export function NewsletterPage(props: NewsletterProps) {
     case 'bad-link':
       return (
         <Message title={t.badLinkTitle} text={t.badLinkText}>
-          <a className="button" href="/newsletter">
+          <a className="button" href={href('/newsletter')}>
             {t.signUpAgain}
           </a>
         </Message>
@@ -47,7 +47,7 @@ export function NewsletterPage(props: NewsletterProps) {
           title={confirming ? t.confirmTitle : t.unsubscribeTitle}
           text={confirming ? t.confirmText : t.unsubscribeText}
         >
-          <form method="post" action={`/newsletter/${props.auditEvent}`}>
+          <form method="post" action={href(`/newsletter/${props.auditEvent}`)}>
             <input type="hidden" name="token" value={props.token} />
             <button className="button">{confirming ? t.confirmButton : t.unsubscribeButton}</button>
           </form>

@@ -4,11 +4,10 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 export type ProviderReturnProps = { provider: 'google' | 'facebook' }
 
 export function loadProviderReturn(provider: ProviderReturnProps['provider']) {
-  return async ({ chosenLocale }: PageRequestContext): Promise<Loaded<ProviderReturnProps>> => ({
-    locale: chosenLocale,
+  return async ({ locale }: PageRequestContext): Promise<Loaded<ProviderReturnProps>> => ({
+    locale,
     edition: null,
-    neutral: true,
-    head: { title: accountMessages(chosenLocale).returnTitle },
+    head: { title: accountMessages(locale).returnTitle },
     props: { provider },
   })
 }

@@ -4,11 +4,12 @@ import { useView } from '../../view.ts'
 import type { ProviderReturnProps } from './provider-return.load.ts'
 
 export function ProviderReturnPage({ provider }: ProviderReturnProps) {
-  const t = accountMessages(useView().locale)
+  const { locale, href } = useView()
+  const t = accountMessages(locale)
   return (
     <div data-island="provider-return" data-provider={provider}>
       <Message title={t.returnTitle} text={t.returnText}>
-        <a className="button button-quiet" href="/login">
+        <a className="button button-quiet" href={href('/login')}>
           {t.backToLogin}
         </a>
       </Message>

@@ -5,7 +5,8 @@ import { AccountPage } from '../../components/account-page.tsx'
 import { useView } from '../../view.ts'
 
 export function ResetPasswordPage() {
-  const t = accountMessages(useView().locale)
+  const { locale, href } = useView()
+  const t = accountMessages(locale)
   return (
     <AccountPage title={t.resetTitle} lead={t.resetLead}>
       <AccountForm
@@ -22,7 +23,7 @@ export function ResetPasswordPage() {
         ]}
       >
         <p>
-          <a href="/forgot-password">{t.askAgain}</a>
+          <a href={href('/forgot-password')}>{t.askAgain}</a>
         </p>
       </AccountForm>
       <AccountLinks question={t.haveAccount} href="/login" text={t.toLogin} />

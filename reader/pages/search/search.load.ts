@@ -44,7 +44,7 @@ async function asResults(
 }
 
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
-  const { services, query, chosenLocale, report } = context
+  const { services, query, locale, report } = context
   const q = tidyQuery(query['q'])
   const page = pageNumber(query['page'])
   const words = wordsOfQuery(q)
@@ -55,15 +55,15 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     const found = await services.articles.listPublic({ q, sort: 'relevance' }, request)
     return { ...found, rows: await asResults(services, found.rows, words) }
   }, report)
-  const t = messages(chosenLocale)
+  const t = messages(locale)
   return {
     status: results ? 200 : 503,
-    locale: chosenLocale,
+    locale,
     edition: null,
     neutral: true,
     head: {
       title: q === '' ? t.searchArticles : t.searchResultsFor(q),
-      description: readingMessages(chosenLocale).searchHelp,
+      description: readingMessages(locale).searchHelp,
       ...(q === '' && { canonical: '/search' }),
     },
     props: { q, results },

@@ -51,9 +51,9 @@ export function SearchPage({ q, results }: SearchProps) {
 }
 
 function SearchForm({ q }: { q: string }) {
-  const { t, locale } = useView()
+  const { t, locale, href } = useView()
   return (
-    <form className={styles.form} action="/search">
+    <form className={styles.form} action={href('/search')}>
       <input
         type="search"
         name="q"

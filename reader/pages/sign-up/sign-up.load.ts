@@ -3,10 +3,10 @@ import { ownPath } from '#shared/own-path.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import type { SignInProps } from '../login/login.load.ts'
 
-export async function loadSignUp({ chosenLocale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
-  const t = accountMessages(chosenLocale)
+export async function loadSignUp({ locale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
+  const t = accountMessages(locale)
   return {
-    locale: chosenLocale,
+    locale,
     edition: null,
     neutral: true,
     head: { title: t.signUpTitle, description: t.signUpLead, canonical: '/sign-up' },

@@ -14,7 +14,7 @@ const ARTICLES = 4
 const PUBLICATIONS = 2
 
 export async function loadStyleGuide(context: PageRequestContext): Promise<Loaded<StyleGuideProps>> {
-  const { services, chosenLocale: locale } = context
+  const { services, locale } = context
   const { articles, publications } = services
   const [english, urdu, englishBooks, urduBooks] = await Promise.all([
     articles.newest({ language: 'en', limit: ARTICLES }),

@@ -1,6 +1,6 @@
 /** The packages on offer. */
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Package } from '#core/packages/packages.ts'
+import type { Package } from '#core/packages/packages.table.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { headOfStaticPage } from '../../static-page.ts'
 
@@ -10,7 +10,7 @@ export type SubscribeProps = {
 }
 
 export async function loadSubscribe(context: PageRequestContext): Promise<Loaded<SubscribeProps>> {
-  const { services, chosenLocale: locale, report } = context
+  const { services, locale, report } = context
   const packages = await services.packages.list(ANONYMOUS).catch((error: unknown) => {
     report(error)
     return null

@@ -3,6 +3,7 @@ export const session = {
   admin: 'Admin',
   author: 'Author',
   signOut: 'Sign out',
+  signOutFailed: 'Signing out did not work. Please try again.',
   ended: 'Your session has ended. Please login again.',
 } as const
 

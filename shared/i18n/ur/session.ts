@@ -4,5 +4,6 @@ export const session = {
   admin: 'ایڈمن',
   author: 'مصنف',
   signOut: 'لاگ آؤٹ',
+  signOutFailed: 'لاگ آؤٹ نہیں ہو سکا۔ دوبارہ کوشش کیجیے۔',
   ended: 'آپ کا سیشن ختم ہو گیا ہے۔ دوبارہ لاگ اِن کیجیے۔',
 } as const satisfies SessionMessages

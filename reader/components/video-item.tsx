@@ -1,0 +1,47 @@
+/**
+ * A video: our own picture and a link; `enhance/video.ts` plays it in place. Nothing is requested from another host
+ * before that.
+ */
+import type { Video } from '#core/videos/videos.table.ts'
+import { youtubeEmbed, youtubeId } from '#shared/youtube.ts'
+import { homeMessages } from '#shared/i18n/messages.ts'
+import { useView } from '../view.ts'
+import styles from './video-item.module.css'
+import { Icon } from './icon.tsx'
+import { languageAttributes } from './language-attributes.ts'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  video: Video
+  /** The `sizes` attribute of the poster in this position. */
+  sizes: string
+  heading: 'h2' | 'h3'
+  describe: boolean
+  priority?: boolean
+}
+
+export function VideoItem({ video, sizes, heading: Heading, describe, priority = false }: Props) {
+  const { locale } = useView()
+  const language = video.language === 'Urdu' ? 'ur' : 'en'
+  const id = youtubeId(video.youtubeUrl)
+  const inLanguage = languageAttributes(language, locale)
+  return (
+    <>
+      <a
+        className={styles.screen}
+        href={video.youtubeUrl}
+        data-player={id ? youtubeEmbed(id) : undefined}
+        data-title={homeMessages(language).player(video.title)}
+        aria-label={homeMessages(language).play(video.title)}
+        {...inLanguage}
+      >
+        {video.posterImage && <Picture src={video.posterImage} alt="" sizes={sizes} priority={priority} />}
+        <Icon name="play" />
+      </a>
+      <div {...inLanguage}>
+        <Heading>{video.title}</Heading>
+        {describe && video.description && <p>{video.description}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-/** The paths of each noun's list and form (back-office specification, section 2). */
+/** The paths of each noun's list and form. */
 import { NOUNS, type Noun } from '#shared/nouns.ts'
 
 /** Comments are moderated in their list. */

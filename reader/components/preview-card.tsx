@@ -9,7 +9,7 @@ import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
 import styles from './preview-card.module.css'
 
-/** Maximum length in characters (reader-side specification, section 9). */
+/** Maximum length in characters (docs/specification.md, Months). */
 const PREVIEW_LENGTH = 150
 
 export function PreviewCard({ article, priority = false }: { article: ArticleSummary; priority?: boolean }) {

@@ -33,7 +33,7 @@ async function comeBack(respond: () => Response | Promise<Response>): Promise<st
   const place = document.createElement('div')
   place.dataset['provider'] = 'facebook'
   await mountProviderReturn(place)
-  return JSON.stringify({ ...sessionStorage, ...localStorage })
+  return sessionStorage.getItem('toast') ?? ''
 }
 
 it.each([

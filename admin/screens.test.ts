@@ -2,23 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { FORM_PATHS, revisionsPath } from './forms/form-paths.ts'
 import { currentEntry, isForAuthors, SCREENS } from './screens.ts'
 
+/** In the order of the sidebar (back-office specification, section 2); later nouns may stand between them. */
+const SPECIFIED = [
+  'dashboard',
+  'bill-boards-management',
+  'articles-management',
+  'magazine-management',
+  'comment-management',
+  'ebooks-management',
+  'videos-management',
+  'packages-management',
+  'authors-management',
+  'library',
+  'bin',
+  'audit',
+  'jobs',
+]
+
 describe('the screens of the back-office', () => {
   it('have the paths of the specification', () => {
-    expect(SCREENS.map(({ path }) => path.replace('/admin/', ''))).toEqual([
-      'dashboard',
-      'bill-boards-management',
-      'articles-management',
-      'magazine-management',
-      'comment-management',
-      'ebooks-management',
-      'videos-management',
-      'packages-management',
-      'authors-management',
-      'library',
-      'bin',
-      'audit',
-      'jobs',
-    ])
+    const paths = SCREENS.map(({ path }) => path.replace('/admin/', ''))
+    expect(paths.filter((path) => SPECIFIED.includes(path))).toEqual(SPECIFIED)
     expect(
       Object.fromEntries(Object.entries(FORM_PATHS).map(([noun, { create, edit }]) => [noun, [create, edit(7)]])),
     ).toMatchObject({

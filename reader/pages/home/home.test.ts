@@ -102,7 +102,9 @@ describe.each(ENGINES)('homes on %s', (name) => {
     expect(shown('in-focus')).toBe(5)
     expect(shown('armed-forces-news')).toBe(4)
     expect(shown('trending-english-1')).toBe(2)
-    expect((await get('/hilal-kids')).match(/The river, in-focus-kids \d/g)).toHaveLength(6)
+    const kids = await get('/hilal-kids')
+    expect(kids.match(/The river, in-focus-kids \d/g)).toHaveLength(6)
+    expect(kids.match(/class="[^"]*_three_/g)).toHaveLength(3)
   })
 
   it('show the latest current publications, each linked to its PDF', async () => {

@@ -68,6 +68,7 @@ for (const language of ['en', 'ur'] as const) {
     }
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.locator('main :is(nav, form, button):visible')).toHaveCount(0)
     await content.evaluate((element, html) => (element.innerHTML = html), DIFFICULT)
     // The width between the margins of A4.
     await page.setViewportSize({ width: 680, height: 900 })

@@ -136,6 +136,12 @@ describe.each(ENGINES)('homes on %s', (name) => {
     expect(html.match(/loading="lazy"/g)).toHaveLength(pictures - 1)
   })
 
+  it('show the default cover in place of one that fails to load, not its empty frame', async () => {
+    const html = await get('/')
+    const stories = html.match(/<article/g)?.length
+    expect(html.match(/data-cover="" data-fallback="\/default-cover.svg"/g)).toHaveLength(stories ?? 0)
+  })
+
   it('defer last month and the readers’ opinion to fragments, linked to pages with the same content', async () => {
     const html = await get('/')
     expect(html).toContain('data-lazy="/fragments/previous-issue/hilal-english"')

@@ -36,9 +36,9 @@ describe.each(ENGINES)('attempts of the same moment on %s', (name) => {
   })
 
   it('are all counted by several processes at once, whatever the order of their keys', async () => {
-    const keys = Array.from({ length: 200 }, (_, index) => `shared ${index}`)
-    const orders = [keys, keys.toReversed(), keys, keys.toReversed()]
-    for (let round = 1; round <= 5; round += 1) {
+    const keys = Array.from({ length: 4000 }, (_, index) => `shared ${index}`)
+    const orders = [keys, keys.toReversed()]
+    for (let round = 1; round <= 2; round += 1) {
       const all = orders.map((order) => limitsRepository(engine).count(order.map((key) => attempt(key))))
       const totals = (await Promise.all(all)).map((counted) => counted.get('shared 0')?.now ?? 0)
       expect(Math.max(...totals)).toBe(round * orders.length)

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-/** The paths of each resource's list and form. */
-type Paths = { list: string; create: string; edit: (id: number) => string }
-=======
-/** The paths of each noun's list and form (back-office specification, section 2). */
+/** The paths of each noun's list and form. */
 import { NOUNS, type Noun } from '#shared/nouns.ts'
->>>>>>> main
 
 /** Comments are moderated in their list. */
 export type NounWithForm = Exclude<Noun, 'comment'>

@@ -30,7 +30,7 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
       className={className ? `${styles.story} ${className}` : styles.story}
       {...languageAttributes(language, locale)}
     >
-      <div className={styles.cover}>
+      <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={lead} />
       </div>
       <div>

@@ -1,7 +1,7 @@
 /** Tests of how the processes that share a PostgreSQL wake each other. */
 import { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
+import { ENGINES, newDatabase, newPostgresDatabase } from '#testing/databases.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -135,5 +135,15 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a notification on 
     const nowhere = openPostgres('postgres://hilal@127.0.0.1:1/none')
     await expect(nowhere.notifications.listen('events', hears('event'))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     await nowhere.close()
+  })
+})
+
+describe.each(ENGINES)('the notifications of %s', (name) => {
+  it('are accepted in a transaction and outside of one, and need not be stopped before the engine is closed', async () => {
+    const engine = await newDatabase(name)
+    await engine.notifications.listen('jobs', () => undefined)
+    await engine.notifications.notify('jobs')
+    await engine.transaction(() => engine.notifications.notifyInOrder('events'))
+    await expect(engine.close()).resolves.toBeUndefined()
   })
 })

@@ -6,7 +6,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 
 function same(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+  // Their lengths in bytes: a text of a client may have characters of several.
+  const [one, other] = [Buffer.from(left), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 export function knownDevices(secrets: SecretsService) {

@@ -29,12 +29,20 @@ const CLOSE_TIMEOUT_MS = 5000
 
 const parserOf = pgTypes.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
 
+/**
+ * PostgreSQL's text of a timestamp, such as `2026-11-20 07:00:00.5+00`, as ISO 8601. The offset is always that of UTC,
+ * the time zone of our connections. `Date` reads the years 1 to 99 correctly in the ISO form only.
+ */
+function isoOf(value: string): string {
+  return new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
+}
+
 /** Returns values in the same form as SQLite: counts as numbers, dates and timestamps as text. */
 export const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return (value: string) => value
-    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+    if (oid === TIMESTAMPTZ) return isoOf
     return parserOf(oid, format)
   }) as CustomTypesConfig['getTypeParser'],
 }

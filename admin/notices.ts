@@ -1,4 +1,4 @@
-/** Notices at the top right, shown for three seconds (back-office specification, section 9). */
+/** Notices at the top right, shown for three seconds. */
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 

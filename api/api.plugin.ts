@@ -11,10 +11,8 @@ import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
-import { authorsApi } from './authors/authors.read.api.ts'
-import { authorsWritingApi } from './authors/authors.write.api.ts'
-import { billboardsApi } from './billboards/billboards.read.api.ts'
-import { billboardsWritingApi } from './billboards/billboards.write.api.ts'
+import { authorsApi } from './authors/authors.api.ts'
+import { billboardsApi } from './billboards/billboards.api.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { binApi } from './bin/bin.api.ts'
 import { addCaching } from './caching.ts'
@@ -26,8 +24,7 @@ import { describeApi } from './docs/openapi.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { libraryApi } from './library/library.api.ts'
-import { packagesApi } from './packages/packages.read.api.ts'
-import { packagesWritingApi } from './packages/packages.write.api.ts'
+import { packagesApi } from './packages/packages.api.ts'
 import { publicationsApi } from './publications/publications.read.api.ts'
 import { publicationsWritingApi } from './publications/publications.write.api.ts'
 import { commentsModerationApi } from './comments/comments.moderation.api.ts'
@@ -37,8 +34,7 @@ import { readingListApi } from './reading-list/reading-list.api.ts'
 import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
-import { videosApi } from './videos/videos.read.api.ts'
-import { videosWritingApi } from './videos/videos.write.api.ts'
+import { videosApi } from './videos/videos.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 export type ApiOptions = { services: Services } & TrustedOrigins
@@ -76,11 +72,7 @@ export async function apiPlugin(
   await app.register(articlesWritingApi, { services })
   await app.register(previewsApi, { services })
   await app.register(revisionsApi, { services })
-  await app.register(authorsWritingApi, { services })
-  await app.register(billboardsWritingApi, { services })
   await app.register(publicationsWritingApi, { services })
-  await app.register(videosWritingApi, { services })
-  await app.register(packagesWritingApi, { services })
   await app.register(commentsModerationApi, { services })
   await app.register(settingsApi, { services })
   await app.register(binApi, { services })

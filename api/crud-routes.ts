@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { applyToEach } from '#core/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/crud.service.ts'
-import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { responses, BEARER, failures, messageAndData } from './responses.ts'
 import { parseRequestBody } from './request-body.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
@@ -14,49 +13,46 @@ import { callerOf } from './caller-of-request.ts'
 import { onlyAdmins } from './guards.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { idParams } from './query/params.ts'
+import type { ApiNoun } from './read-routes.ts'
 
 /** What is particular to a noun; paths as the contract has them. */
 export type CrudRoutes<
-  Content extends object,
+  Status extends string,
+  Content extends { status: Status },
   Resource extends Content & { id: number },
   New extends z.ZodType,
   Changes extends z.ZodType,
-  Status extends string,
 > = {
-  tag: string
   /** A record of the noun, as it appears in the API's description. */
   one: string
-  notFound: ErrorCode
-  paths: { create: string; change: string; remove: string; bulk: string }
+  /** Paths of the contract that differ from `/noun/create/`, `/noun/:id/` and `/nouns/bulk/`. */
+  paths?: { create?: string; change?: string }
   /** The messages of the responses; an update without a message responds with the bare record. */
   messages: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
   writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
   contentOf: (caller: Caller, body: z.infer<New>) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
-  wire: z.ZodType
-  present: (caller: Caller, resource: Resource) => unknown
   statuses: readonly [Status, ...Status[]]
-  changesOfStatus: (status: Status) => Partial<Content>
   /** Bulk actions in addition to status, delete and restore. */
   moreActions?: Readonly<Record<string, (caller: Caller, id: number) => Promise<unknown>>>
-}
+} & ApiNoun<Resource>
 
 export function addCrudRoutes<
-  Content extends object,
+  Status extends string,
+  Content extends { status: Status },
   Resource extends Content & { id: number },
   New extends z.ZodType,
   Changes extends z.ZodType,
-  Status extends string,
->(instance: FastifyInstance, calls: CrudRoutes<Content, Resource, New, Changes, Status>): void {
+>(instance: FastifyInstance, calls: CrudRoutes<Status, Content, Resource, New, Changes>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { paths, messages, bodies, writing, wire, present, moreActions = {} } = calls
+  const { noun, paths, messages, bodies, writing, wire, present, moreActions = {} } = calls
   const about = { tags: [calls.tag], security: BEARER }
   const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
-  const params = idParams(calls.notFound)
+  const params = idParams(`${noun}.not_found`)
 
   app.post(
-    paths.create,
+    paths?.create ?? `/${noun}/create/`,
     {
       config: { isIdempotent: true },
       onRequest: onlyAdmins,
@@ -76,7 +72,7 @@ export function addCrudRoutes<
   )
 
   app.put(
-    paths.change,
+    paths?.change ?? `/${noun}/:id/`,
     {
       onRequest: onlyAdmins,
       preValidation: parseRequestBody,
@@ -98,7 +94,7 @@ export function addCrudRoutes<
   )
 
   app.delete(
-    paths.remove,
+    `/${noun}/:id/`,
     { onRequest: onlyAdmins, schema: { ...about, summary: `Move ${calls.one} to the bin`, params } },
     async (request, reply) => {
       await writing.remove(callerOf(request), request.params.id)
@@ -107,7 +103,7 @@ export function addCrudRoutes<
   )
 
   app.post(
-    paths.bulk,
+    `/${noun}s/bulk/`,
     {
       onRequest: onlyAdmins,
       preValidation: parseRequestBody,
@@ -125,7 +121,7 @@ export function addCrudRoutes<
         if (action === 'delete') return writing.remove(caller, id)
         if (action === 'restore') return writing.restore(caller, id)
         if (status !== undefined && action === 'status') {
-          return writing.update(caller, id, calls.changesOfStatus(status), 'status')
+          return writing.update(caller, id, { status } as object, 'status')
         }
         return moreActions[action]?.(caller, id)
       })

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pageOf } from '#shared/pagination.ts'
-import { sendBareList, sendList, sendShortList } from './send-list.ts'
+import { sendBareList, sendList, shortList } from './send-list.ts'
 import type { PagingQuery } from './query/paging.ts'
 
 describe('a list', () => {
@@ -33,7 +33,9 @@ describe('a list', () => {
     app.get('/list', async ({ query }, reply) => sendList(reply, queryOf(query), list))
     app.get('/extra', async ({ query }, reply) => sendList(reply, queryOf(query), { ...list, extra: { rating: 4.5 } }))
     app.get('/bare', async ({ query }, reply) => sendBareList(reply, queryOf(query), list))
-    app.get('/short', async ({ query }, reply) => sendShortList(reply, queryOf(query), rows, list.present))
+    app.get('/short', async ({ query }, reply) =>
+      sendList(reply, queryOf(query), { ...shortList(rows), present: list.present }),
+    )
     app.get('/broken', async (_request, reply) =>
       sendList(
         reply,

@@ -39,14 +39,9 @@ export async function sendList<Row>(reply: FastifyReply, query: PagingQuery, lis
   })
 }
 
-/** Like `sendList`, for a short list that is in memory. */
-export async function sendShortList<Row>(
-  reply: FastifyReply,
-  query: PagingQuery,
-  rows: readonly Row[],
-  present: (row: Row) => unknown,
-): Promise<FastifyReply> {
-  return sendList(reply, query, { page: async (request) => pageOfAll(rows, request), all: () => rows, present })
+/** A short list that is in memory, for `sendList`. */
+export function shortList<Row>(rows: readonly Row[]): Omit<List<Row>, 'present'> {
+  return { page: async (request) => pageOfAll(rows, request), all: () => rows }
 }
 
 /** A bare array; for a page, `X-Total-Count` is the total number of rows. */

@@ -8,7 +8,7 @@ export function isActive({ status }: { status: ActiveOrNot }): boolean {
 }
 
 /** Tables with a `status` column of Active or Inactive. */
-type ActiveTable = {
+export type ActiveTable = {
   [Table in keyof Schema]: Schema[Table] extends { status: ActiveOrNot } ? Table : never
 }[keyof Schema]
 

@@ -10,8 +10,6 @@ import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsWritingService } from './authors/authors.write.service.ts'
-import { billboardsRepository } from './billboards/billboards.repository.ts'
-import { billboardsWritingService } from './billboards/billboards.write.service.ts'
 import { binRepository } from './bin/bin.repository.ts'
 import { binService } from './bin/bin.service.ts'
 import { rowsRepository } from './bin/rows.repository.ts'
@@ -20,19 +18,14 @@ import { commentsRepository } from './comments/comments.repository.ts'
 import type { EventsService } from './events/events.service.ts'
 import type { MediaService } from './media/media.service.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
-import { packagesRepository } from './packages/packages.repository.ts'
-import { packagesWritingService } from './packages/packages.write.service.ts'
-import { publicationsRepository } from './publications/publications.repository.ts'
-import { publicationsWritingService } from './publications/publications.write.service.ts'
+import { nounServices } from './noun-services.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { settingsService } from './settings/settings.service.ts'
 import type { UsersService } from './users/users.service.ts'
-import { videosRepository } from './videos/videos.repository.ts'
-import { videosWritingService } from './videos/videos.write.service.ts'
 
 export function backOfficeServices(
-  { engine, clock }: ServiceParts,
+  parts: ServiceParts,
   others: {
     audit: AuditService
     authors: AuthorsService
@@ -43,6 +36,7 @@ export function backOfficeServices(
     mediaReferences: MediaReferencesService
   },
 ) {
+  const { engine, clock } = parts
   const { transaction } = engine
   const { audit, events, mediaReferences } = others
   const bin = binService({
@@ -59,10 +53,10 @@ export function backOfficeServices(
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, transaction, clock })
   const writing = { bin, audit, mediaReferences, events, transaction, clock }
   return {
+    ...nounServices(parts, writing),
     bin,
     articlesWriting,
     authorsWriting: authorsWritingService({ ...writing, authors: authorsRepository(engine), articlesWriting }),
-    billboardsWriting: billboardsWritingService({ ...writing, billboards: billboardsRepository(engine) }),
     commentsModeration: commentsModerationService({
       comments: commentsRepository(engine),
       bin,
@@ -70,16 +64,13 @@ export function backOfficeServices(
       events,
       transaction,
     }),
-    packagesWriting: packagesWritingService({ ...writing, packages: packagesRepository(engine) }),
     previews: previewsService({
       articles,
       previews: previewsRepository(engine),
       processor: others.processor,
       clock,
     }),
-    publicationsWriting: publicationsWritingService({ ...writing, publications: publicationsRepository(engine) }),
     settings: settingsService({ settings: settingsRepository(engine), audit, events, transaction }),
-    videosWriting: videosWritingService({ ...writing, videos: videosRepository(engine) }),
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }
 }

@@ -28,7 +28,6 @@ export type RecordChanges<Content> = Partial<Content> & { updatedAt: string }
 /** What differs between nouns. */
 export type CrudNoun<Content extends object, Resource extends Content & { id: number }> = {
   noun: NounDefinition
-  titleOf: (content: Content) => string
   repository: {
     find: (id: number) => Promise<Resource | undefined>
     /** Returns the ids, in the order of the records. */
@@ -46,8 +45,9 @@ export function crudService<Content extends object, Resource extends Content & {
   particular: CrudNoun<Content, Resource>,
   { bin, audit, mediaReferences, events, transaction, clock }: CrudParts,
 ) {
-  const { titleOf, repository, afterWrite } = particular
-  const { noun, notFound } = particular.noun
+  const { repository, afterWrite } = particular
+  const { noun, title, notFound } = particular.noun
+  const titleOf = (content: Content) => String(content[title as keyof Content])
 
   async function get(id: number): Promise<Resource> {
     const found = await repository.find(id)

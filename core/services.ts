@@ -15,8 +15,6 @@ import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
-import { billboardsRepository } from './billboards/billboards.repository.ts'
-import { billboardsService } from './billboards/billboards.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -31,14 +29,10 @@ import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
-import { packagesRepository } from './packages/packages.repository.ts'
-import { packagesService } from './packages/packages.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
-import { publicationsRepository } from './publications/publications.repository.ts'
-import { publicationsService } from './publications/publications.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -46,8 +40,6 @@ import { settingsRepository } from './settings/settings.repository.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
-import { videosRepository } from './videos/videos.repository.ts'
-import { videosService } from './videos/videos.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
 import { visitsService } from './visits/visits.service.ts'
 
@@ -116,7 +108,6 @@ export function createServices(parts: ServiceParts) {
     articles,
     audit,
     authors,
-    billboards: billboardsService({ billboards: billboardsRepository(engine), clock }),
     comments,
     library: libraryService({
       library: libraryRepository(engine),
@@ -136,12 +127,10 @@ export function createServices(parts: ServiceParts) {
       transaction,
       clock,
     }),
-    packages: packagesService({ packages: packagesRepository(engine) }),
     events,
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
-    publications: publicationsService({ publications: publicationsRepository(engine), clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
@@ -158,7 +147,6 @@ export function createServices(parts: ServiceParts) {
       audit,
       limits: accounts.limits,
     }),
-    videos: videosService({ videos: videosRepository(engine) }),
     visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }
   return { ...services, jobRunner: runnerOf(parts, { ...services, publishing }) }

@@ -76,6 +76,15 @@ describe('the advertisements', () => {
       expect(statSync(join(FOLDER, picture)).size).toBeLessThan(80_000)
     },
   )
+
+  it('say in words what they offer, in both languages, and lead to pages of the site', () => {
+    const languages = content.billboards.map(({ title }) => languageOfText(title))
+    expect(new Set(languages)).toEqual(new Set(['en', 'ur']))
+    for (const { title, link } of content.billboards) {
+      expect(title.split(' ').length).toBeGreaterThan(3)
+      expect(link).toMatch(/^\/[a-z]/)
+    }
+  })
 })
 
 describe('the films', () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { LOCALES } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { languageOfText } from '#shared/script.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert } from '#testing/examples.ts'
@@ -83,6 +84,8 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
       expect(new Set(billboards.keys())).toEqual(new Set([1, 2, 3, 4, 5, 6]))
       for (const { title, link, image } of billboards.values()) {
         expect(languageOfText(title), title).toBe(locale)
+        expect(title).not.toMatch(/[?؟!][.۔]/)
+        expect(link).toBe(pathIn(locale, link ?? ''))
         expect((await site.app.inject({ url: link ?? '' })).statusCode, String(link)).toBe(200)
         expect(image).toMatch(/-(?:1600x400|1000x1000)-/)
       }

@@ -47,6 +47,8 @@ test('a magazine issue is created with a PDF and its first page as cover, change
   await page.getByLabel('Title').press('Control+s')
   await expect(page.getByText('Magazine updated successfully!')).toBeVisible()
   await page.goto('/archives')
+  // Browsers keep the page for five minutes; reloading asks the site.
+  await page.reload()
   await expect(page.getByText('the Snow Number').first()).toBeVisible()
 
   await page.goto('/admin/magazine-management?q=Snow+Number')

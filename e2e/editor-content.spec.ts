@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
 import { quillTexts } from '#testing/corpora.ts'
+import { editor } from '../admin/i18n/en/editor.ts'
 import { openEditorPage, openText, paste, sameMarkup, storedText, writeAtEnd } from './editor-page/open.ts'
 
 test.beforeEach(async ({ page }) => openEditorPage(page))
@@ -43,7 +44,7 @@ test('content that is changed and changed back equals the original', async ({ pa
 })
 
 test('warns about elements that the editor does not know before they are lost', async ({ page }) => {
-  const warning = page.getByText('This text holds something that the editor does not know.')
+  const warning = page.getByText(editor.losses)
   await openText(page, '<p>plain</p>')
   await expect(warning).toBeHidden()
   await openText(
@@ -61,7 +62,7 @@ test('texts of the earlier editor keep every letter and format', async ({ page }
       const kept = sanitizeContent(html.replace(/data:image[^"]*/g, '/media/0123456789abcdef-1600x1000-2a4b6c.webp'))
       const language = name.includes('-ur') ? 'ur' : 'en'
       await openText(page, kept, language)
-      await expect(page.getByText('This text holds something that the editor does not know.')).toBeHidden()
+      await expect(page.getByText(editor.losses)).toBeHidden()
       await writeAtEnd(page, 'x')
       const stored = await storedText(page)
       expect(await sameMarkup(page, sanitizeContent(stored), stored), name).toBe('')
@@ -89,7 +90,7 @@ test('content from Word keeps its structure only', async ({ page }) => {
       '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><ol><li>Numbered</li></ol>' +
       '<p dir="rtl" lang="ur">یہ اردو کا پیرا ہے۔</p><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
   )
-  await expect(page.getByRole('alert').filter({ hasText: 'Pictures that were only in the document' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: editor.picture.dropped })).toBeVisible()
 })
 
 test('content from Google Docs keeps headings, emphasis, links and lists', async ({ page }) => {

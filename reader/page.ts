@@ -20,7 +20,7 @@ export type PageRequestContext = {
   report: (error: unknown, block?: string) => void
 }
 
-/** Month data and archive queries are cached for five minutes (reader-side specification, section 7). */
+/** Month data and archive queries are cached for five minutes (docs/specification.md, Months). */
 export const ARCHIVE_MAX_AGE_SECONDS = 300
 
 /** A form submitted to a page. */

@@ -1,5 +1,5 @@
 /**
- * The route table of the readers' pages: path → load → page (reader-side specification, section 2). A neutral page is
+ * The route table of the readers' pages: path → load → page (docs/specification.md, Addresses). A neutral page is
  * also served at its Urdu address (`shared/neutral-paths.ts`).
  */
 import { EDITIONS } from '#shared/editions/editions.ts'

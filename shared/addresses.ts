@@ -17,7 +17,7 @@ function isOwnPath(address: string): boolean {
 
 /**
  * A valid link address: http, https, mailto and tel, paths of this site and fragments; an email address becomes a
- * mailto address (back-office specification, section 5). Null for any other, which loses its link.
+ * mailto address. Null for any other, which loses its link.
  */
 export function cleanLink(address: string): string | null {
   const stripped = strip(address)

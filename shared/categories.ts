@@ -52,7 +52,7 @@ export function magazineOfCategory(slug: string): MagazineType | null {
   return BY_SLUG.get(slug)?.magazine ?? null
 }
 
-/** A category is Urdu when its name contains 'urdu' (reader-side specification, section 2). */
+/** A category is Urdu when its name contains 'urdu' (docs/specification.md, Categories). */
 export function isUrduCategory(slug: string): boolean {
   return slug.toLowerCase().includes('urdu')
 }

@@ -22,7 +22,7 @@ export function shownRange(page: Pick<Page<unknown>, 'count' | 'page' | 'pageSiz
 const WINDOW = 7
 
 /**
- * Up to seven numbers (reader-side specification, section 9): all when there are seven or fewer; the first seven on
+ * Up to seven numbers (docs/specification.md, Months): all when there are seven or fewer; the first seven on
  * pages up to 4; the last seven within the last three pages; otherwise a window centred on the current page.
  */
 export function windowOfSeven(page: number, pages: number): number[] {
@@ -34,8 +34,8 @@ export function windowOfSeven(page: number, pages: number): number[] {
 }
 
 /**
- * The first and last page, and the current page with one neighbour on each side (reader-side specification, search
- * results); null stands for an ellipsis, even of a single page.
+ * The first and last page, and the current page with one neighbour on each side (docs/specification.md,
+ * Search); null stands for an ellipsis, even of a single page.
  */
 export function windowWithEllipses(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]

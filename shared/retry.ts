@@ -1,6 +1,6 @@
 /**
- * Retries of idempotent requests: up to three, with exponential back-off capped at 30 seconds (reader-side
- * specification, section 7).
+ * Retries of idempotent requests: up to three, with exponential back-off capped at 30 seconds
+ * (docs/specification.md, Loading, failing and retrying).
  */
 const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000

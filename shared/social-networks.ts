@@ -1,4 +1,4 @@
-/** The social networks of the navigation's Social menu (reader-side specification, section 2). */
+/** The social networks of the navigation's Social menu (docs/specification.md, Navigation). */
 export const SOCIAL_NETWORKS = ['Facebook', 'YouTube', 'TikTok', 'Instagram'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 

@@ -1,6 +1,6 @@
 /** The values of the article form: strings, as inputs hold them, by the contract's field names and in the form's order. */
 import { dayOf, parseMoment } from '#shared/dates.ts'
-import type { ArticleWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
 
 export type ArticleValues = {

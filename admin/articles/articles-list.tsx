@@ -2,7 +2,7 @@
 import { categoryLabel } from '#shared/categories.ts'
 import { parseDate } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
-import type { ArticleWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { revisionsPath } from '../forms/form-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayOf } from '#shared/dates.ts'
-import type { ArticleWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '../forms/form-paths.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'

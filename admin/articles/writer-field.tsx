@@ -1,7 +1,7 @@
 /** Selects the writer among the authors, by typing part of the name. */
 import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
 import { languageProps } from '../forms/language-props.ts'
 import type { Field } from '../forms/use-record-form.ts'

@@ -1,8 +1,7 @@
 /** The author form: portrait, name, contact details and introduction. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
-import { authorSchema } from '#shared/schemas/author.schema.ts'
-import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import { authorSchema, type AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'

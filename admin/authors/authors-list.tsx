@@ -1,6 +1,6 @@
 /** The list of authors. */
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
-import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { Latin, Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'

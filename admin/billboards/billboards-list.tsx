@@ -1,5 +1,5 @@
 /** The list of billboards. */
-import type { BillboardWire } from '#shared/schemas/billboard.wire.ts'
+import type { BillboardWire } from '#shared/schemas/billboard.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'

@@ -1,7 +1,7 @@
 /** The list of comments: all of them for an admin; for an author those on their articles, without moderation. */
 import { Anchor } from '@mantine/core'
 import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
-import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
+import type { StaffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'

@@ -1,5 +1,5 @@
 /** Approves and hides comments, one or many. Empty for authors. */
-import type { StaffCommentWire } from '#shared/schemas/comment.wire.ts'
+import type { StaffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { BulkChoice, RowAction } from '../lists/definition.ts'

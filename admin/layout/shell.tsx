@@ -9,7 +9,7 @@ import { failure } from '../notices.ts'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isForAuthors } from './navigation.ts'
+import { isForAuthors } from '../screens.ts'
 import { Sidebar } from './sidebar.tsx'
 
 function HeaderActions() {

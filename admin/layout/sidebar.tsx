@@ -5,7 +5,7 @@ import { homeIn } from '#shared/editions/homes.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
-import { currentEntry, NAVIGATION } from './navigation.ts'
+import { currentEntry, SCREENS } from '../screens.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
@@ -16,7 +16,7 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const current = currentEntry(pathname)
   return (
     <Stack gap={0} mih="100%">
-      {NAVIGATION.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
+      {SCREENS.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
         <NavLink
           key={path}
           component={Link}

@@ -1,6 +1,6 @@
 /** Look-ups of filters on the server. */
-import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.wire.ts'
-import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.schema.ts'
+import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
 import type { Lookup } from './definition.ts'

@@ -1,8 +1,7 @@
 /** The form of a subscription package, offered to readers in both languages. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
-import { packageSchema } from '#shared/schemas/package.schema.ts'
-import type { PackageWire } from '#shared/schemas/package.wire.ts'
+import { packageSchema, type PackageWire } from '#shared/schemas/package.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'

@@ -3,7 +3,7 @@ import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { subscription as subscriptionEn } from '#shared/i18n/en/pages/subscription.ts'
 import { subscription as subscriptionUr } from '#shared/i18n/ur/pages/subscription.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
-import type { PackageWire } from '#shared/schemas/package.wire.ts'
+import type { PackageWire } from '#shared/schemas/package.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
 const TEXTS = { en: subscriptionEn, ur: subscriptionUr }

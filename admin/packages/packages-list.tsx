@@ -1,7 +1,7 @@
 /** The list of subscription packages. */
 import { useState } from 'react'
 import type { Locale } from '#shared/locale.ts'
-import type { PackageWire } from '#shared/schemas/package.wire.ts'
+import type { PackageWire } from '#shared/schemas/package.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Status } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'

@@ -1,5 +1,5 @@
 /** The lists of magazine issues and e-books. */
-import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
+import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Value } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'

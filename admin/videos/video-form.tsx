@@ -1,8 +1,7 @@
 /** The form of a YouTube video. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/schemas/statuses.ts'
-import { videoSchema } from '#shared/schemas/video.schema.ts'
-import type { VideoWire } from '#shared/schemas/video.wire.ts'
+import { videoSchema, type VideoWire } from '#shared/schemas/video.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'

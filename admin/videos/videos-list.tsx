@@ -1,5 +1,5 @@
 /** The list of videos. */
-import type { VideoWire } from '#shared/schemas/video.wire.ts'
+import type { VideoWire } from '#shared/schemas/video.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Status, Thumb, Value, Words } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'

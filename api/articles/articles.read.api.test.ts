@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.wire.ts'
+import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle, anAuthor } from '#testing/examples.ts'

@@ -7,14 +7,14 @@ import { MAX_ID } from '#shared/schemas/limits.ts'
 import { presentArticle, presentMonth, presentRecentArticle } from '#core/articles/articles.presenter.ts'
 import { presentAuthorOfArticle } from '#core/authors/authors.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.wire.ts'
+import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article.schema.ts'
 import { responses, BEARER, listOf, OPTIONAL_BEARER } from '../responses.ts'
 import { cacheForFiveMinutes } from '../caching.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { idParams, textParam, userParams } from '../query/params.ts'
 import { language, magazine, integer } from '../query/query-fields.ts'
-import { sendList, sendShortList } from '../send-list.ts'
+import { sendList, shortList } from '../send-list.ts'
 import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
 
 const RECENT = 10
@@ -73,7 +73,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         ...(query.language !== undefined && { language: query.language }),
         ...(query.exclude !== undefined && { excludeId: query.exclude }),
       })
-      return sendShortList(reply, query, rows, presentArticle)
+      return sendList(reply, query, { ...shortList(rows), present: presentArticle })
     },
   )
 
@@ -140,7 +140,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
       const months = await articles.months(
         query.magazine === undefined ? {} : { categories: categoriesOfMagazine(query.magazine) },
       )
-      return sendShortList(reply, query, months, presentMonth)
+      return sendList(reply, query, { ...shortList(months), present: presentMonth })
     },
   )
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { articleWire } from '#shared/schemas/article.wire.ts'
+import { articleWire } from '#shared/schemas/article.schema.ts'
 
 export const conflictWire = z
   .object({

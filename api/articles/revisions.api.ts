@@ -7,7 +7,7 @@ import { presentRevision, presentRevisionSummary } from '#core/articles/revision
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { parseId } from '#shared/ids.ts'
-import { articleWire } from '#shared/schemas/article.wire.ts'
+import { articleWire } from '#shared/schemas/article.schema.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
 import { revisionSummaryWire, revisionWire } from '#shared/schemas/revision.wire.ts'
 import { responses, BEARER, listOf, messageAndData } from '../responses.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authorWire } from '#shared/schemas/author.wire.ts'
+import { authorWire } from '#shared/schemas/author.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle, anAuthor } from '#testing/examples.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billboardWire } from '#shared/schemas/billboard.wire.ts'
+import { billboardWire } from '#shared/schemas/billboard.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, aBillboard } from '#testing/examples.ts'

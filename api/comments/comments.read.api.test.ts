@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commentWire, ratingWire, staffCommentWire } from '#shared/schemas/comment.wire.ts'
+import { commentWire, ratingWire, staffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageWire } from '#shared/schemas/package.wire.ts'
+import { packageWire } from '#shared/schemas/package.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert } from '#testing/examples.ts'

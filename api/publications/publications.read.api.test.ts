@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { publicationWire } from '#shared/schemas/publication.wire.ts'
+import { publicationWire } from '#shared/schemas/publication.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, aPublication } from '#testing/examples.ts'

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { presentPublication } from '#core/publications/publications.presenter.ts'
 import { publicationsTable } from '#core/publications/publications.table.ts'
 import type { Services } from '#core/services.ts'
-import { publicationChangesSchema, publicationSchema } from '#shared/schemas/publication.schema.ts'
-import { publicationWire } from '#shared/schemas/publication.wire.ts'
+import { publicationChangesSchema, publicationSchema, publicationWire } from '#shared/schemas/publication.schema.ts'
 import { ACTIVE_OR_NOT, PUBLICATION_KINDS } from '#shared/schemas/statuses.ts'
 import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -30,15 +29,10 @@ export async function publicationsWritingApi(
     const writing = services.publicationsWriting[kind]
 
     addCrudRoutes(instance, {
+      noun: kind,
       tag,
       one,
-      notFound: `${kind}.not_found`,
-      paths: {
-        create: `/${kind}/create/`,
-        change: `/${kind}/update/:id/`,
-        remove: `/${kind}/:id/`,
-        bulk: `/${kind}s/bulk/`,
-      },
+      paths: { change: `/${kind}/update/:id/` },
       messages: { created: `${name} created`, changed: `${name} updated` },
       bodies: { create: publicationSchema, change: publicationChangesSchema },
       writing,
@@ -47,7 +41,6 @@ export async function publicationsWritingApi(
       wire: publicationWire,
       present: (_caller, publication) => presentPublication(publication),
       statuses: ACTIVE_OR_NOT,
-      changesOfStatus: (status) => ({ status }),
       moreActions: {
         archive: (caller, id) => writing.setArchived(caller, id, true),
         unarchive: (caller, id) => writing.setArchived(caller, id, false),

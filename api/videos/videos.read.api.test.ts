@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digitalWire, videoWire } from '#shared/schemas/video.wire.ts'
+import { digitalWire, videoWire } from '#shared/schemas/video.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, aVideo } from '#testing/examples.ts'

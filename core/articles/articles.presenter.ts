@@ -1,7 +1,7 @@
 /** The wire format of articles. */
 import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
-import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleSummary, MonthGroup } from './articles.ts'
 

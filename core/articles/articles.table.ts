@@ -40,6 +40,18 @@ export const articlesTable = defineTable({
 export const articleNoun = defineNoun(articlesTable, {
   noun: 'article',
   title: 'title',
+  facts: [
+    'title',
+    'writer',
+    'authorId',
+    'category',
+    'language',
+    'status',
+    'publishDate',
+    'coverImage',
+    'userId',
+    'version',
+  ],
   media: { coverImage: 'cover', description: 'text' },
   bin: {
     children: [

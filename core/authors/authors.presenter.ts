@@ -1,6 +1,6 @@
 /** The wire format of authors. */
-import type { BylineWire } from '#shared/schemas/article.wire.ts'
-import type { AuthorWire } from '#shared/schemas/author.wire.ts'
+import type { BylineWire } from '#shared/schemas/article.schema.ts'
+import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import type { Caller } from '../caller.ts'
 import { canSeeContactNumbers } from './authors.policy.ts'
 import { authorsTable } from './authors.table.ts'

@@ -4,12 +4,12 @@ import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
-import type { NewRecord, RecordChanges } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords } from '../list-filter.ts'
 import { wherePublicAuthor } from './authors.public.ts'
+import { recordsRepository } from '../nouns/records.repository.ts'
 import { authorsTable } from './authors.table.ts'
-import type { Author, AuthorColumn, AuthorContent, AuthorFilter, Byline } from './authors.ts'
+import type { Author, AuthorColumn, AuthorFilter, Byline } from './authors.ts'
 
 /** Texts are sorted case-insensitively; the count is an alias of the query. */
 const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
@@ -23,7 +23,10 @@ const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
 /** All, or those public at a given time: approved, or with a public article. */
 export type AuthorScope = 'all' | { publicAt: string }
 
-export function authorsRepository({ db }: Engine) {
+export function authorsRepository(engine: Engine) {
+  const { db } = engine
+  const records = recordsRepository(engine, authorsTable)
+
   function matching(filter: AuthorFilter) {
     let query = db.selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
@@ -112,16 +115,8 @@ export function authorsRepository({ db }: Engine) {
       return count
     },
 
-    /** Returns the ids, in the order of the records. */
-    async insertAll(records: readonly NewRecord<AuthorContent>[]): Promise<number[]> {
-      const rows = records.map((record) => authorsTable.toRow(record))
-      return (await db.insertInto('authors').values(rows).returning('id').execute()).map(({ id }) => id)
-    },
-
-    /** Absent fields keep their values. */
-    async update(id: number, changes: RecordChanges<AuthorContent>): Promise<void> {
-      await db.updateTable('authors').set(authorsTable.toRow(changes)).where('id', '=', id).execute()
-    },
+    insertAll: records.insertAll,
+    update: records.update,
   }
 }
 

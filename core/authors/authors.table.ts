@@ -27,6 +27,7 @@ export const authorsTable = defineTable({
 export const authorNoun = defineNoun(authorsTable, {
   noun: 'author',
   title: 'authorName',
+  facts: ['authorName', 'authorImage', 'category', 'userId', 'status'],
   media: { authorImage: 'image' },
   bin: { links: [{ table: 'articles', column: 'author_id' }] },
   targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],

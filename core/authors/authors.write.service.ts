@@ -12,7 +12,6 @@ export function authorsWritingService(
   return crudService<AuthorContent, Author>(
     {
       noun: authorNoun,
-      titleOf: (author) => author.authorName,
       repository: { ...authors, find: (id) => authors.find(id, 'all') },
       /** A new author is linked to the articles of that name; renaming an author renames the writer everywhere. */
       async afterWrite(caller, { id, before, content: { authorName } }) {

@@ -4,7 +4,7 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { isActive, whereActive } from '../active.ts'
-import type { Billboard } from './billboards.ts'
+import type { Billboard } from './billboards.table.ts'
 
 /** `today`: a day in Asia/Karachi, `yyyy-mm-dd`. */
 export function isShownBillboard(billboard: Pick<Billboard, 'status' | 'created'>, today: string): boolean {

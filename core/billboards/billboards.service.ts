@@ -5,22 +5,20 @@ import { languageOfText } from '#shared/script.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { canReadBillboard, canSeeInactiveBillboards } from './billboards.policy.ts'
+import { shortListService } from '../nouns/short-list.service.ts'
 import type { BillboardsRepository } from './billboards.repository.ts'
-import { filterBillboards, type Billboard, type BillboardFilter } from './billboards.ts'
+import { billboardNoun, billboardsTable, type Billboard, type BillboardFilter } from './billboards.table.ts'
 
 export function billboardsService({ billboards, clock }: { billboards: BillboardsRepository; clock: Clock }) {
-  return {
-    /** Active ones, or all for an admin. */
-    async list(caller: Caller, filter: BillboardFilter = {}): Promise<Billboard[]> {
-      return filterBillboards(await billboards.list({ active: !canSeeInactiveBillboards(caller) }), filter)
-    },
+  const lists = shortListService({ noun: billboardNoun, table: billboardsTable, records: billboards })
 
-    /** Throws `billboard.not_found`, also for one that the caller may not know of. */
-    async read(caller: Caller, id: number): Promise<Billboard> {
-      const billboard = await billboards.find(id)
-      if (!billboard || !canReadBillboard(caller, billboard)) throw new AppError('billboard.not_found')
-      return billboard
+  return {
+    ...lists,
+
+    /** The active ones, or all for an admin. */
+    async list(caller: Caller, { from = '', to, ...filter }: BillboardFilter = {}): Promise<Billboard[]> {
+      const all = await lists.list(caller, filter)
+      return all.filter(({ created }) => created >= from && (to === undefined || created <= to))
     },
 
     /** The billboard of a slot: active, of the latest day that is not in the future. Throws `billboard.not_found`. */

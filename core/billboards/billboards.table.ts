@@ -1,6 +1,7 @@
-/** Billboards, described once. */
+/** Billboards, advertisements and promotions in the six slots of the homes: the noun described once. */
 import { defineNoun } from '../nouns/noun.ts'
-import { defineTable } from '../nouns/table.ts'
+import type { ShortListFilter } from '../nouns/short-list.ts'
+import { defineTable, type ContentOfTable, type RecordOfTable } from '../nouns/table.ts'
 
 export const billboardsTable = defineTable({
   table: 'billboards',
@@ -22,11 +23,25 @@ export const billboardsTable = defineTable({
   defaults: { status: 'Active', issueNews: 'Yes', link: null, userId: null },
   sortable: ['title', 'location', 'created', 'status'],
   searchable: ['title'],
+  filterable: ['status', 'location'],
+  listOrder: [
+    ['created', 'desc'],
+    ['id', 'desc'],
+  ],
 })
+
+export type Billboard = RecordOfTable<typeof billboardsTable>
+export type BillboardContent = ContentOfTable<typeof billboardsTable>
+export type BillboardFilter = ShortListFilter<typeof billboardsTable> & {
+  /** Days, both inclusive. */
+  from?: string
+  to?: string
+}
 
 export const billboardNoun = defineNoun(billboardsTable, {
   noun: 'billboard',
   title: 'title',
+  facts: ['title', 'location', 'status', 'created', 'image'],
   media: { image: 'image', link: 'document' },
   targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],
 })

@@ -11,7 +11,7 @@ import { factsOf, type NewEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
-import { NOUN_DEFINITIONS, targetsOf } from '../nouns/nouns.ts'
+import { definitionOf, targetsOf } from '../nouns/nouns.ts'
 import { oldestInBin, type BinContent, type BinEntry, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
 
@@ -30,7 +30,7 @@ export function binService(parts: {
   const { bin, rows, audit, mediaReferences, events, transaction, clock } = parts
 
   async function gather(noun: Noun, id: number): Promise<BinContent> {
-    const { table: own, kind, notFound, bin: rules } = NOUN_DEFINITIONS[noun]
+    const { table: own, kind, notFound, bin: rules } = definitionOf(noun)
     const [row] = await rows.find(own, 'id', id)
     if (!row || (kind !== undefined && row['kind'] !== kind)) throw new AppError(notFound)
     const content: BinContent = { row, children: {}, links: {} }
@@ -54,7 +54,7 @@ export function binService(parts: {
   }
 
   async function putBack(noun: Noun, id: number, content: BinContent): Promise<Row> {
-    const { table: ownTable, bin: rules } = NOUN_DEFINITIONS[noun]
+    const { table: ownTable, bin: rules } = definitionOf(noun)
     const [row] = await withoutLostReferences(ownTable, [content.row])
     if (!row) throw new AppError('bin.not_found')
     await rows.insert(ownTable, [row])
@@ -72,7 +72,7 @@ export function binService(parts: {
     id: number,
     { before, after }: { before: Row | null; after: Row | null },
   ): Promise<void> {
-    const facts = (row: Row | null) => row && factsOf(noun, NOUN_DEFINITIONS[noun].recordOfRow(row))
+    const facts = (row: Row | null) => row && factsOf(noun, definitionOf(noun).recordOfRow(row))
     await events.publish({ noun, id, change, before: facts(before), after: facts(after) } as NewEvent)
   }
 
@@ -80,7 +80,7 @@ export function binService(parts: {
     await transaction(async () => {
       const entry = await bin.take(noun, id, EARLIEST_TIMESTAMP)
       if (!entry) throw new AppError('bin.not_found')
-      for (const { table, column } of NOUN_DEFINITIONS[noun].bin.kept) await rows.remove(table, column, id)
+      for (const { table, column } of definitionOf(noun).bin.kept) await rows.remove(table, column, id)
       await mediaReferences.purged(noun, id)
       await audit.record({ caller, action: 'purge', noun, id, title: entry.title })
       await publish('purged', noun, id, { before: null, after: null })
@@ -92,7 +92,7 @@ export function binService(parts: {
     async remove(caller: Caller, noun: Noun, id: number): Promise<void> {
       await transaction(async () => {
         const content = await gather(noun, id)
-        const { table, titleColumn } = NOUN_DEFINITIONS[noun]
+        const { table, titleColumn } = definitionOf(noun)
         const title = truncateText(String(content.row[titleColumn]), TITLE_LENGTH)
         await rows.remove(table, 'id', id)
         await mediaReferences.binned(noun, id)

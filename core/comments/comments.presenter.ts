@@ -1,5 +1,5 @@
 /** The wire formats of comments. */
-import type { CommentWire, StaffCommentWire } from '#shared/schemas/comment.wire.ts'
+import type { CommentWire, StaffCommentWire } from '#shared/schemas/comment.schema.ts'
 import type { Comment } from './comments.ts'
 
 /** Under an article. */

@@ -23,6 +23,7 @@ export const commentsTable = defineTable({
 export const commentNoun = defineNoun(commentsTable, {
   noun: 'comment',
   title: 'comment',
+  facts: ['articleId', 'userId', 'rating', 'status', 'createdAt'],
   targets: [
     { column: 'article_id', table: 'articles', whenMissing: 'refuse' },
     { column: 'user_id', table: 'users', whenMissing: 'drop' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { NOUN_DEFINITIONS } from '../nouns/nouns.ts'
+import { definitionOf } from '../nouns/nouns.ts'
 import type { MediaReference } from './references.ts'
 
 export type MediaReferenceRecord = MediaReference & { noun: NounWithMedia; nounId: number }
@@ -14,7 +14,7 @@ const BATCH_SIZE = 200
 export function mediaReferencesRepository({ db }: Engine) {
   /** Titles by id, of records that are in their table. */
   async function titles(noun: NounWithMedia, ids: readonly number[]): Promise<Map<number, string>> {
-    const { table, titleColumn } = NOUN_DEFINITIONS[noun]
+    const { table, titleColumn } = definitionOf(noun)
     const query = sql<{ id: number; title: string }>`select id, ${sql.ref(titleColumn)} as title
       from ${sql.table(table)} where id in (${sql.join(ids)})`
     const { rows } = await query.execute(db)

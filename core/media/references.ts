@@ -2,7 +2,7 @@
 import { mediaNamesIn } from '#shared/media-name.ts'
 import { NOUNS_WITH_MEDIA, type Noun, type NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
-import { NOUN_DEFINITIONS } from '../nouns/nouns.ts'
+import { definitionOf } from '../nouns/nouns.ts'
 
 /**
  * A file by its name, and the field; `earlier`: only in an earlier version; `bin`: in a record that can be restored.
@@ -16,7 +16,7 @@ export function hasMedia(noun: Noun): noun is NounWithMedia {
 /** Each file once per field. */
 export function referencesIn(noun: Noun, record: object): MediaReference[] {
   const values: Readonly<Record<string, unknown>> = { ...record }
-  const references = Object.entries(NOUN_DEFINITIONS[noun].media).flatMap(([name, field]) => {
+  const references = Object.entries(definitionOf(noun).media).flatMap(([name, field]) => {
     const value = values[name]
     return typeof value === 'string' ? mediaNamesIn(value).map((file) => ({ name: file, field })) : []
   })
@@ -25,7 +25,7 @@ export function referencesIn(noun: Noun, record: object): MediaReference[] {
 
 /** The same for a table row. */
 export function referencesInRow(noun: Noun, row: Readonly<Record<string, unknown>>): MediaReference[] {
-  const { fieldsByColumn } = NOUN_DEFINITIONS[noun]
+  const { fieldsByColumn } = definitionOf(noun)
   return referencesIn(
     noun,
     Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldsByColumn.get(column) ?? column, value])),

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
-import type { ColumnName, TableName } from './table.ts'
+import { columnOf, type ColumnName, type Fields, type RecordOf, type TableName } from './table.ts'
 
 /** A column that references a record, in any table. */
 export type Pointer = { [Table in TableName]: { table: Table; column: ColumnName<Table> } }[TableName]
@@ -37,18 +37,18 @@ export type NounDefinition = {
   recordOfRow: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   bin: BinRules
   targets: readonly Target[]
+  /** Reduces a record to the facts that its events carry. */
+  factsOf: (record: never) => object
   notFound: ErrorCode
 }
 
-type Described<Table extends TableName, Content> = {
-  table: Table
-  content: Content
-  managed: Readonly<Record<string, unknown>>
-}
+type Described<Table extends TableName, Content, Managed> = { table: Table; content: Content; managed: Managed }
 
-type Facts<N extends Noun, Table extends TableName, Content> = {
+type Particulars<N extends Noun, Table extends TableName, Content, Fact> = {
   noun: N
   title: keyof Content & string
+  /** The fields that its events carry. Never content, a password or an email address. */
+  facts: readonly Fact[]
   kind?: string
   bin?: Partial<BinRules>
   targets?: readonly (Target & { column: ColumnName<Table> })[]
@@ -56,40 +56,38 @@ type Facts<N extends Noun, Table extends TableName, Content> = {
   ? { media: { readonly [Field in keyof Content]?: ReferenceField } }
   : { media?: undefined })
 
-/** The column name of a field that may have a converter. */
-function columnName(entry: unknown): string {
-  return typeof entry === 'object' && entry !== null && 'bit' in entry ? String(entry.bit) : String(entry)
-}
-
 function recordOfRow(fields: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(fields).map(([field, entry]) => {
-      const value = row[columnName(entry)]
+      const value = row[columnOf(entry)]
       return [field, typeof entry === 'string' ? value : value === 1]
     }),
   )
 }
 
+/** Describes a noun; `facts` are typed by the fields of its table. */
 export function defineNoun<
   const N extends Noun,
   Table extends TableName,
-  Content extends Readonly<Record<string, unknown>>,
->(
-  { table, content, managed }: Described<Table, Content>,
-  facts: Facts<N, Table, Content>,
-): NounDefinition & { noun: N } {
-  const { noun, title, kind, bin, targets = [], media = {} } = facts
+  Content extends Fields<Table>,
+  Managed extends Fields<Table>,
+  const Fact extends keyof (Content & Managed) & string,
+>({ table, content, managed }: Described<Table, Content, Managed>, particulars: Particulars<N, Table, Content, Fact>) {
+  type NounFacts = Pick<RecordOf<Table, Content & Managed>, Fact>
+  const { noun, title, facts, kind, bin, targets = [], media = {} } = particulars
   return {
     noun,
     table,
     title,
-    titleColumn: columnName(content[title]),
+    titleColumn: columnOf(content[title]),
     ...(kind !== undefined && { kind }),
     recordOfRow: (row) => recordOfRow({ ...managed, ...content }, row),
     media: { ...media },
-    fieldsByColumn: new Map(Object.entries(content).map(([field, entry]) => [columnName(entry), field])),
+    fieldsByColumn: new Map(Object.entries(content).map(([field, entry]) => [columnOf(entry), field])),
     bin: { children: [], links: [], kept: [], ...bin },
     targets,
+    factsOf: (record: NounFacts): NounFacts =>
+      Object.fromEntries(facts.map((fact) => [fact, record[fact]])) as Record<string, unknown> as NounFacts,
     notFound: `${noun}.not_found`,
-  }
+  } satisfies NounDefinition & { noun: N }
 }

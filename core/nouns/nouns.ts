@@ -9,7 +9,7 @@ import { ebookNoun, magazineNoun } from '../publications/publications.table.ts'
 import { videoNoun } from '../videos/videos.table.ts'
 import type { NounDefinition, Target } from './noun.ts'
 
-export const NOUN_DEFINITIONS: { readonly [N in Noun]: NounDefinition & { noun: N } } = {
+export const NOUN_DEFINITIONS = {
   article: articleNoun,
   author: authorNoun,
   billboard: billboardNoun,
@@ -18,9 +18,15 @@ export const NOUN_DEFINITIONS: { readonly [N in Noun]: NounDefinition & { noun: 
   video: videoNoun,
   package: packageNoun,
   comment: commentNoun,
+} satisfies { [N in Noun]: NounDefinition & { noun: N } }
+
+/** The definition of a noun that is known at run time only. */
+export function definitionOf(noun: Noun): NounDefinition {
+  return NOUN_DEFINITIONS[noun]
 }
 
 /** What the rows of a table reference; nothing if the table belongs to no noun. */
 export function targetsOf(table: string): readonly Target[] {
-  return Object.values(NOUN_DEFINITIONS).find((definition) => definition.table === table)?.targets ?? []
+  const definitions: NounDefinition[] = Object.values(NOUN_DEFINITIONS)
+  return definitions.find((definition) => definition.table === table)?.targets ?? []
 }

@@ -4,7 +4,7 @@ import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { packagesTable } from '../packages/packages.table.ts'
 import { publicationsTable } from '../publications/publications.table.ts'
 import { usersTable } from '../users/users.table.ts'
-import { NOUN_DEFINITIONS, targetsOf } from './nouns.ts'
+import { definitionOf, targetsOf } from './nouns.ts'
 import { defineTable } from './table.ts'
 
 /** A description for this test, independent of fields that are added to videos later. */
@@ -124,7 +124,7 @@ describe('a described table', () => {
 
 describe('every noun', () => {
   it.each(NOUNS)('%s has its definition, its own error code, and the declared media fields', (noun) => {
-    const definition = NOUN_DEFINITIONS[noun]
+    const definition = definitionOf(noun)
     expect(definition.noun).toBe(noun)
     expect(errorStatus[definition.notFound]).toBe(404)
     expect(Object.keys(definition.media).length > 0).toBe(NOUNS_WITH_MEDIA.some((name) => name === noun))

@@ -60,6 +60,7 @@ export type TableDescription<
   Presented extends keyof Managed,
   Defaults extends Partial<RecordOf<Table, Content>>,
   Sortable extends readonly string[],
+  Filterable extends readonly (keyof Content & string)[],
 > = {
   table: Table
   /** The fields that staff write and the wire shows: a new field is added here. */
@@ -76,10 +77,15 @@ export type TableDescription<
   sortable: Sortable
   /** The fields that the search box of the staff's list searches. */
   searchable: readonly (keyof Content & string)[]
+  /** The fields that a short list can be filtered by, for one value each. */
+  filterable?: Filterable
+  /** The order of a short list. */
+  listOrder?: readonly (readonly [keyof (Content & Managed) & string, 'asc' | 'desc'])[]
 }
 
-function columnOf(entry: string | Bit<string>): string {
-  return typeof entry === 'string' ? entry : entry.bit
+/** The column of a field, which may have a converter. */
+export function columnOf(entry: unknown): string {
+  return typeof entry === 'object' && entry !== null && 'bit' in entry ? String(entry.bit) : String(entry)
 }
 
 /** The rows that a record is written to and read from, and its wire format. */
@@ -91,7 +97,8 @@ export function defineTable<
   const Defaults extends Partial<RecordOf<Table, Content>>,
   const Sortable extends readonly string[],
   const Names extends WireNames<Content & Managed>,
->(description: TableDescription<Table, Content, Managed, Names, Presented, Defaults, Sortable>) {
+  const Filterable extends readonly (keyof Content & string)[] = readonly [],
+>(description: TableDescription<Table, Content, Managed, Names, Presented, Defaults, Sortable, Filterable>) {
   type All = Content & Managed
   const { table, content, managed, defaults } = description
   const entries = Object.entries({ ...managed, ...content })
@@ -186,7 +193,7 @@ export function defineTable<
     changesOf,
 
     /** The fields of a record that the wire shows, under their wire names. */
-    present(record: RecordOf<Table, Content & Pick<Managed, Presented>>) {
+    present: (record: RecordOf<Table, Content & Pick<Managed, Presented>>) => {
       const known: Readonly<Record<string, unknown>> = { ...record }
       return Object.fromEntries(presentedNames.map(([field, name]) => [name, known[field]])) as {
         [Field in keyof Content | Presented as WireNameOf<All, Names, Field>]: RecordOf<Table, All>[Field]
@@ -210,7 +217,7 @@ export function defineTable<
   }
 }
 
-type AnyTable = {
+export type AnyTable = {
   table: TableName
   content: Readonly<Record<string, unknown>>
   managed: Readonly<Record<string, unknown>>

@@ -5,8 +5,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storePackage } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { presentPackage } from './packages.presenter.ts'
-import type { PackageFilter } from './packages.ts'
+import { packagesTable, type PackageFilter } from './packages.table.ts'
 
 describe.each(ENGINES)('packages on %s', (engine) => {
   let site: TestSite
@@ -76,7 +75,7 @@ describe.each(ENGINES)('packages on %s', (engine) => {
 
   it('have the field names of the contract', async () => {
     const id = await storePackage(site.services, {})
-    expect(presentPackage(await packages().read(ANONYMOUS, id))).toEqual({
+    expect(packagesTable.present(await packages().read(ANONYMOUS, id))).toEqual({
       id,
       package_name: 'A year of Hilal English',
       package_name_ur: 'ہلال انگریزی، ایک سال',

@@ -1,6 +1,7 @@
-/** Packages, described once. */
+/** Subscription packages: the noun described once. */
 import { defineNoun } from '../nouns/noun.ts'
-import { defineTable } from '../nouns/table.ts'
+import type { ShortListFilter } from '../nouns/short-list.ts'
+import { defineTable, type ContentOfTable, type RecordOfTable } from '../nouns/table.ts'
 
 export const packagesTable = defineTable({
   table: 'packages',
@@ -22,6 +23,19 @@ export const packagesTable = defineTable({
   defaults: { nameUr: '', description: '', descriptionUr: '', status: 'Active', order: 0 },
   sortable: ['package_name', 'no_of_months', 'cost', 'status', 'order'],
   searchable: ['name', 'nameUr'],
+  filterable: ['status'],
+  listOrder: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
 })
 
-export const packageNoun = defineNoun(packagesTable, { noun: 'package', title: 'name' })
+export type Package = RecordOfTable<typeof packagesTable>
+export type PackageContent = ContentOfTable<typeof packagesTable>
+export type PackageFilter = ShortListFilter<typeof packagesTable>
+
+export const packageNoun = defineNoun(packagesTable, {
+  noun: 'package',
+  title: 'name',
+  facts: ['name', 'months', 'cost', 'status', 'order'],
+})

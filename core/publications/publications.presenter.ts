@@ -1,6 +1,6 @@
 /** The wire format of magazine issues and e-books. */
 import { dayOnWire } from '#shared/dates.ts'
-import type { PublicationWire } from '#shared/schemas/publication.wire.ts'
+import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication } from './publications.ts'
 

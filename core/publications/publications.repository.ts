@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import type { NewRecord, RecordChanges } from '../crud.service.ts'
+import type { NewRecord } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereMatchesWords, type Order } from '../list-filter.ts'
 import { wherePublicPublication } from './publications.public.ts'
+import { recordsRepository } from '../nouns/records.repository.ts'
 import { publicationsTable } from './publications.table.ts'
 import type { Publication, PublicationColumn, PublicationContent } from './publications.ts'
 import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
@@ -39,7 +40,10 @@ const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
   is_archived: sql`publications.is_archived`,
 }
 
-export function publicationsRepository({ db }: Engine) {
+export function publicationsRepository(engine: Engine) {
+  const { db } = engine
+  const written = recordsRepository(engine, publicationsTable)
+
   function from(scope: PublicationScope) {
     let query = db.selectFrom('publications')
     if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
@@ -102,16 +106,11 @@ export function publicationsRepository({ db }: Engine) {
       return row && publicationsTable.fromRow(row)
     },
 
-    /** Returns the ids, in the order of the records. */
     async insertAll(records: readonly (NewRecord<PublicationContent> & Kind)[]): Promise<number[]> {
-      const rows = records.map((record) => publicationsTable.toRow(record))
-      return (await db.insertInto('publications').values(rows).returning('id').execute()).map(({ id }) => id)
+      return written.insertAll(records)
     },
 
-    /** Absent fields keep their values. */
-    async update(id: number, changes: RecordChanges<PublicationContent>): Promise<void> {
-      await db.updateTable('publications').set(publicationsTable.toRow(changes)).where('id', '=', id).execute()
-    },
+    update: written.update,
 
     /** The size of a stored PDF. */
     async pagesOf(docUrl: string): Promise<number | null> {

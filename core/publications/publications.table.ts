@@ -28,7 +28,11 @@ export const publicationsTable = defineTable({
   searchable: ['title', 'description'],
 })
 
-const COMMON = { title: 'title', media: { coverImage: 'cover', docUrl: 'document' } } as const
+const COMMON = {
+  title: 'title',
+  facts: ['title', 'language', 'status', 'publishDate', 'isArchived', 'coverImage', 'docUrl', 'shelf'],
+  media: { coverImage: 'cover', docUrl: 'document' },
+} as const
 
 export const magazineNoun = defineNoun(publicationsTable, { noun: 'magazine', kind: 'magazine', ...COMMON })
 export const ebookNoun = defineNoun(publicationsTable, { noun: 'ebook', kind: 'ebook', ...COMMON })

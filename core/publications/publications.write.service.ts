@@ -20,7 +20,6 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
     const writing: CrudService<PublicationContent, Publication> = crudService(
       {
         noun: NOUN_BY_KIND[kind],
-        titleOf: (publication) => publication.title,
         repository: {
           find: (id) => publications.find(kind, id),
           async insertAll(records) {

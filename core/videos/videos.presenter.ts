@@ -1,8 +1,8 @@
 /** The wire format of videos. */
-import type { VideoWire } from '#shared/schemas/video.wire.ts'
+import type { VideoWire } from '#shared/schemas/video.schema.ts'
 import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 import { videosTable } from './videos.table.ts'
-import type { Video } from './videos.ts'
+import type { Video } from './videos.table.ts'
 
 export function presentVideo(video: Video): VideoWire {
   const id = youtubeId(video.youtubeUrl)

@@ -1,6 +1,7 @@
-/** Videos, described once. */
+/** Videos on YouTube that the magazine shows: the noun described once. */
 import { defineNoun } from '../nouns/noun.ts'
-import { defineTable } from '../nouns/table.ts'
+import type { ShortListFilter } from '../nouns/short-list.ts'
+import { defineTable, type ContentOfTable, type RecordOfTable } from '../nouns/table.ts'
 
 export const videosTable = defineTable({
   table: 'videos',
@@ -19,6 +20,21 @@ export const videosTable = defineTable({
   defaults: { description: null, status: 'Active', language: 'English', order: 0, posterImage: null },
   sortable: ['title', 'language', 'order', 'status', 'created_at'],
   searchable: ['title', 'description'],
+  filterable: ['status', 'language'],
+  listOrder: [
+    ['order', 'asc'],
+    ['createdAt', 'asc'],
+    ['id', 'asc'],
+  ],
 })
 
-export const videoNoun = defineNoun(videosTable, { noun: 'video', title: 'title', media: { posterImage: 'image' } })
+export type Video = RecordOfTable<typeof videosTable>
+export type VideoContent = ContentOfTable<typeof videosTable>
+export type VideoFilter = ShortListFilter<typeof videosTable>
+
+export const videoNoun = defineNoun(videosTable, {
+  noun: 'video',
+  title: 'title',
+  facts: ['title', 'youtubeUrl', 'language', 'status', 'order'],
+  media: { posterImage: 'image' },
+})

@@ -9,7 +9,7 @@ export function AccountPage({ title, lead, children }: Props) {
   const { t } = useView()
   return (
     <div className={`page ${styles.split}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}

@@ -41,7 +41,7 @@ export function ArticleCard({
       <div className={styles.cover} data-cover="">
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={priority} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {showCategory && <CategoryLabel category={article.category} around={language} />}
         <Heading className={styles.title}>
           <a href={`/article/${id}`}>{article.title}</a>

@@ -22,7 +22,7 @@ type Props = {
 export function CommentContent({ name, rating, stars, createdAt, words, locale, children }: Props) {
   return (
     <>
-      <p className={styles.who}>
+      <p className={styles.commenter}>
         <b {...detectedLanguageAttributes(name, locale)}>{name}</b>
         <span className={styles.stars} aria-hidden="true">
           {'★'.repeat(rating)}
@@ -32,7 +32,7 @@ export function CommentContent({ name, rating, stars, createdAt, words, locale, 
         <time dateTime={dayOf(createdAt)}>{formatDay(createdAt, locale)}</time>
         {children}
       </p>
-      <p className={styles.words} {...detectedLanguageAttributes(words, locale)}>
+      <p className={styles.text} {...detectedLanguageAttributes(words, locale)}>
         {words}
       </p>
     </>

@@ -13,8 +13,8 @@ type Props = {
 
 export function PageIntro({ title, lead, art, children }: Props) {
   return (
-    <div className={art ? `${styles.opening} ${styles.drawn}` : styles.opening}>
-      <div className={styles.words}>
+    <div className={art ? `${styles.intro} ${styles.illustrated}` : styles.intro}>
+      <div className={styles.text}>
         <h1>{title}</h1>
         <p className={styles.lead}>
           <Prose text={lead} />

@@ -9,7 +9,7 @@ import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
 import styles from './preview-card.module.css'
 
-/** Maximum length in characters (reader-side specification, section 9). */
+/** Maximum length in characters (docs/specification.md, Months). */
 const PREVIEW_LENGTH = 150
 
 export function PreviewCard({ article, priority = false }: { article: ArticleSummary; priority?: boolean }) {
@@ -17,7 +17,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
   const { id, category, language, coverImage } = article
   return (
     <article
-      className={coverImage ? styles.card : `${styles.card} ${styles.ruled}`}
+      className={coverImage ? styles.card : `${styles.card} ${styles.bordered}`}
       {...languageAttributes(language, locale)}
     >
       {coverImage && (
@@ -30,7 +30,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
           />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.category}>
           <Badge language={isUrduCategory(category) ? 'ur' : 'en'}>{categoryLabel(category)}</Badge>
         </p>

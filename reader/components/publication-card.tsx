@@ -41,6 +41,8 @@ export function PublicationCard(props: Props) {
   const t = archiveMessages(locale)
   const { title, description, docUrl } = publication
   const language = publication.language === 'Urdu' ? 'ur' : 'en'
+  // The details begin at the same side as the title, each in the direction of the page.
+  const own = language === locale ? undefined : dir
   const id = `${publication.kind}-${publication.id}`
   return (
     <article className={`${styles.card} ${styles[layout] ?? ''} ${className}`.trim()}>
@@ -52,16 +54,18 @@ export function PublicationCard(props: Props) {
           priority={priority}
         />
       </div>
-      <div className={styles.words} dir={language === locale ? undefined : directionOf(language)}>
+      <div className={styles.text} dir={language === locale ? undefined : directionOf(language)}>
         <Heading id={id} {...languageAttributes(language, locale)}>
           <a href={docUrl} type="application/pdf">
             {title}
           </a>
         </Heading>
-        <p className={styles.facts} dir={dir}>
-          <time dateTime={dayOf(publication.publishDate)}>{formatDay(publication.publishDate, locale)}</time>
+        <p className={styles.facts}>
+          <time dateTime={dayOf(publication.publishDate)} dir={own}>
+            {formatDay(publication.publishDate, locale)}
+          </time>
           <span>{t.languages[language]}</span>
-          <span>{publication.pages === null ? t.pdf : t.pdfPages(publication.pages)}</span>
+          <span dir={own}>{publication.pages === null ? t.pdf : t.pdfPages(publication.pages)}</span>
           {publication.bytes !== null && <bdi>{t.megabytes(megabytes(publication.bytes))}</bdi>}
           {markArchived && publication.isArchived && <Badge>{t.archived}</Badge>}
         </p>

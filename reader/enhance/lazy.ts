@@ -1,4 +1,4 @@
-/** Loads a block when a tenth of its placeholder is visible (reader-side specification, section 9). */
+/** Loads a block when a tenth of its placeholder is visible (docs/specification.md, Homes). */
 import { fetchWithRetries } from '#shared/retry.ts'
 
 async function fill(place: HTMLElement): Promise<void> {

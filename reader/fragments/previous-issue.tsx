@@ -35,7 +35,7 @@ export function PreviousIssue({ month, articles, href }: PreviousIssueProps) {
   const few = articles.length <= 2
   return (
     <>
-      <div className={few ? `${styles.stories} ${styles.few}` : styles.stories}>
+      <div className={few ? `${styles.stories} ${styles.short}` : styles.stories}>
         {articles.map((article) => (
           <Story key={article.id} article={article} sizes="(min-width: 62rem) 25rem, 75vw" excerpt={few} />
         ))}

@@ -45,11 +45,11 @@ function Opinion({ comment }: { comment: Comment }) {
       <blockquote {...detectedLanguageAttributes(comment.comment, locale)}>
         <p>{preview(comment.comment, LONGEST)}</p>
       </blockquote>
-      <p className={styles.who}>
+      <p className={styles.commenter}>
         <bdi {...detectedLanguageAttributes(name, locale)}>{name}</bdi>{' '}
         <time dateTime={dayOf(comment.createdAt)}>{formatDay(comment.createdAt, locale)}</time>
       </p>
-      <p className={styles.on}>
+      <p className={styles.article}>
         {t.onArticle}{' '}
         <a href={`/article/${comment.articleId}`}>
           <span {...detectedLanguageAttributes(comment.articleTitle, locale)}>{comment.articleTitle}</span>

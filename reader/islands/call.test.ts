@@ -5,7 +5,7 @@ import { send } from './call.ts'
 let server: FailingServer
 beforeEach(async () => {
   server = await startFailingServer()
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'ur' } })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Replaces Subscribe and Login by Admin or Author and Sign out (reader-side specification, section 2). */
+/** Replaces Subscribe and Login by Admin or Author and Sign out (docs/specification.md, Navigation). */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
 import { loginPath } from '#shared/own-path.ts'

@@ -36,8 +36,7 @@ function linksIn(html: string): string[] {
   )
 }
 
-const panelOf = (html: string, name: string) =>
-  new RegExp(`data-panel="${name}">(.*?)</ul>`, 's').exec(html)?.[1] ?? ''
+const panelOf = (html: string, name: string) => new RegExp(`data-panel="${name}">(.*?)</ul>`, 's').exec(html)?.[1] ?? ''
 const headerOf = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('<main'))
 const footerOf = (html: string) => html.slice(html.indexOf('<footer'))
 
@@ -52,18 +51,23 @@ describe('the layout of pages', () => {
   })
   afterAll(() => site.close())
 
-  it.each(MAGAZINES)('of %s has its language, colour, name, logo and menu', async (type, home, en, ur, locale, theme) => {
-    const html = await get(home)
-    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ur' ? 'rtl' : 'ltr'}"`)
-    expect(html).toContain(`data-theme="${theme}"`)
-    expect(html).toContain(`<h1>${locale === 'ur' ? ur : en}</h1>`)
-    expect(linksIn(panelOf(html, 'category'))).toEqual(
-      MENUS[type].map((slug) => `${categoryLabel(slug)} → /category/${slug}`),
-    )
-    const logos = await Promise.all(EDITIONS.map(async (edition) => /<svg.*?<\/svg>/s.exec(await get(edition.home))?.[0]))
-    expect(html).toContain(logos[EDITIONS.findIndex((edition) => edition.type === type)])
-    expect(new Set(logos).size).toBe(5)
-  })
+  it.each(MAGAZINES)(
+    'of %s has its language, colour, name, logo and menu',
+    async (type, home, en, ur, locale, theme) => {
+      const html = await get(home)
+      expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ur' ? 'rtl' : 'ltr'}"`)
+      expect(html).toContain(`data-theme="${theme}"`)
+      expect(html).toContain(`<h1>${locale === 'ur' ? ur : en}</h1>`)
+      expect(linksIn(panelOf(html, 'category'))).toEqual(
+        MENUS[type].map((slug) => `${categoryLabel(slug)} → /category/${slug}`),
+      )
+      const logos = await Promise.all(
+        EDITIONS.map(async (edition) => /<svg.*?<\/svg>/s.exec(await get(edition.home))?.[0]),
+      )
+      expect(html).toContain(logos[EDITIONS.findIndex((edition) => edition.type === type)])
+      expect(new Set(logos).size).toBe(5)
+    },
+  )
 
   it('leads to the magazines, the archives, the e-books, the contributors and the session', () => {
     expect(linksIn(panelOf(english, 'magazines'))).toEqual([
@@ -131,7 +135,9 @@ describe('the layout of pages', () => {
     expect(statusCode).toBe(404)
     expect(headerOf(body)).toContain('id="navigation"')
     expect(footerOf(body)).toContain('<address')
-    const links = linksIn(body.slice(body.indexOf('<main'), body.indexOf('<footer'))).map((link) => link.split(' → ')[0])
+    const links = linksIn(body.slice(body.indexOf('<main'), body.indexOf('<footer'))).map(
+      (link) => link.split(' → ')[0],
+    )
     expect(links).toEqual([home, support])
   })
 })

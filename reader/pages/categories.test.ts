@@ -4,28 +4,18 @@ import { CATEGORIES, categoryLabel } from '#shared/categories.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-const SLUGS = [
-  ...['in-focus', 'war-on-terror', 'special-reports', 'national-international-news', 'armed-forces-news', 'misc'],
-  ...['trending-english-1', 'trending-english-2'],
-  ...['in-focus-urdu', 'trending-urdu', 'national-international-news-urdu', 'armed-forces-news-urdu'],
-  ...['in-focus-urdu-kids', 'trending-urdu-kids', 'national-international-news-urdu-kids'],
-  ...['hilal-kids-english', 'in-focus-kids', 'trending-kids'],
-  ...['hilal-her', 'in-focus-her', 'trending1-her', 'digital'],
-]
 const URDU_KIDS = ['in-focus-urdu-kids', 'trending-urdu-kids', 'national-international-news-urdu-kids']
 const HER = ['hilal-her', 'in-focus-her', 'trending1-her']
+const KIDS = ['hilal-kids-english', 'in-focus-kids', 'trending-kids']
+const URDU = ['in-focus-urdu', 'trending-urdu', 'national-international-news-urdu', 'armed-forces-news-urdu']
+const ENGLISH =
+  'in-focus war-on-terror special-reports national-international-news armed-forces-news misc trending-english-1 trending-english-2'
+const SLUGS = [ENGLISH.split(' '), URDU, URDU_KIDS, KIDS, HER, ['digital']].flat()
 const MONTHS = [
   ['/month-articles', SLUGS],
-  [
-    '/month-articles-urdu',
-    [
-      ...['in-focus-urdu', 'trending-urdu', 'national-international-news-urdu', 'armed-forces-news-urdu'],
-      ...URDU_KIDS,
-      ...HER,
-    ],
-  ],
+  ['/month-articles-urdu', [URDU, URDU_KIDS, HER].flat()],
   ['/month-articles-kids-urdu', URDU_KIDS],
-  ['/month-articles-kids', ['hilal-kids-english', 'in-focus-kids', 'trending-kids']],
+  ['/month-articles-kids', KIDS],
   ['/month-articles-her', HER],
 ] as const
 
@@ -41,12 +31,15 @@ describe('categories', () => {
   afterAll(() => site.close())
 
   it('are the 22 of the five magazines, each with a page under its label', async () => {
-    expect(CATEGORIES.map(({ slug }) => slug).toSorted()).toEqual(SLUGS.toSorted())
+    expect(new Set<string>(CATEGORIES.map(({ slug }) => slug))).toEqual(new Set(SLUGS))
     for (const slug of SLUGS) {
-      const { statusCode, body } = await site.app.inject(`/category/${slug.toUpperCase()}`)
+      const { statusCode, body } = await site.app.inject(`/category/${slug}`)
       expect([slug, statusCode]).toEqual([slug, 200])
       expect(body).toContain(`About ${slug}.`)
-      const heading = /<h1>(.*?)<\/h1>/.exec(body)?.[1]?.replace(/<[^>]*>/g, '').replace('&amp;', '&')
+      const heading = /<h1>(.*?)<\/h1>/
+        .exec(body)?.[1]
+        ?.replace(/<[^>]*>/g, '')
+        .replace('&amp;', '&')
       expect(heading).toBe(categoryLabel(slug))
       expect(/<html[^>]* dir="(\w+)"/.exec(body)?.[1]).toBe(slug.includes('urdu') ? 'rtl' : 'ltr')
     }
@@ -59,6 +52,7 @@ describe('categories', () => {
       shown.push(...[...body.matchAll(/>About ([\w-]+)\.</g)].map((match) => match[1]))
       more = body.includes(`?page=${page + 1}"`)
     }
-    expect(shown.toSorted()).toEqual([...slugs].toSorted())
+    expect(shown).toHaveLength(slugs.length)
+    expect(new Set(shown)).toEqual(new Set(slugs))
   })
 })

@@ -4,7 +4,7 @@ import type { MagazineType } from '../magazine-types.ts'
 
 export type Theme = 'red' | 'green' | 'blue' | 'pink'
 
-/** The slot of a billboard (back-office specification, section 3). */
+/** The slot of a billboard. */
 type BillboardLocation = 1 | 2 | 3 | 4 | 5 | 6
 
 /**

@@ -1,4 +1,4 @@
-/** The writable fields of an author. */
+/** An author: the writable fields and the wire format. */
 import { z } from 'zod'
 import { address, choice, email, requiredChoice, requiredText, titleText } from './fields.ts'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from './statuses.ts'
@@ -13,3 +13,19 @@ export const authorSchema = z.object({
   status: choice(AUTHOR_STATUSES),
 })
 export const authorChangesSchema = authorSchema.partial()
+
+export const authorWire = z
+  .object({
+    id: z.int().positive(),
+    author_name: z.string(),
+    author_image: z.string().nullable(),
+    email: z.string().nullable(),
+    contact_no: z.string().nullable().optional().meta({ description: 'For admins only.' }),
+    category: z.string().nullable(),
+    introduction: z.string().nullable(),
+    user: z.int().nullable(),
+    no_of_articles: z.int().meta({ description: 'The number of articles that the caller may see.' }),
+    status: z.enum(AUTHOR_STATUSES),
+  })
+  .meta({ id: 'Author' })
+export type AuthorWire = z.infer<typeof authorWire>

@@ -1,4 +1,4 @@
-/** The writable fields of a billboard. */
+/** A billboard: the writable fields and the wire format. */
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { address, choice, integer, moment, optionalAddress, optionalText, titleText } from './fields.ts'
@@ -16,3 +16,22 @@ export const billboardSchema = z.object({
   issue_news: optionalText,
 })
 export const billboardChangesSchema = billboardSchema.partial()
+
+export const billboardWire = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    // Text, because clients compare it with the values of a select.
+    location: z
+      .string()
+      .regex(/^[1-6]$/)
+      .meta({ description: 'The slot, 1 to 6.' }),
+    status: z.enum(ACTIVE_OR_NOT),
+    issue_news: z.string(),
+    created: z.iso.date().meta({ description: 'The day in Asia/Karachi from which it is shown.' }),
+    image: z.string(),
+    link: z.string().nullable(),
+    user: z.int().nullable(),
+  })
+  .meta({ id: 'Billboard' })
+export type BillboardWire = z.infer<typeof billboardWire>

@@ -1,9 +1,9 @@
-/** The writable fields of a comment. */
+/** A comment: the writable fields and the wire format. */
 import { z } from 'zod'
+import type { ErrorCode } from '../i18n/en/errors.ts'
 import { code, requiredChoice } from './fields.ts'
 import { MAX_RAW_COMMENT_LENGTH, RATING_RANGE } from './limits.ts'
 import { COMMENT_STATUSES } from './statuses.ts'
-import type { ErrorCode } from '../i18n/en/errors.ts'
 
 /**
  * An integer, also as a string, with a single error code for everything else, whose message tells readers how to fix
@@ -34,3 +34,24 @@ export const commentSchema = z.object(
 
 /** The fields of a comment that staff can change. */
 export const commentStatusSchema = z.object({ status: requiredChoice(COMMENT_STATUSES) })
+
+export const commentWire = z
+  .object({
+    id: z.int().positive(),
+    comment: z.string(),
+    rating: z.int().min(RATING_RANGE.from).max(RATING_RANGE.to),
+    user_first_name: z.string(),
+    user_last_name: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Comment' })
+export type CommentWire = z.infer<typeof commentWire>
+
+export const staffCommentWire = commentWire
+  .extend({ user: z.int(), article: z.int(), article_title: z.string(), status: z.string() })
+  .meta({ id: 'StaffComment' })
+export type StaffCommentWire = z.infer<typeof staffCommentWire>
+
+export const ratingWire = z
+  .object({ average: z.number().meta({ description: '1 to 5; 0 if there are none.' }), count: z.int() })
+  .meta({ id: 'Rating' })

@@ -1,6 +1,6 @@
 /** The dashboard as the API returns it. */
 import { z } from 'zod'
-import { staffCommentWire } from './comment.wire.ts'
+import { staffCommentWire } from './comment.schema.ts'
 
 export const dashboardWire = z
   .object({

@@ -15,7 +15,7 @@ export const MAX_ADDRESS_LENGTH = 2000
 /** The stored length of an issue label (`issue_new`, `issue_news`), in characters. */
 export const MAX_ISSUE_LENGTH = 20
 
-/** An article's text without markup, in characters (back-office specification, section 5). */
+/** An article's text without markup, in characters. */
 export const MIN_CONTENT_LENGTH = 50
 /** An article's text with markup (contract, Fields). */
 export const MAX_CONTENT_BYTES = 2 * 1024 * 1024
@@ -26,11 +26,11 @@ export const ORDER_RANGE = { from: 0, to: 1_000_000 } as const
 export const MONTHS_RANGE = { from: 1, to: 120 } as const
 /** The cost of a subscription package, in whole rupees. */
 export const COST_RANGE = { from: 0, to: 100_000_000 } as const
-/** The billboard slots (back-office specification, section 3). */
+/** The billboard slots. */
 export const BILLBOARD_SLOTS = [1, 2, 3, 4, 5, 6] as const
 export const BILLBOARD_SLOT_RANGE = { from: 1, to: 6 } as const
 
-/** Stars of a comment (reader-side specification, section 5). */
+/** Stars of a comment (docs/specification.md, Ratings and comments). */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_RANGE = { from: 1, to: 5 } as const
 /** A stored comment, in characters (contract, Calls). */

@@ -1,4 +1,4 @@
-/** The writable fields of a subscription package. */
+/** A subscription package: the writable fields and the wire format. */
 import { z } from 'zod'
 import { choice, integer, optionalInteger, optionalText, titleText } from './fields.ts'
 import { COST_RANGE, MONTHS_RANGE, ORDER_RANGE } from './limits.ts'
@@ -16,3 +16,18 @@ export const packageSchema = z.object({
   order: optionalInteger(ORDER_RANGE),
 })
 export const packageChangesSchema = packageSchema.partial()
+
+export const packageWire = z
+  .object({
+    id: z.int().positive(),
+    package_name: z.string(),
+    package_name_ur: z.string(),
+    description: z.string(),
+    description_ur: z.string(),
+    no_of_months: z.int().positive(),
+    cost: z.int().meta({ description: 'In whole rupees.' }),
+    status: z.enum(ACTIVE_OR_NOT),
+    order: z.int().min(0),
+  })
+  .meta({ id: 'Package' })
+export type PackageWire = z.infer<typeof packageWire>

@@ -1,4 +1,4 @@
-/** The writable fields of a magazine issue or an e-book. */
+/** A magazine issue or an e-book: the writable fields and the wire format. */
 import { z } from 'zod'
 import { address, choice, optionalText, requiredChoice, startOfDay, titleText } from './fields.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from './statuses.ts'
@@ -18,3 +18,21 @@ export const publicationSchema = z.object({
   description: optionalText,
 })
 export const publicationChangesSchema = publicationSchema.partial()
+
+export const publicationWire = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    publish_date: z.iso.datetime().meta({ description: 'A day in Asia/Karachi, as midnight UTC.' }),
+    language: z.enum(LANGUAGES),
+    direction: z.enum(DIRECTIONS),
+    status: z.enum(ACTIVE_OR_NOT),
+    cover_image: z.string(),
+    doc_url: z.string().meta({ description: 'The PDF.' }),
+    pages: z.int().nullable(),
+    is_archived: z.boolean(),
+    shelf: z.string().nullable(),
+    description: z.string(),
+  })
+  .meta({ id: 'Publication' })
+export type PublicationWire = z.infer<typeof publicationWire>

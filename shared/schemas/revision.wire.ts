@@ -1,6 +1,6 @@
 /** Revisions of articles as the API returns them. */
 import { z } from 'zod'
-import { articleWire } from './article.wire.ts'
+import { articleWire } from './article.schema.ts'
 
 export const revisionSummaryWire = z
   .object({

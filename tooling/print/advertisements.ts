@@ -58,8 +58,10 @@ ${pictureOf(advertisement)}<div class="words"><h1>${headline}</h1>${sentence ? `
 }
 
 function entryOf({ slug, location, language, headline, sentence, action, link }: Advertisement) {
-  // The title is the alternative text: the words of the picture.
-  const title = [headline, sentence?.replace(/[.۔]$/, ''), action].filter(Boolean).join(language === 'ur' ? '۔ ' : '. ')
+  // The title is the alternative text: the words of the picture, as sentences.
+  const stop = language === 'ur' ? '۔' : '.'
+  const sentences = [headline, sentence].filter((text) => text !== undefined)
+  const title = [...sentences.map((text) => (/[.۔?؟!]$/.test(text) ? text : text + stop)), action].join(' ')
   return { location: BILLBOARD_LOCATIONS[location - 1], title, picture: `billboards/${slug}.webp`, link }
 }
 

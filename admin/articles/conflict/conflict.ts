@@ -1,5 +1,5 @@
 /** Reads the server's response to a save of an outdated version. */
-import type { ArticleWire } from '#shared/schemas/article.wire.ts'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { ApiError } from '../../api/client.ts'
 import { COMPARED, differs, valuesOf, type ArticleValues } from '../article-values.ts'
 

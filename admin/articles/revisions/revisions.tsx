@@ -2,7 +2,7 @@
 import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { ArticlePageWire } from '#shared/schemas/article.wire.ts'
+import type { ArticlePageWire } from '#shared/schemas/article.schema.ts'
 import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../../api/client.ts'
 import { FORM_PATHS } from '../../forms/form-paths.ts'

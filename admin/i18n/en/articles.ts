@@ -1,4 +1,6 @@
 /** The article form, its drafts, versions and previews. */
+import { plural } from '#shared/i18n/plural.ts'
+
 export const articles = {
   content: 'Article content',
   noneToChoose: 'Please choose',
@@ -40,7 +42,8 @@ export const articles = {
     removed: 'Removed',
     added: 'Added',
     onlyFormat: 'The words are the same; their format, links or pictures differ.',
-    unchanged: (count: number) => (count === 1 ? '1 paragraph unchanged' : `${count} paragraphs unchanged`),
+    unchanged: (count: number) =>
+      plural('en', count, { one: '1 paragraph unchanged', other: `${count} paragraphs unchanged` }),
     nothing: 'Nothing',
     picture: 'Picture',
     video: 'Video',

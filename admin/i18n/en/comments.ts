@@ -1,6 +1,8 @@
 /** Moderating comments. */
+import { plural } from '#shared/i18n/plural.ts'
+
 export const comments = {
-  stars: (rating: number) => (rating === 1 ? '1 star of 5' : `${rating} stars of 5`),
+  stars: (rating: number) => plural('en', rating, { one: '1 star of 5', other: `${rating} stars of 5` }),
   more: 'Show all',
   less: 'Show less',
   approve: 'Approve',

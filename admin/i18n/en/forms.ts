@@ -1,4 +1,6 @@
 /** The forms of the back-office. The names of fields and the validation errors are in `shared/i18n`. */
+import { plural } from '#shared/i18n/plural.ts'
+
 export const forms = {
   notSaved: 'This was not saved.',
   signInAgain: 'User authentication is required. Please sign in again in another tab. Your input stays here.',
@@ -26,7 +28,7 @@ export const forms = {
   uploadFailed: { image: 'Image upload failed.', raw: 'PDF upload failed.' },
   uploadError: { image: 'Error uploading image.', raw: 'Error uploading PDF.' },
   chosenPicture: 'The chosen picture',
-  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  pages: (count: number) => plural('en', count, { one: '1 page', other: `${count} pages` }),
   firstPageAsCover: 'Use page 1 as the cover',
   choose: 'Please choose',
   openCalendar: 'Open the calendar',

@@ -1,4 +1,5 @@
 /** The screen of jobs: what the site does by itself. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { JobKind, JobState } from '#shared/jobs.ts'
 
 export const jobs = {
@@ -35,7 +36,8 @@ export const jobs = {
   runFailed: 'This could not be run: ',
   retry: 'Retry',
   retryAll: 'Retry all',
-  retried: (count: number) => (count === 1 ? 'One job will run again.' : `${count} jobs will run again.`),
+  retried: (count: number) =>
+    plural('en', count, { one: 'One job will run again.', other: `${count} jobs will run again.` }),
   retryFailed: 'This could not be retried: ',
 }
 export type Jobs = typeof jobs

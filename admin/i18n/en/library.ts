@@ -1,4 +1,6 @@
 /** The library of files. */
+import { plural } from '#shared/i18n/plural.ts'
+
 export const library = {
   kinds: { image: 'Picture', document: 'PDF' },
   images: 'Pictures',
@@ -7,9 +9,10 @@ export const library = {
   largest: 'Largest first',
   usedNowhere: 'Used nowhere',
   usedSomewhere: 'Used somewhere',
-  uses: (count: number) => (count === 0 ? 'Used nowhere' : count === 1 ? 'Used in 1 place' : `Used in ${count} places`),
+  uses: (count: number) =>
+    count === 0 ? 'Used nowhere' : plural('en', count, { one: 'Used in 1 place', other: `Used in ${count} places` }),
   measures: (width: number, height: number) => `${width} × ${height} pixels`,
-  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  pages: (count: number) => plural('en', count, { one: '1 page', other: `${count} pages` }),
   by: 'by',
   byNobody: 'by a deleted account',
   details: (name: string) => `Details of ${name}`,

@@ -1,4 +1,5 @@
 /** The lists of the back-office. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 
 export const lists = {
@@ -51,9 +52,10 @@ export const lists = {
   selected: (count: number) => `${count} selected`,
   removeSelected: 'Delete the selected',
   removeSelectedQuestion: (count: number) =>
-    count === 1
-      ? 'Are you sure you want to delete the selected entry? It can be restored from the bin for 30 days.'
-      : `Are you sure you want to delete ${count} entries? They can be restored from the bin for 30 days.`,
+    plural('en', count, {
+      one: 'Are you sure you want to delete the selected entry? It can be restored from the bin for 30 days.',
+      other: `Are you sure you want to delete ${count} entries? They can be restored from the bin for 30 days.`,
+    }),
   removedMany: (count: number) => `${count} deleted.`,
   setStatus: 'Set status',
   bulkDone: (count: number) => `${count} done.`,

@@ -1,4 +1,5 @@
 /** The article form, its drafts, versions and previews, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { Articles } from '../en/articles.ts'
 
 export const articles = {
@@ -43,7 +44,10 @@ export const articles = {
     added: 'شامل کیا گیا',
     onlyFormat: 'الفاظ وہی ہیں؛ ان کی وضع، روابط یا تصویریں مختلف ہیں۔',
     unchanged: (count: number) =>
-      count === 1 ? '1 پیراگراف میں کوئی تبدیلی نہیں' : `${count} پیراگرافوں میں کوئی تبدیلی نہیں`,
+      plural('ur', count, {
+        one: '1 پیراگراف میں کوئی تبدیلی نہیں',
+        other: `${count} پیراگرافوں میں کوئی تبدیلی نہیں`,
+      }),
     nothing: 'کچھ نہیں',
     picture: 'تصویر',
     video: 'ویڈیو',

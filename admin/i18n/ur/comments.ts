@@ -1,8 +1,9 @@
 /** Moderating comments, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { CommentTexts } from '../en/comments.ts'
 
 export const comments = {
-  stars: (rating: number) => (rating === 1 ? '5 میں سے 1 ستارہ' : `5 میں سے ${rating} ستارے`),
+  stars: (rating: number) => plural('ur', rating, { one: '5 میں سے 1 ستارہ', other: `5 میں سے ${rating} ستارے` }),
   more: 'پورا دکھائیں',
   less: 'کم دکھائیں',
   approve: 'منظور کریں',

@@ -1,4 +1,5 @@
 /** The forms of the back-office, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { Forms } from '../en/forms.ts'
 
 export const forms = {
@@ -28,7 +29,7 @@ export const forms = {
   uploadFailed: { image: 'تصویر اپ لوڈ نہیں ہو سکی۔', raw: 'پی ڈی ایف اپ لوڈ نہیں ہو سکی۔' },
   uploadError: { image: 'تصویر اپ لوڈ کرنے میں خرابی۔', raw: 'پی ڈی ایف اپ لوڈ کرنے میں خرابی۔' },
   chosenPicture: 'چنی ہوئی تصویر',
-  pages: (count: number) => (count === 1 ? '1 صفحہ' : `${count} صفحات`),
+  pages: (count: number) => plural('ur', count, { one: '1 صفحہ', other: `${count} صفحات` }),
   firstPageAsCover: 'پہلے صفحے کو سرورق بنائیں',
   choose: 'چنیے',
   openCalendar: 'کیلنڈر کھولیں',

@@ -1,4 +1,5 @@
 /** The screen of jobs, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { Jobs } from '../en/jobs.ts'
 
 export const jobs = {
@@ -35,6 +36,7 @@ export const jobs = {
   runFailed: 'یہ کام نہیں چل سکا: ',
   retry: 'دوبارہ کوشش',
   retryAll: 'سب کی دوبارہ کوشش',
-  retried: (count: number) => (count === 1 ? 'ایک کام دوبارہ ہو گا۔' : `${count} کام دوبارہ ہوں گے۔`),
+  retried: (count: number) =>
+    plural('ur', count, { one: 'ایک کام دوبارہ ہو گا۔', other: `${count} کام دوبارہ ہوں گے۔` }),
   retryFailed: 'دوبارہ کوشش نہیں ہو سکی: ',
 } satisfies Jobs

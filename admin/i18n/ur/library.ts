@@ -1,4 +1,5 @@
 /** The library of files, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { Library } from '../en/library.ts'
 
 export const library = {
@@ -11,7 +12,7 @@ export const library = {
   usedSomewhere: 'کہیں استعمال ہے',
   uses: (count: number) => (count === 0 ? 'کہیں استعمال نہیں' : `${count} جگہ استعمال`),
   measures: (width: number, height: number) => `\u2066${width} × ${height}\u2069 پکسل`,
-  pages: (count: number) => (count === 1 ? '1 صفحہ' : `${count} صفحات`),
+  pages: (count: number) => plural('ur', count, { one: '1 صفحہ', other: `${count} صفحات` }),
   by: 'از',
   byNobody: 'ایسے اکاؤنٹ سے جو اب نہیں رہا',
   details: (name: string) => `${name} کی تفصیل`,

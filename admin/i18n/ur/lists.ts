@@ -1,4 +1,5 @@
 /** The lists of the back-office, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { Lists } from '../en/lists.ts'
 
 export const lists = {
@@ -51,9 +52,10 @@ export const lists = {
   selected: (count: number) => `${count} چنے ہوئے`,
   removeSelected: 'چنے ہوئے حذف کریں',
   removeSelectedQuestion: (count: number) =>
-    count === 1
-      ? 'کیا آپ واقعی چنا ہوا اندراج حذف کرنا چاہتے ہیں؟ یہ 30 دن تک ردی کی ٹوکری سے بحال ہو سکتا ہے۔'
-      : `کیا آپ واقعی ${count} اندراج حذف کرنا چاہتے ہیں؟ یہ 30 دن تک ردی کی ٹوکری سے بحال ہو سکتے ہیں۔`,
+    plural('ur', count, {
+      one: 'کیا آپ واقعی چنا ہوا اندراج حذف کرنا چاہتے ہیں؟ یہ 30 دن تک ردی کی ٹوکری سے بحال ہو سکتا ہے۔',
+      other: `کیا آپ واقعی ${count} اندراج حذف کرنا چاہتے ہیں؟ یہ 30 دن تک ردی کی ٹوکری سے بحال ہو سکتے ہیں۔`,
+    }),
   removedMany: (count: number) => `${count} حذف ہوئے۔`,
   setStatus: 'حیثیت بدلیں',
   bulkDone: (count: number) => `${count} مکمل ہوئے۔`,

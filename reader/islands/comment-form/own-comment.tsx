@@ -46,7 +46,7 @@ export function OwnComment({ id, added, text, onRemoved }: Props) {
           locale={locale}
         />
       )}
-      {added?.status === 'pending' && <p className={styles.held}>{t.held}</p>}
+      {added?.status === 'pending' && <p className={styles.pending}>{t.held}</p>}
       <RemoveButton busy={busy} text={text} onConfirmed={() => void remove()} />
     </>
   )

@@ -22,7 +22,7 @@ export function AboutPage() {
           <Paragraphs texts={t.vision} />
         </section>
       </div>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.historyTitle}</h2>
         <ol className={styles.history}>
           {t.history.map((step) => (
@@ -36,7 +36,7 @@ export function AboutPage() {
           ))}
         </ol>
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.magazinesTitle}</h2>
         <ul className={styles.magazines}>
           {EDITIONS.map((edition) => (
@@ -58,7 +58,7 @@ export function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.standardsTitle}</h2>
         <ul className={styles.standards}>
           {t.standards.map((standard) => (

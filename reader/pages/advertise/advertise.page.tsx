@@ -16,9 +16,9 @@ export function AdvertisePage() {
           {t.contactTitle}
         </a>
       </PageIntro>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.placesTitle}</h2>
-        <ol className={styles.places}>
+        <ol className={styles.slots}>
           {t.places.map((place) => (
             <li key={place.name}>
               <span className={place.wide ? styles.wide : styles.square} aria-hidden="true" />

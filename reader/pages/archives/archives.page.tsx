@@ -23,7 +23,7 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
           <Prose text={t.byMonthText} />
         </span>
       </ListHeading>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.issues}</h2>
         <Tabs
           label={t.filterByLanguage}
@@ -50,7 +50,7 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
           </>
         )}
       </section>
-      <section className={styles.part} id="e-books">
+      <section className={styles.section} id="e-books">
         <h2>{t.archivedEbooks}</h2>
         {!ebooks && <Empty alert text={t.fetchEbooksFailed} />}
         {ebooks?.count === 0 && <Empty text={t.noArchivedEbooks} />}

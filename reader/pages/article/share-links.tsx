@@ -19,7 +19,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
   return (
     <section className={styles.share} aria-label={reading.sharePage}>
       <p className={styles.title}>{t.share}</p>
-      <ul className={styles.places}>
+      <ul className={styles.networks}>
         {SERVICES.map(([name, hrefOf]) => (
           <li key={name}>
             <a

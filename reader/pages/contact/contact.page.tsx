@@ -12,7 +12,7 @@ export function ContactPage() {
   return (
     <div className="page">
       <PageIntro title={t.title} lead={t.lead} />
-      <div className={styles.reach}>
+      <div className={styles.contact}>
         <dl className={styles.facts}>
           <div>
             <dt>{t.addressTitle}</dt>
@@ -47,7 +47,7 @@ export function ContactPage() {
         </figure>
       </div>
       <p className={styles.visit}>{t.visitText}</p>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.desksTitle}</h2>
         <ul className={styles.desks}>
           {(Object.keys(MAILBOXES) as Mailbox[]).map((box) => (

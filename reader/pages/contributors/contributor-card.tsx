@@ -19,7 +19,7 @@ export function ContributorCard({ author }: { author: Author }) {
         <span aria-hidden="true">{Array.from(name)[0]}</span>
         {portrait && <Picture src={portrait} alt="" sizes="(max-width: 40rem) 30vw, 9rem" />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id={id} {...detectedLanguageAttributes(name, ownLanguage)}>
           {name}
         </h3>

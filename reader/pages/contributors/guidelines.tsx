@@ -1,4 +1,4 @@
-/** Submission guidelines (reader-side specification, section 9), the process, and where to send a contribution. */
+/** Submission guidelines (docs/specification.md, Static pages), the process, and where to send a contribution. */
 import { SUBMISSION_MAILBOXES } from '../../contact.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'

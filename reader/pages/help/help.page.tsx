@@ -16,7 +16,7 @@ export function HelpPage() {
           <MailLink address={MAILBOXES.help} />
         </p>
       </PageIntro>
-      <ul className={styles.ways}>
+      <ul className={styles.contacts}>
         {t.ways.map((way) => (
           <li key={way.href}>
             <a href={href(way.href)}>{way.title}</a>

@@ -1,9 +1,9 @@
 /** The data of a home: one query per kind of block, however many such blocks there are. Each kind fails alone. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { Billboard } from '#core/billboards/billboards.ts'
+import type { Billboard } from '#core/billboards/billboards.table.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import type { Services } from '#core/services.ts'
-import type { Video } from '#core/videos/videos.ts'
+import type { Video } from '#core/videos/videos.table.ts'
 import { monthOf, shiftMonth } from '#shared/dates.ts'
 import {
   blocksOfRow,

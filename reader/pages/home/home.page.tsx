@@ -40,7 +40,7 @@ function Block({ block, edition, first }: { block: FilledBlock; edition: Edition
           link={t.readPreviousIssue(month)}
           fragment={`/fragments/previous-issue/${edition.type}`}
           shapes={4}
-          className={issueStyles.place}
+          className={issueStyles.block}
         />
       )
     }
@@ -52,7 +52,7 @@ function Block({ block, edition, first }: { block: FilledBlock; edition: Edition
           link={t.seeReadersOpinion}
           fragment={`/fragments/readers-opinion/${edition.type}`}
           shapes={4}
-          className={opinionStyles.place}
+          className={opinionStyles.block}
         />
       )
   }

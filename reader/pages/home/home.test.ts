@@ -102,7 +102,9 @@ describe.each(ENGINES)('homes on %s', (name) => {
     expect(shown('in-focus')).toBe(5)
     expect(shown('armed-forces-news')).toBe(4)
     expect(shown('trending-english-1')).toBe(2)
-    expect((await get('/hilal-kids')).match(/The river, in-focus-kids \d/g)).toHaveLength(6)
+    const kids = await get('/hilal-kids')
+    expect(kids.match(/The river, in-focus-kids \d/g)).toHaveLength(6)
+    expect(kids.match(/class="[^"]*_three_/g)).toHaveLength(3)
   })
 
   it('show the latest current publications, each linked to its PDF', async () => {
@@ -132,6 +134,12 @@ describe.each(ENGINES)('homes on %s', (name) => {
     expect(html.match(/<img[^>]+fetchPriority="high"/gi)).toHaveLength(1)
     const pictures = html.match(/<img/g)?.length ?? 0
     expect(html.match(/loading="lazy"/g)).toHaveLength(pictures - 1)
+  })
+
+  it('show the default cover in place of one that fails to load, not its empty frame', async () => {
+    const html = await get('/')
+    const stories = html.match(/<article/g)?.length
+    expect(html.match(/data-cover="" data-fallback="\/default-cover.svg"/g)).toHaveLength(stories ?? 0)
   })
 
   it('defer last month and the readers’ opinion to fragments, linked to pages with the same content', async () => {

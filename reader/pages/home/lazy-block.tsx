@@ -23,7 +23,7 @@ export function LazyBlock({ title, href, link, fragment, shapes, className = '' 
   return (
     <Section title={title} href={href}>
       <div
-        className={`${styles.place} ${className}`.trim()}
+        className={`${styles.block} ${className}`.trim()}
         data-lazy={fragment}
         data-failed={homeMessages(locale).loadFailed}
         data-again={t.tryAgain}
@@ -31,7 +31,7 @@ export function LazyBlock({ title, href, link, fragment, shapes, className = '' 
         <p className={styles.link}>
           <a href={href}>{link}</a>
         </p>
-        <div className={styles.shapes} aria-hidden="true">
+        <div className={styles.skeleton} aria-hidden="true">
           {Array.from({ length: shapes }, (_, index) => (
             <i key={index} />
           ))}

@@ -30,7 +30,7 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
       className={className ? `${styles.story} ${className}` : styles.story}
       {...languageAttributes(language, locale)}
     >
-      <div className={styles.cover}>
+      <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={lead} />
       </div>
       <div>
@@ -38,7 +38,7 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
           <a href={`/article/${article.id}`}>{article.title}</a>
         </h3>
         {excerpt && <p className={styles.excerpt}>{preview(article.excerpt, EXCERPT)}</p>}
-        <p className={styles.by}>
+        <p className={styles.byline}>
           <bdi>{messages(language).by(article.writer)}</bdi>{' '}
           <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, language)}</time>
         </p>

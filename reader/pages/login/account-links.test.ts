@@ -15,7 +15,9 @@ it.each([
   const main = body.slice(body.indexOf('<main'), body.indexOf('<footer'))
   expect(main).toMatch(/<input [^>]*type="email"/)
   expect(main).toMatch(/<input [^>]*type="password"/)
-  expect(main).toMatch(new RegExp(`<button type="submit"[^>]*data-busy="${busy.replaceAll('.', '\\.')}"[^>]*>CONTINUE<`))
+  expect(main).toMatch(
+    new RegExp(`<button type="submit"[^>]*data-busy="${busy.replaceAll('.', '\\.')}"[^>]*>CONTINUE<`),
+  )
   expect([...main.matchAll(/data-provider="(\w+)"/g)].map((match) => match[1])).toEqual(['google', 'facebook'])
   for (const href of [other, '/privacy-policy', '/terms', '/help']) expect(main).toContain(`href="${href}"`)
 })

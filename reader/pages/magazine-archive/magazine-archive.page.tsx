@@ -48,7 +48,7 @@ function Archive(props: ArchiveProps) {
       <Header edition={edition} />
       {!months && <Empty alert text={t.fetchArchivesFailed} />}
       {months && years.length > 0 && (
-        <div className={styles.choose}>
+        <div className={styles.filters}>
           <h2>{t.selectYear}</h2>
           <ArchiveFilterForm action={path} filter={filter} view={view} years={years} months={offered} />
         </div>

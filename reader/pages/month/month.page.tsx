@@ -57,7 +57,7 @@ export function MonthPage({ edition, month, title, articles, neighbours }: Month
             </a>
           )}
           {later && (
-            <a className={styles.later} href={`${path}/${later}`} rel="next">
+            <a className={styles.next} href={`${path}/${later}`} rel="next">
               {formatMonth(later, locale)} <span aria-hidden="true">{locale === 'ur' ? '←' : '→'}</span>
             </a>
           )}

@@ -27,7 +27,7 @@ export function SearchResult({ result: { article, title, snippet }, first }: Pro
           </span>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={`title-${id}`}>
           <a href={`/article/${id}`}>
             <Runs runs={title} />

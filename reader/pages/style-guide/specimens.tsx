@@ -40,7 +40,7 @@ export function Specimens({ articles, publications }: StyleGuideProps) {
       <BothDirections title={t.pictures} en={<Covers />} />
       <section>
         <h3>{t.skeletons}</h3>
-        <div className={skeleton.shapes} aria-hidden="true">
+        <div className={skeleton.skeleton} aria-hidden="true">
           <i />
           <i />
           <i />

@@ -17,20 +17,20 @@ export function StyleGuidePage(props: StyleGuideProps) {
   return (
     <div className="page">
       <PageIntro title={t.title} lead={t.lead} />
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.colours}</h2>
         <p>{t.coloursText}</p>
         <Palette />
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.type}</h2>
         <BothDirections title={t.sizes} en={<TypeScale />} />
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.components}</h2>
         <Specimens {...props} />
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.editions}</h2>
         <div className={styles.editions}>
           {EDITIONS.map((edition) => (

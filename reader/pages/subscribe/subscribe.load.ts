@@ -1,6 +1,6 @@
 /** The packages on offer. */
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Package } from '#core/packages/packages.ts'
+import type { Package } from '#core/packages/packages.table.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { headOfStaticPage } from '../../static-page.ts'
 

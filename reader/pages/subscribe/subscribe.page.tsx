@@ -15,7 +15,7 @@ export function SubscribePage({ packages }: SubscribeProps) {
   return (
     <div className="page">
       <PageIntro title={t.title} lead={t.lead} art="subscribe" />
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.packagesTitle}</h2>
         {!packages && <Empty alert text={t.fetchFailed} />}
         {packages?.length === 0 && <Empty text={t.noPackages} />}
@@ -26,11 +26,11 @@ export function SubscribePage({ packages }: SubscribeProps) {
             ))}
           </ul>
         )}
-        <p className={styles.honest}>
+        <p className={styles.notice}>
           <Prose text={t.noOnlinePayment} />
         </p>
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{t.stepsTitle}</h2>
         <ol className={styles.steps}>
           {t.steps.map((step) => (

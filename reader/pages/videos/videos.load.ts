@@ -1,6 +1,6 @@
 /** The category `digital`: all videos, of one language where asked, and the articles that are filed there. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { Video } from '#core/videos/videos.ts'
+import type { Video } from '#core/videos/videos.table.ts'
 import { videosMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageOfAll, type Page } from '#shared/pagination.ts'

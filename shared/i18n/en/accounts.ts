@@ -1,4 +1,4 @@
-/** Sign-in, sign-up, passwords; the messages of the error catalogue (reader-side specification, sections 2, 5 and 8). */
+/** Sign-in, sign-up, passwords; the messages of the error catalogue (docs/specification.md). */
 export const accounts = {
   loginTitle: 'Login',
   loginLead: 'Sign in to rate and comment on what you read.',

@@ -1,4 +1,5 @@
 /** Sentences of the reading list, for its page and its scripts: in a catalogue of its own, since scripts load it. */
+import { plural } from '../plural.ts'
 import type { Shape } from './common.ts'
 
 export const readingList = {
@@ -19,9 +20,10 @@ export const readingList = {
   undo: 'Undo',
   more: 'Show more',
   unavailable: (count: number) =>
-    count === 1
-      ? 'One saved article is not available at the moment.'
-      : `${count} saved articles are not available at the moment.`,
+    plural('en', count, {
+      one: 'One saved article is not available at the moment.',
+      other: `${count} saved articles are not available at the moment.`,
+    }),
   failed: 'The list could not be loaded.',
   notSaved: 'This could not be saved. Please try again.',
   full: (max: number) => `A reading list holds at most ${max} articles. Please remove some first.`,

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { ReadingListMessages } from '../en/reading-list.ts'
 
 export const readingList = {
@@ -18,7 +19,10 @@ export const readingList = {
   undo: 'واپس لائیں',
   more: 'مزید دکھائیں',
   unavailable: (count: number) =>
-    count === 1 ? 'ایک محفوظ مضمون اس وقت دستیاب نہیں۔' : `${count} محفوظ مضامین اس وقت دستیاب نہیں۔`,
+    plural('ur', count, {
+      one: 'ایک محفوظ مضمون اس وقت دستیاب نہیں۔',
+      other: `${count} محفوظ مضامین اس وقت دستیاب نہیں۔`,
+    }),
   failed: 'فہرست لوڈ نہیں ہو سکی۔',
   notSaved: 'محفوظ نہیں ہو سکا۔ دوبارہ کوشش کیجیے۔',
   full: (max: number) => `پڑھنے کی فہرست میں زیادہ سے زیادہ ${max} مضامین آ سکتے ہیں۔ پہلے کچھ ہٹا دیجیے۔`,

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { FORM_PATHS, revisionsPath } from './forms/form-paths.ts'
+import { currentEntry, isForAuthors, SCREENS } from './screens.ts'
+
+/** In the order of the sidebar (back-office specification, section 2); later nouns may stand between them. */
+const SPECIFIED = [
+  'dashboard',
+  'bill-boards-management',
+  'articles-management',
+  'magazine-management',
+  'comment-management',
+  'ebooks-management',
+  'videos-management',
+  'packages-management',
+  'authors-management',
+  'library',
+  'bin',
+  'audit',
+  'jobs',
+]
+
+describe('the screens of the back-office', () => {
+  it('have the paths of the specification', () => {
+    const paths = SCREENS.map(({ path }) => path.replace('/admin/', ''))
+    expect(paths.filter((path) => SPECIFIED.includes(path))).toEqual(SPECIFIED)
+    expect(
+      Object.fromEntries(Object.entries(FORM_PATHS).map(([noun, { create, edit }]) => [noun, [create, edit(7)]])),
+    ).toMatchObject({
+      article: ['/admin/new-article', '/admin/new-article/7'],
+      author: ['/admin/edit-author', '/admin/edit-author/7'],
+      billboard: ['/admin/edit-billboard', '/admin/edit-billboard/7'],
+      magazine: ['/admin/edit-magazine', '/admin/edit-magazine/7'],
+      ebook: ['/admin/edit-ebook', '/admin/edit-ebook/7'],
+      package: ['/admin/edit-package', '/admin/edit-package/7'],
+      video: ['/admin/videos-management/create', '/admin/videos-management/edit/7'],
+    })
+  })
+
+  it.each([
+    ['/admin', '/admin/dashboard', false],
+    ['/admin/bin/', '/admin/bin', false],
+    ['/admin/edit-ebook/3', '/admin/ebooks-management', true],
+    ['/admin/videos-management', '/admin/videos-management', false],
+    ['/admin/videos-management/create', '/admin/videos-management', true],
+    [revisionsPath(3), '/admin/articles-management', true],
+  ])('mark the entry of %s', (pathname, path, isForm) => expect(currentEntry(pathname)).toEqual({ path, isForm }))
+
+  it('mark no entry for an unknown path', () => expect(currentEntry('/admin/edit-ebooks')).toBeNull())
+
+  it('are open to authors for articles and comments only', () => {
+    expect(SCREENS.filter(({ path }) => isForAuthors(path)).map(({ label }) => label)).toEqual(['articles', 'comments'])
+    expect(isForAuthors('/admin/new-article')).toBe(false)
+  })
+})

@@ -1,0 +1,108 @@
+/**
+ * The screens of the back-office, in the order of the sidebar, and the roles that see them. A noun is one entry. Each
+ * screen is loaded when it is first opened.
+ */
+import { lazy, type ComponentType } from 'react'
+import { FORM_PATHS, type NounWithForm } from './forms/form-paths.ts'
+import type { Shell } from './i18n/en/shell.ts'
+
+type Label = keyof Shell['nav']
+
+type Screen = {
+  path: string
+  label: Label
+  Screen: ComponentType
+  /** The form of the list's noun. */
+  form?: { Form: ComponentType; forms: string; routes: readonly string[] }
+  forAuthors?: true
+}
+
+function lazyScreen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+function ofNoun(noun: NounWithForm, label: Label, List: ComponentType, Form: ComponentType): Screen {
+  const { list, forms, routes } = FORM_PATHS[noun]
+  return { path: list, label, Screen: List, form: { Form, forms, routes } }
+}
+
+const listOfPublications = async () => import('./publications/publications-list.tsx')
+const formOfPublications = async () => import('./publications/publication-form.tsx')
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/dashboard',
+    label: 'dashboard',
+    Screen: lazyScreen('Dashboard', async () => import('./dashboard/dashboard.tsx')),
+  },
+  ofNoun(
+    'billboard',
+    'billboards',
+    lazyScreen('Billboards', async () => import('./billboards/billboards-list.tsx')),
+    lazyScreen('EditBillboard', async () => import('./billboards/billboard-form.tsx')),
+  ),
+  {
+    ...ofNoun(
+      'article',
+      'articles',
+      lazyScreen('Articles', async () => import('./articles/articles-list.tsx')),
+      lazyScreen('EditArticle', async () => import('./articles/article-form.tsx')),
+    ),
+    forAuthors: true,
+  },
+  ofNoun(
+    'magazine',
+    'magazines',
+    lazyScreen('Magazines', listOfPublications),
+    lazyScreen('EditMagazine', formOfPublications),
+  ),
+  {
+    path: '/admin/comment-management',
+    label: 'comments',
+    Screen: lazyScreen('Comments', async () => import('./comments/comments.tsx')),
+    forAuthors: true,
+  },
+  ofNoun('ebook', 'ebooks', lazyScreen('Ebooks', listOfPublications), lazyScreen('EditEbook', formOfPublications)),
+  ofNoun(
+    'video',
+    'videos',
+    lazyScreen('Videos', async () => import('./videos/videos-list.tsx')),
+    lazyScreen('EditVideo', async () => import('./videos/video-form.tsx')),
+  ),
+  ofNoun(
+    'package',
+    'packages',
+    lazyScreen('Packages', async () => import('./packages/packages-list.tsx')),
+    lazyScreen('EditPackage', async () => import('./packages/package-form.tsx')),
+  ),
+  ofNoun(
+    'author',
+    'authors',
+    lazyScreen('Authors', async () => import('./authors/authors-list.tsx')),
+    lazyScreen('EditAuthor', async () => import('./authors/author-form.tsx')),
+  ),
+  {
+    path: '/admin/library',
+    label: 'library',
+    Screen: lazyScreen('Library', async () => import('./library/library.tsx')),
+  },
+  { path: '/admin/bin', label: 'bin', Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')) },
+  { path: '/admin/audit', label: 'audit', Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')) },
+  { path: '/admin/jobs', label: 'jobs', Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')) },
+]
+
+export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))
+
+/** The entry that a screen belongs to. */
+export function currentEntry(pathname: string): { path: string; isForm: boolean } | null {
+  const path = pathname === '/admin' ? '/admin/dashboard' : pathname.replace(/\/$/, '')
+  const exact = SCREENS.find((entry) => entry.path === path)
+  if (exact) return { path: exact.path, isForm: false }
+  const own = SCREENS.find(({ form }) => form && (path === form.forms || path.startsWith(`${form.forms}/`)))
+  return own ? { path: own.path, isForm: true } : null
+}
+
+/** An author who opens any other path under /admin is redirected to the home (specification, section 2). */
+export function isForAuthors(path: string): boolean {
+  return SCREENS.some((entry) => entry.forAuthors && entry.path === path.replace(/\/$/, ''))
+}

@@ -1,0 +1,90 @@
+/** The read routes that most nouns share: a list and one record. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Caller } from '#core/caller.ts'
+import type { Noun } from '#shared/nouns.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { callerOf } from './caller-of-request.ts'
+import { pagingQuery } from './query/paging.ts'
+import { idParams } from './query/params.ts'
+import { BEARER, listOf, OPTIONAL_BEARER, responses } from './responses.ts'
+import { sendList, type List } from './send-list.ts'
+
+/** A noun in the API: what its routes share. */
+export type ApiNoun<Resource> = {
+  noun: Noun
+  tag: string
+  wire: z.ZodType
+  present: (caller: Caller, resource: Resource) => unknown
+}
+
+/** The values of a query, without the absent ones. */
+type FilterOf<Query extends z.ZodRawShape> = ReturnType<typeof omitUndefined<z.infer<z.ZodObject<Query>>>>
+
+type ListRoute<Resource, Query extends z.ZodRawShape> = {
+  path: string
+  summary: string
+  /** `staff`: for admins only. `all`: admins see more than others. `public`: the same for everyone. */
+  audience: 'staff' | 'all' | 'public'
+  /** Filters and sort orders; the fields of the page are added. */
+  query: Query
+  list: (caller: Caller, filter: FilterOf<Query>) => Promise<Omit<List<Resource>, 'present'>>
+}
+
+const SECURITY = { staff: { security: BEARER }, all: { security: OPTIONAL_BEARER }, public: {} }
+
+export function addListRoute<Resource, Query extends z.ZodRawShape>(
+  app: FastifyInstance,
+  { tag, wire, present }: ApiNoun<Resource>,
+  { path, summary, audience, query, list }: ListRoute<Resource, Query>,
+): void {
+  const paging = z.object(pagingQuery)
+  app.withTypeProvider<ZodTypeProvider>().get(
+    path,
+    {
+      schema: {
+        tags: [tag],
+        summary,
+        ...SECURITY[audience],
+        querystring: z.object({ ...query, ...pagingQuery }),
+        response: responses(listOf(wire), 400, ...(audience === 'staff' ? ([401, 403] as const) : [])),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { page, page_size, ...filter } = request.query as z.infer<typeof paging>
+      const rows = await list(caller, omitUndefined(filter))
+      return sendList(reply, { page, page_size }, { ...rows, present: (row) => present(caller, row) })
+    },
+  )
+}
+
+type RecordRoute<Resource> = {
+  path: string
+  summary: string
+  read: (caller: Caller, id: number) => Promise<Resource>
+}
+
+export function addRecordRoute<Resource>(
+  app: FastifyInstance,
+  { noun, tag, wire, present }: ApiNoun<Resource>,
+  { path, summary, read }: RecordRoute<Resource>,
+): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    path,
+    {
+      schema: {
+        tags: [tag],
+        summary,
+        security: OPTIONAL_BEARER,
+        params: idParams(`${noun}.not_found`),
+        response: responses(wire, 404),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      return present(caller, await read(caller, request.params.id))
+    },
+  )
+}

@@ -1,0 +1,46 @@
+/** Reads a noun that is either active or inactive and of which there are few. */
+import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
+import { canReadActive, canSeeInactive } from '../active.policy.ts'
+import { AppError } from '../app-error.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
+import type { NounDefinition } from './noun.ts'
+import type { RecordsScope } from './records.repository.ts'
+import { filterShortList, type ShortListFilter, type ShortListTable } from './short-list.ts'
+import type { RecordOfTable } from './table.ts'
+
+type ShortListParts<Table extends ShortListTable, Resource> = {
+  noun: NounDefinition
+  table: Table
+  records: {
+    list: (scope?: RecordsScope<Table>) => Promise<Resource[]>
+    find: (id: number) => Promise<Resource | undefined>
+  }
+}
+
+export function shortListService<
+  Table extends ShortListTable,
+  Resource extends RecordOfTable<Table> & { status: ActiveOrNot },
+>({ noun, table, records }: ShortListParts<Table, Resource>) {
+  const filtered = (all: readonly Resource[], filter: ShortListFilter<Table>) =>
+    filterShortList(table, all, filter) as Resource[]
+
+  return {
+    /** The active ones, or all for an admin. */
+    async list(caller: Caller, filter: ShortListFilter<Table> = {}): Promise<Resource[]> {
+      return filtered(await records.list({ active: !canSeeInactive(caller) }), filter)
+    },
+
+    /** All, for admins. Throws `session.required`, `session.forbidden`. */
+    async listForStaff(caller: Caller, filter: ShortListFilter<Table> = {}): Promise<Resource[]> {
+      assertAdmin(caller)
+      return filtered(await records.list(), filter)
+    },
+
+    /** Throws the noun's `not_found`, also for records that the caller may not see. */
+    async read(caller: Caller, id: number): Promise<Resource> {
+      const found = await records.find(id)
+      if (!found || !canReadActive(caller, found)) throw new AppError(noun.notFound)
+      return found
+    },
+  }
+}

@@ -7,18 +7,18 @@ export type Weight = {
   js: number
   fonts: number
   images: number
-  languageAttributes: string[]
+  otherHosts: string[]
 }
 
 /** Bytes transferred by type on a first visit without scrolling, and requests to other hosts. */
 export async function measureWeight(browser: Browser, url: string): Promise<Weight> {
   const { page, session, close } = await open(browser, 360)
   const kinds = new Map<string, string>()
-  const weight: Weight = { html: 0, css: 0, js: 0, fonts: 0, images: 0, languageAttributes: [] }
+  const weight: Weight = { html: 0, css: 0, js: 0, fonts: 0, images: 0, otherHosts: [] }
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type)
     if (!response.url.startsWith(new URL(url).origin) && !response.url.startsWith('data:'))
-      weight.languageAttributes.push(response.url)
+      weight.otherHosts.push(response.url)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)

@@ -87,24 +87,38 @@ for (const { path, ours, meanwhile } of [
   { path: '/hilal-kids', ours: 'Hilal Sans', meanwhile: 'Hilal Sans Roboto' },
   { path: '/hilal-urdu-kids', ours: 'Hilal Nastaliq', meanwhile: 'Hilal Nastaliq Noto' },
 ]) {
-  test(`on a phone, content of ${path} below the first screen gets its font once the first screen has`, async ({
+  test(`on a phone, ${path} is painted in the device's fonts and fetches its own after the lead picture`, async ({
     page,
   }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((done) => (letThrough = done))
-    await page.route('**/*.woff2', async (route) => {
-      await held
+    const first = '[data-later=""] > :first-child h3'
+    const below = '[data-later=""] > * + * h3'
+    let letPictureThrough = () => {}
+    const heldPicture = new Promise<void>((done) => (letPictureThrough = done))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const lead = page.locator('img[fetchpriority=high]')
+    await page.route('**/media/**', async (route) => {
+      await heldPicture
       await route.continue()
     })
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const first = '[data-later=""] > :first-child h3'
-    const below = '[data-later=""] > * + * h3'
-    expect(await familyOf(page, first)).toBe(ours)
+    await painted(page)
+    await painted(page)
+    await expect(lead).toHaveCount(1)
+    expect(await familyOf(page, first)).toBe(meanwhile)
     expect(await familyOf(page, below)).toBe(meanwhile)
-    letThrough()
+    expect(requested.filter((name) => name.endsWith('.woff2'))).toEqual([])
+    letPictureThrough()
     await expect.poll(() => familyOf(page, below)).toBe(ours)
+    expect(await familyOf(page, first)).toBe(ours)
     expect(await familyOf(page, '.site-footer a')).toBe(ours === 'Hilal Serif' ? 'Hilal Sans' : ours)
+    // Everything that runs on a first visit is one file.
+    expect(requested.filter((name) => name.endsWith('.js'))).toHaveLength(1)
+
+    // On the next visit the fonts are in the cache: the first screen does not change its font.
+    await page.reload({ waitUntil: 'commit' })
+    expect(await familyOf(page, first)).toBe(ours)
   })
 }
 

@@ -74,6 +74,8 @@ export async function createHttpServer({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'self'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Only Internet Explorer 8 reads it.
+    xDownloadOptions: false,
     // Browsers honour these over https only, and log warnings on plain http, as on a site at http://192.168.… in a
     // local network.
     strictTransportSecurity: secure,

@@ -116,6 +116,8 @@ export function clientBuild(root: string, outDir: string): InlineConfig {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: ASSET_NAMES,
+          // What every page loads is one file, also where other chunks share parts of it.
+          codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
         },
       },
     },

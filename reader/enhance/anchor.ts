@@ -1,3 +1,5 @@
+import { enhanceWebFonts } from './web-fonts.ts'
+
 /** Keeps the target of the address's fragment in view until the web fonts have loaded, unless the reader scrolls. */
 export function enhanceAnchor(): void {
   const target = document.querySelector(':target')
@@ -10,6 +12,5 @@ export function enhanceAnchor(): void {
     if (!hasScrolled) target.scrollIntoView({ behavior: 'instant' })
   }
   const afterLayout = () => requestAnimationFrame(() => requestAnimationFrame(stay))
-  // Runs a task after the handler in `web-fonts.ts`.
-  requestAnimationFrame(() => void document.fonts.ready.then(() => setTimeout(afterLayout)))
+  void enhanceWebFonts().then(afterLayout)
 }

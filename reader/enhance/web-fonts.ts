@@ -1,7 +1,61 @@
-/** Enables the web fonts below the first screen one task after the first screen has them: see `layout/deferred.css`. */
-export function enhanceWebFonts(): void {
-  // Before the first layout no font has been requested, and `document.fonts` reports all as loaded.
-  requestAnimationFrame(() => {
-    void document.fonts.ready.then(() => setTimeout(() => (document.documentElement.dataset['fonts'] = '')))
-  })
+/**
+ * Enables the web fonts on phones (`layout/deferred.css`): on the first screen once it has been painted with its lead
+ * picture, so that neither waits for a font; below it one task after the first screen has them.
+ */
+import { WEB_FONTS_KEY } from '#shared/web-fonts.ts'
+
+/** The fonts are enabled after this time even if the lead picture has not arrived. */
+const MAX_DELAY_MS = 3000
+
+const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
+
+/** Resolves after the document as it is now has been painted. */
+async function painted(): Promise<void> {
+  await frame()
+  await frame()
+}
+
+async function firstScreen(): Promise<void> {
+  await painted()
+  // A picture that fails is not waited for.
+  await document
+    .querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    ?.decode()
+    .catch(() => undefined)
+  await painted()
+}
+
+/** The next visit has the fonts in its cache. Without storage it waits for its first paint like this one. */
+function remember(): void {
+  try {
+    localStorage.setItem(WEB_FONTS_KEY, 'first')
+  } catch {
+    // Storage is not available in this browser.
+  }
+}
+
+async function enable(): Promise<void> {
+  const { dataset } = document.documentElement
+  // Without storage the attribute is missing and the fonts are not deferred.
+  if (dataset['fonts'] === '') {
+    await Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, MAX_DELAY_MS))])
+    // Text is laid out again when its font is there, and not already when it is requested.
+    const families = getComputedStyle(document.documentElement).getPropertyValue('--web-fonts')
+    await document.fonts.load(`1em ${families}`).catch(() => undefined)
+    dataset['fonts'] = 'first'
+  }
+  // Before the fonts have been requested, `document.fonts` reports all as loaded.
+  await painted()
+  await document.fonts.ready
+  await new Promise((resolve) => setTimeout(resolve))
+  dataset['fonts'] = 'all'
+  remember()
+}
+
+let enabled: Promise<void> | undefined
+
+/** Resolves when the whole page has its fonts. */
+export function enhanceWebFonts(): Promise<void> {
+  enabled ??= enable()
+  return enabled
 }

@@ -1,8 +1,10 @@
 /**
  * The only inline script. It sets the reader's preferences on the root element before the first paint, so that no page
- * flashes in other colours, sizes or fonts. It is the same on every page and allowed by its hash.
+ * flashes in other colours, sizes or fonts, and whether the device has the web fonts (`enhance/web-fonts.ts`). It is the
+ * same on every page and allowed by its hash.
  */
 import { PREFERENCES_KEY } from '#shared/reading-preferences.ts'
+import { WEB_FONTS_KEY } from '#shared/web-fonts.ts'
 
 /** Dark pages colour the browser's frame; light ones leave it as it is. */
 export const DARK_MEDIA = '(prefers-color-scheme:dark)'
@@ -12,7 +14,7 @@ export const DARK_MEDIA = '(prefers-color-scheme:dark)'
  * Back may differ. Where storage is refused, the words on the root element stay.
  */
 export const PREFERENCES_SCRIPT = `(d=>{(onstorage=onpageshow=v=>{
-try{v=localStorage['${PREFERENCES_KEY}']}catch{v=d.dataset.reading}
+try{v=localStorage['${PREFERENCES_KEY}'];d.dataset.fonts||=localStorage['${WEB_FONTS_KEY}']||''}catch{v=d.dataset.reading}
 d.dataset.reading=v=v||'';
 document.querySelector('[name=theme-color]').media=v.includes('dark')?'all':v.includes('light')?'not all':'${DARK_MEDIA}'
 })()})(document.documentElement)`.replaceAll('\n', '')

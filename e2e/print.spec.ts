@@ -1,6 +1,6 @@
 /** Articles on paper: what a reader expects of a printed article, all of it, and nothing else. */
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 
 /** The text colour of the light colour scheme. */
 const DARK_INK = 'rgb(21, 23, 28)'
@@ -27,6 +27,19 @@ async function printed(page: Page) {
   return { text, pictures }
 }
 
+/** Has the site encode the sizes of a page's pictures, which takes a moment on their first request. */
+async function encodePictures(browser: Browser, path: string): Promise<void> {
+  for (const width of [360, 680, 794]) {
+    const page = await browser.newPage({ viewport: { width, height: 740 } })
+    await page.goto(path)
+    await page.locator('main img').evaluateAll(async (images: HTMLImageElement[]) => {
+      for (const image of images) image.loading = 'eager'
+      await Promise.all(images.map(async (image) => image.decode()))
+    })
+    await page.close()
+  }
+}
+
 /** Without what a PDF does not keep: white space and, in shaped scripts, the order of letters. */
 function countLetters(text: string): number {
   return text.normalize('NFKD').match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -36,12 +49,14 @@ for (const language of ['en', 'ur'] as const) {
   test(`an article is printed with its pictures, text and address, and nothing else: ${language}`, async ({
     page,
     request,
+    browser,
     baseURL,
   }) => {
     const { data } = (await (await request.get(`/api/get-articles/?language=${language}`)).json()) as {
       data: { id: number; description: string }[]
     }
     const article = data.find(({ description }) => description.split('<img').length > 2)
+    await encodePictures(browser, `${baseURL}/article/${article?.id}`)
     // A reader with a dark screen, who prints before having scrolled.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 360, height: 740 })

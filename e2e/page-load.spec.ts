@@ -58,8 +58,12 @@ for (const path of ['/', '/hilal-urdu', '/hilal-kids', '/hilal-urdu-kids', '/hil
         )
         await page.goto(url, { waitUntil: 'commit' })
         const body = html.slice(html.indexOf('<body'))
-        const size = Math.ceil(body.length / PIECES)
-        for (let from = 0; from < body.length; from += size) {
+        // The masthead is part of the first packet on any network.
+        const start = body.indexOf('</header>')
+        more(body.slice(0, start))
+        await painted(page)
+        const size = Math.ceil((body.length - start) / PIECES)
+        for (let from = start; from < body.length; from += size) {
           more(body.slice(from, from + size))
           await painted(page)
         }

@@ -12,15 +12,24 @@ import type {
   Language,
   PublicationKind,
   RevisionAction,
-  Role,
   Shelf,
-  SubscriberStatus,
   TextDirection,
-  UserStatus,
 } from '#shared/schemas/statuses.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
+import type {
+  EmailThrottlesTable,
+  IdentitiesTable,
+  LimitsTable,
+  NewsletterLinksTable,
+  NewsletterTable,
+  PasswordResetsTable,
+  ReadingListTable,
+  RefreshTokensTable,
+  SessionsTable,
+  UsersTable,
+} from './account-schema.ts'
 import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -77,20 +86,6 @@ export type AuthorsTable = {
   introduction: string | null
   user_id: number | null
   status: AuthorStatus
-  created_at: Moment
-  updated_at: Moment
-}
-
-export type UsersTable = {
-  id: Generated<number>
-  /** In lower case: email addresses are compared without case. */
-  email: string
-  email_verified: Generated<Bit>
-  password_hash: string | null
-  first_name: Generated<string>
-  last_name: Generated<string>
-  role: Role
-  status: Generated<UserStatus>
   created_at: Moment
   updated_at: Moment
 }
@@ -189,52 +184,6 @@ export type MediaTable = {
 /** References to a file, by its name: from a field or text of a record, its earlier versions, or the bin. */
 export type MediaReferencesTable = { name: string; noun: NounWithMedia; noun_id: number; field: ReferenceField }
 
-export type NewsletterTable = {
-  id: Generated<number>
-  email: string
-  locale: Locale
-  status: SubscriberStatus
-  created_at: Moment
-  confirmed_at: Moment | null
-}
-
-/** The links in the emails to a subscriber; only the hash of a token is stored. */
-export type NewsletterLinksTable = {
-  token_hash: string
-  subscriber_id: number
-  /** 0 for links from before the subscriber left: they only unsubscribe. */
-  can_confirm: Bit
-  created_at: Moment
-}
-
-/** When the next email of a kind may go to a mailbox; `key` is a hash, so that no address is stored. */
-export type EmailThrottlesTable = { key: string; next_at: Moment }
-
-/** A sign-in on one browser. The session is valid while its row exists, and its tokens with it. */
-export type SessionsTable = {
-  id: string
-  user_id: number
-  /** The role at sign-in: an account whose role changes loses its sessions. */
-  role: Role
-  created_at: Moment
-  expires_at: Moment
-}
-
-export type RefreshTokensTable = {
-  token_hash: string
-  session_id: string
-  created_at: Moment
-  used_at: Moment | null
-}
-
-/** Accounts at sign-in providers, by the provider's identifier of the person. */
-export type IdentitiesTable = { provider: string; subject: string; user_id: number; created_at: Moment }
-
-export type PasswordResetsTable = { token_hash: string; user_id: number; expires_at: Moment }
-
-/** Attempts, counted in time buckets; `key` is a hash, so that neither addresses nor accounts are stored. */
-export type LimitsTable = { key: string; bucket: number; tries: number; expires_at: Moment }
-
 /** The content of an article at each of its versions. */
 export type ArticleRevisionsTable = {
   id: Generated<number>
@@ -265,9 +214,6 @@ export type IdempotencyKeysTable = {
   response: string
   at: Moment
 }
-
-/** Articles that a reader saved. The article may be in the bin: its row stays until the article is purged. */
-export type ReadingListTable = { user_id: number; article_id: number; saved_at: Moment }
 
 /** Audit events: who did what when. */
 export type AuditTable = {

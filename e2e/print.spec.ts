@@ -92,6 +92,11 @@ for (const language of ['en', 'ur'] as const) {
     const table = content.locator('table')
     expect((await table.boundingBox())?.width).toBeLessThanOrEqual(680)
     expect(await content.locator('.film').evaluate((film) => getComputedStyle(film).color)).toBe(DARK_INK)
+    // Nothing to press on paper.
+    for (const overlay of ['::before', '::after']) {
+      const display = content.locator('.film').evaluate((film, part) => getComputedStyle(film, part).display, overlay)
+      expect(await display, overlay).toBe('none')
+    }
     expect(await content.evaluate((element) => getComputedStyle(element).color)).toBe(DARK_INK)
     const { text: difficult } = await printed(page)
     // Of the text and of the address, which is printed after it.

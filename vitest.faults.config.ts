@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['testing/faults/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'faults.json') }]] : ['default'],
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

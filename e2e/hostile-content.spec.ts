@@ -46,7 +46,7 @@ function provoke(): void {
 /** The content of an article as its page sends it. */
 async function contentOf(page: Page, id: number): Promise<string> {
   const html = await (await page.request.get(`${site.url}/article/${id}`)).text()
-  const content = /<div class="article-body">([^]*?)<section class="share-/.exec(html)?.[1]
+  const content = /<div class="article-body">([^]*?)<p class="address-/.exec(html)?.[1]
   expect(content, `article ${id}`).toBeDefined()
   return content ?? ''
 }

@@ -2,6 +2,7 @@
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
+import { articleCountsRepository } from './articles/article-counts.repository.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { monthsRepository } from './articles/months.repository.ts'
@@ -139,7 +140,11 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     shareCards,
-    sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
+    sitemap: sitemapService({
+      articleCounts: articleCountsRepository(engine),
+      sitemap: sitemapRepository(engine),
+      clock,
+    }),
     uploads: uploadsService({
       media,
       incoming: incomingFiles(parts.incomingFolder),

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import { shiftMonth } from '#shared/dates.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
+import { articleCountsRepository, isCountedFilter, type CountedFilter } from './article-counts.repository.ts'
 import {
   continued,
   ALL_FIELDS,
@@ -19,6 +21,7 @@ import {
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
+import { startOf } from './months.repository.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -38,8 +41,32 @@ function rowOf(record: ArticleRecord) {
   return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
 }
 
+/** From this offset on, a page is found by the counts of the months before it, because an offset is a scan. */
+const FAR_OFFSET = 500
+
 export function articlesRepository(engine: Engine) {
   const { db } = engine
+  const counts = articleCountsRepository(engine)
+
+  /** The filter and the offset within it of a page that is far down a list: those of the month where it begins. */
+  async function startFar(publicAt: string, filter: CountedFilter, offset: number) {
+    let before = 0
+    for (const { month, count } of await counts.byMonth(publicAt, filter)) {
+      if (before + count > offset) {
+        const next = shiftMonth(month, 1)
+        return { filter: { ...filter, beforeMonth: next, before: startOf(next, 1) }, offset: offset - before }
+      }
+      before += count
+    }
+    return null
+  }
+
+  async function startOfPage(scope: ArticleScope, filter: ArticleFilter, page: PageRequest) {
+    const start = { filter, offset: (page.page - 1) * page.pageSize }
+    const isNewestFirst = filter.sort === undefined || filter.sort === 'newest'
+    if (start.offset < FAR_OFFSET || scope === 'all' || !('publicAt' in scope) || !isNewestFirst) return start
+    return isCountedFilter(filter) ? startFar(scope.publicAt, filter, start.offset) : start
+  }
 
   async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
     const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
@@ -64,9 +91,11 @@ export function articlesRepository(engine: Engine) {
 
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
-      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, filter), filter)
+      const start = await startOfPage(scope, filter, page)
+      if (!start) return []
+      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, start.filter), start.filter)
         .limit(page.pageSize)
-        .offset((page.page - 1) * page.pageSize)
+        .offset(start.offset)
         .execute()
     },
 
@@ -78,9 +107,14 @@ export function articlesRepository(engine: Engine) {
       withText: boolean = true,
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
-      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), scope, filter), filter)
+      const start = await startOfPage(scope, filter, page)
+      if (!start) return []
+      const chosen = ordered(
+        matching(db.selectFrom('articles').select('articles.id'), scope, start.filter),
+        start.filter,
+      )
         .limit(page.pageSize)
-        .offset((page.page - 1) * page.pageSize)
+        .offset(start.offset)
       const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
       if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
       return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
@@ -123,6 +157,8 @@ export function articlesRepository(engine: Engine) {
     },
 
     async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {
+      const isPublic = scope !== 'all' && 'publicAt' in scope
+      if (isPublic && isCountedFilter(filter)) return counts.count(scope.publicAt, filter)
       const row = await matching(
         db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),
         scope,

@@ -38,6 +38,7 @@ import { readingListRepository } from './reading-list/reading-list.repository.ts
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
+import { keptReads } from './kept-reads.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
@@ -49,7 +50,8 @@ export function createServices(parts: ServiceParts) {
   const { transaction } = engine
   const referencesOfMedia = mediaReferencesRepository(engine)
   const mediaReferences = mediaReferencesService({ mediaReferences: referencesOfMedia })
-  const events = eventsService({ events: eventsRepository(engine), engine, clock })
+  const eventLog = eventsRepository(engine)
+  const events = eventsService({ events: eventLog, engine, clock })
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
@@ -132,6 +134,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
+    keptReads: keptReads({ events: eventLog, clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,

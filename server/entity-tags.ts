@@ -8,7 +8,7 @@ const CODING_SUFFIX = /-(?:br|gzip|deflate|zstd)$/
 /** Responses with a tag of ours that does not name its coding yet. */
 const TAGGED = new WeakSet<FastifyReply>()
 
-function tagOf(payload: string): string {
+function tagOf(payload: string | Buffer): string {
   return createHash('sha256').update(payload).digest('base64url').slice(0, 22)
 }
 
@@ -19,9 +19,10 @@ function matchingTag(header: string | undefined, tag: string): string | undefine
   return known.find((each) => each.slice(1, -1).replace(CODING_SUFFIX, '') === tag)
 }
 
-function isTaggable(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
+function isTaggable(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string | Buffer {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag')) return false
+  const isComplete = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (!isRead || reply.statusCode !== 200 || !isComplete || reply.hasHeader('etag')) return false
   const policy = reply.getHeader('cache-control')
   return typeof policy === 'string' && !policy.includes('no-store')
 }

@@ -4,6 +4,7 @@
  * contain any are counted from the articles themselves; these are the few groups of the current and coming months.
  */
 import { sql } from 'kysely'
+import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { matching } from './articles.queries.ts'
 import type { ArticleFilter } from './articles.ts'
@@ -61,31 +62,39 @@ export function articleCountsRepository({ db }: Engine) {
       .execute()
   }
 
+  const counted = preparedByShape(
+    db,
+    ['sort', 'order'],
+    ({ publicAt, ...filter }: CountedFilter & { publicAt: string }) =>
+      groupsOf(filter).select((select) =>
+        sql<number>`coalesce(${select.fn.sum('articles')}, 0) - (${scheduled(publicAt, filter)})`.as('count'),
+      ),
+  )
+
+  const grouped = preparedByShape(db, ['sort', 'order'], (filter: CountedFilter) =>
+    groupsOf(filter)
+      .select((select) => [
+        'month',
+        select.fn.sum<number>('articles').as('count'),
+        select.fn.max('newest_id').as('newestId'),
+        select.fn.max('covered_id').as('coveredId'),
+        select.fn.max('changed_at').as('changedAt'),
+        select.fn.max('last_publish_date').as('last'),
+      ])
+      .groupBy('month')
+      .orderBy('month', 'desc'),
+  )
+
   return {
     /** How many articles are public. */
     async count(publicAt: string, filter: CountedFilter): Promise<number> {
-      const { count } = await groupsOf(filter)
-        .select((select) =>
-          sql<number>`coalesce(${select.fn.sum('articles')}, 0) - (${scheduled(publicAt, filter)})`.as('count'),
-        )
-        .executeTakeFirstOrThrow()
-      return count
+      const [row] = await counted({ ...filter, publicAt })
+      return row?.count ?? 0
     },
 
     /** Every month that has public articles, newest first. */
     async byMonth(publicAt: string, filter: CountedFilter): Promise<MonthCount[]> {
-      const rows = await groupsOf(filter)
-        .select((select) => [
-          'month',
-          select.fn.sum<number>('articles').as('count'),
-          select.fn.max('newest_id').as('newestId'),
-          select.fn.max('covered_id').as('coveredId'),
-          select.fn.max('changed_at').as('changedAt'),
-          select.fn.max('last_publish_date').as('last'),
-        ])
-        .groupBy('month')
-        .orderBy('month', 'desc')
-        .execute()
+      const rows = await grouped(filter)
       const months = rows.flatMap(({ month, last }) => (last > publicAt ? [month] : []))
       const recounted = months.length > 0 ? await countedFromArticles(publicAt, filter, months) : []
       const byMonth = new Map(recounted.map((row) => [row.month, row]))

@@ -17,6 +17,7 @@ export const SUMMARY = articlesTable.select(
   'coverImage',
   'excerpt',
   'visits',
+  'version',
 )
 
 /** With the content and all other fields that staff see. */

@@ -1,6 +1,6 @@
 /** The only SQL on articles. */
 import { sql } from 'kysely'
-import { prepared } from '#database/engines/prepared.ts'
+import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { shiftMonth } from '#shared/dates.ts'
 import type { PageRequest } from '#shared/pagination.ts'
@@ -39,6 +39,21 @@ function renderingOf(articleId: number, version: number, { rendered }: ArticleTe
 
 function rowOf(record: ArticleRecord) {
   return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
+}
+
+/** The filters that decide on the SQL of a list; the values of all others are its arguments. */
+const FIXED_FILTERS = ['q', 'sort', 'order', 'status'] as const
+
+type ScopeValues = { publicAt?: string; userId?: number }
+type ListValues = ArticleFilter & ScopeValues & { limit: number; offset: number }
+
+function asValues(scope: ArticleScope): ScopeValues {
+  return scope === 'all' ? {} : scope
+}
+
+function scopeOfValues({ publicAt, userId }: ScopeValues): ArticleScope {
+  if (publicAt !== undefined) return { publicAt }
+  return userId === undefined ? 'all' : { userId }
 }
 
 /** From this offset on, a page is found by the counts of the months before it, because an offset is a scan. */
@@ -81,6 +96,27 @@ export function articlesRepository(engine: Engine) {
     return rows.map((row) => row.id)
   }
 
+  const listed = preparedByShape(db, FIXED_FILTERS, ({ limit, offset, ...values }: ListValues) => {
+    const query = matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), values)
+    return ordered(query, values).limit(limit).offset(offset)
+  })
+
+  /** By the wanted categories, of which each home has its own. */
+  const newestByWanted = new Map<string, (publicAt: string) => Promise<ArticleSummary[]>>()
+
+  function newestOf([first, ...rest]: readonly { category: string; limit: number }[], publicAt: string) {
+    const newest = ({ category, limit }: { category: string; limit: number }) =>
+      db
+        .selectFrom(
+          newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { category }))
+            .limit(limit)
+            .as('part'),
+        )
+        .selectAll('part')
+    if (!first) throw new Error('At least one category is needed.')
+    return rest.reduce((query, each) => query.unionAll(newest(each)), newest(first))
+  }
+
   const byId = prepared(db, (id: number) => db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', '=', id))
 
   return {
@@ -93,10 +129,8 @@ export function articlesRepository(engine: Engine) {
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
       const start = await startOfPage(scope, filter, page)
       if (!start) return []
-      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, start.filter), start.filter)
-        .limit(page.pageSize)
-        .offset(start.offset)
-        .execute()
+      const { pageSize: limit } = page
+      return listed({ ...start.filter, ...asValues(scope), limit, offset: start.offset })
     },
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
@@ -172,17 +206,11 @@ export function articlesRepository(engine: Engine) {
       wanted: readonly { category: string; limit: number }[],
       publicAt: string,
     ): Promise<ArticleSummary[]> {
-      const [first, ...rest] = wanted.map(({ category, limit }) =>
-        db
-          .selectFrom(
-            newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { category }))
-              .limit(limit)
-              .as('part'),
-          )
-          .selectAll('part'),
-      )
-      if (!first) return []
-      return rest.reduce((query, part) => query.unionAll(part), first).execute()
+      if (wanted.length === 0) return []
+      const key = JSON.stringify(wanted)
+      const run = newestByWanted.get(key) ?? prepared(db, (at: string) => newestOf(wanted, at))
+      newestByWanted.set(key, run)
+      return run(publicAt)
     },
 
     /** Returns the ids, in the order of the records. Must be called inside a transaction. */

@@ -13,7 +13,7 @@ export type Article = RecordOfTable<typeof articlesTable>
 /** An article in lists. */
 export type ArticleSummary = Pick<
   Article,
-  'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits'
+  'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits' | 'version'
 >
 
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */

@@ -46,12 +46,16 @@ export async function loadArticle({
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
+  const reads = await services.keptReads.now()
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
-    author: () => services.authors.ofArticle(article),
-    recent: () => services.articles.newest({ language, excludeId: id, limit: RECENT }),
-    neighbours: () => services.articles.neighboursOf(article),
+    author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
+    recent: async () => {
+      const newest = () => services.articles.newest({ language, limit: RECENT + 1 })
+      return (await reads.read(`newest ${language}`, newest)).filter((each) => each.id !== id).slice(0, RECENT)
+    },
+    neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }

@@ -85,17 +85,32 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
   }
 }
 
+/** Without rows that would be empty. */
+async function rowsOf(edition: Edition, month: string, context: PageRequestContext): Promise<FilledRow[]> {
+  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context)
+  const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
+  const rows = edition.rows.map((row): FilledRow =>
+    row.kind === 'split'
+      ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
+      : { kind: row.kind, blocks: filled(row.blocks) },
+  )
+  return rows.filter((row) => blocksOfFilledRow(row).length > 0)
+}
+
+export function blocksOfFilledRow(row: FilledRow): FilledBlock[] {
+  return row.kind === 'split' ? [...row.main, ...row.aside] : row.blocks
+}
+
+function isComplete(rows: FilledRow[]): boolean {
+  return rows.every((row) => blocksOfFilledRow(row).every(({ kind }) => kind !== 'failed'))
+}
+
 export function loadHome(edition: Edition) {
   return async (context: PageRequestContext): Promise<Loaded<HomeProps>> => {
-    const { now, siteUrl } = context
+    const { services, now, siteUrl } = context
     const month = monthOf(now)
-    const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context)
-    const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
-    const rows = edition.rows.map((row): FilledRow =>
-      row.kind === 'split'
-        ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
-        : { kind: row.kind, blocks: filled(row.blocks) },
-    )
+    const reads = await services.keptReads.now()
+    const rows = await reads.read(`home ${edition.type}`, () => rowsOf(edition, month, context), isComplete)
     const title = edition.name[edition.locale]
     return {
       locale: edition.locale,
@@ -116,11 +131,7 @@ export function loadHome(edition: Edition) {
           publisher: { '@type': 'Organization', name: 'Hilal', url: `${siteUrl}/` },
         },
       },
-      props: {
-        edition,
-        month,
-        rows: rows.filter((row) => (row.kind === 'split' ? row.main.length + row.aside.length : row.blocks.length) > 0),
-      },
+      props: { edition, month, rows },
     }
   }
 }

@@ -40,16 +40,16 @@ async function serveAsOneOf(config: Config, log: FastifyBaseLogger, id: number):
 }
 
 async function supervise(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const { context, admin, release } = await prepareSite(config, { log, demoContent })
-  await context.close()
+  const prepared = await prepareSite(config, { log, demoContent })
+  await prepared.context.close()
   const processes = supervisor({ script: import.meta.filename, count: config.processes, log })
   const close = async () => {
     await processes.stop()
-    release()
+    prepared.release()
   }
   shutDownGracefully({ log, close, deadlineMs: 25_000 })
   const port = await processes.start()
-  announce(log, { url: `http://localhost:${port}`, admin, siteUrlIsSet: config.siteUrlIsSet })
+  announce(log, { url: `http://localhost:${port}`, admin: prepared.admin, siteUrlIsSet: config.siteUrlIsSet })
 }
 
 /** Without valid settings the log format is unknown, so the error is printed as a plain sentence. */

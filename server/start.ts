@@ -66,14 +66,14 @@ export type StartedSite = RunningSite & Pick<PreparedSite, 'admin'>
 /** Prepares and runs a site in this process. Throws what `prepareSite` does. */
 export async function startSite(config: Config, options: StartOptions): Promise<StartedSite> {
   const { log, demoContent, ...http } = options
-  const { context, admin, release } = await prepareSite(config, { log, demoContent })
-  const { app, stop } = await runSite(context, http)
+  const prepared = await prepareSite(config, { log, demoContent })
+  const site = await runSite(prepared.context, http)
   return {
-    app,
-    admin,
+    app: site.app,
+    admin: prepared.admin,
     async stop() {
-      await stop()
-      release()
+      await site.stop()
+      prepared.release()
     },
   }
 }

@@ -70,7 +70,7 @@ describe('several processes', () => {
     await answering(port, (pids) => [...pids].some((pid) => pid !== first && pid !== second))
     child.kill('SIGTERM')
     await until(/(stopped)/)
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
   })
 
   it('end together where one cannot start', async () => {

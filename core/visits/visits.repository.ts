@@ -24,7 +24,7 @@ export function visitsRepository({ db, transaction }: Engine) {
    * Sets the marks of visits, and returns the visits that count: those whose mark is missing or expired. The update has
    * a condition of its own, so that of two processes that write the same visitor one counts.
    */
-  async function mark(visits: readonly Visit[]): Promise<Visit[]> {
+  async function setMarks(visits: readonly Visit[]): Promise<Visit[]> {
     const moments = await momentsOf(visits.flatMap((visit) => [visit.mark, visit.formerMark ?? visit.mark]))
     const isFresh = (text: string | null, { freshSince }: Visit) =>
       text !== null && (moments.get(text) ?? '') > freshSince
@@ -106,7 +106,7 @@ export function visitsRepository({ db, transaction }: Engine) {
       const inOrder = visits.toSorted((a, b) => (a.mark < b.mark ? -1 : 1))
       await transaction(async () => {
         const counted: Visit[] = []
-        for (const chunk of chunksOf(inOrder)) counted.push(...(await mark(chunk)))
+        for (const chunk of chunksOf(inOrder)) counted.push(...(await setMarks(chunk)))
         counted.sort((a, b) => a.articleId - b.articleId || (a.day < b.day ? -1 : 1))
         for (const chunk of chunksOf(counted)) await add(chunk)
       })

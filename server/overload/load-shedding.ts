@@ -49,9 +49,9 @@ export function loadMonitor({ maxEventLoopDelayMs }: Pick<HttpLimits, 'maxEventL
 }
 
 /** Answers 503 with `Retry-After` while the process is overloaded, except to health checks. */
-export function shedLoad({ isOverloaded }: LoadMonitor, answer: RequestListener): RequestListener {
+export function shedLoad(monitor: LoadMonitor, answer: RequestListener): RequestListener {
   return (request, response) => {
-    if (!isOverloaded() || isUnlimited(request)) {
+    if (!monitor.isOverloaded() || isUnlimited(request)) {
       answer(request, response)
       return
     }

@@ -111,6 +111,7 @@ export async function createHttpServer({
       prefix: '/',
       wildcard: false,
       decorateReply: false,
+      preCompressed: true,
       index: false,
       globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
       maxAge: 86_400_000,

@@ -20,6 +20,9 @@ export const SUMMARY = articlesTable.select(
   'version',
 )
 
+/** What identifies the state of an article. */
+export const VERSION = articlesTable.select('id', 'version', 'authorId', 'userId', 'visits', 'publishDate')
+
 /** With the content and all other fields that staff see. */
 export const ALL_FIELDS = articlesTable.selection
 
@@ -108,15 +111,18 @@ export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>,
   return newestFirst(words.length > 0 ? query.orderBy(titleHit(words), 'desc') : query)
 }
 
+/** Where a list continues. */
+type Position = Pick<Article, 'id' | 'publishDate'>
+
 /**
  * The public articles that follow one in a list are those public as of its date: a single bound on the date, which the
  * index supports.
  */
-export function continued(scope: ArticleScope, after: Article | undefined): ArticleScope {
+export function continued(scope: ArticleScope, after: Position | undefined): ArticleScope {
   return after && scope !== 'all' && 'publicAt' in scope ? { publicAt: after.publishDate } : scope
 }
 
-export function startingAfter<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, after: Article | undefined) {
+export function startingAfter<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, after: Position | undefined) {
   if (!after) return query
   return query
     .where('articles.publish_date', '<=', after.publishDate)

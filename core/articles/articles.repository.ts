@@ -15,12 +15,13 @@ import {
   startingAfter,
   SUMMARY,
   EMPTY_CONTENT,
+  VERSION,
   WITHOUT_CONTENT,
   type ArticleScope,
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, ArticleVersion } from './articles.ts'
 import { startOf } from './months.repository.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
@@ -55,6 +56,8 @@ function scopeOfValues({ publicAt, userId }: ScopeValues): ArticleScope {
   if (publicAt !== undefined) return { publicAt }
   return userId === undefined ? 'all' : { userId }
 }
+
+const VERSIONS_PER_READ = 500
 
 /** From this offset on, a page is found by the counts of the months before it, because an offset is a scan. */
 const FAR_OFFSET = 500
@@ -175,6 +178,18 @@ export function articlesRepository(engine: Engine) {
         const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
         yield* await ordered(query, filter).execute()
+      }
+    },
+
+    /** The versions of a whole list, newest first, in batches. */
+    async *versions(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<ArticleVersion[], void, undefined> {
+      let after: ArticleVersion | undefined
+      for (;;) {
+        const query = newestFirst(matching(db.selectFrom('articles').select(VERSION), continued(scope, after), filter))
+        const rows = await startingAfter(query, after).limit(VERSIONS_PER_READ).execute()
+        yield rows
+        after = rows.at(-1)
+        if (rows.length < VERSIONS_PER_READ) return
       }
     },
 

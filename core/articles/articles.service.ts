@@ -10,7 +10,15 @@ import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
+import type {
+  Article,
+  ArticleFilter,
+  ArticleSummary,
+  ArticleVersion,
+  MonthGroup,
+  MonthNeighbours,
+  Neighbours,
+} from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
@@ -81,6 +89,19 @@ export function articlesService(parts: {
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
       return articles.stream(scopeOf(caller), asOfNow(filter))
+    },
+
+    /**
+     * The versions of all articles that the caller may see, newest first; null where the filter asks for another order.
+     */
+    versions(caller: Caller, filter: ArticleFilter): AsyncIterable<ArticleVersion[]> | null {
+      if (filter.sort !== undefined && filter.sort !== 'newest') return null
+      return articles.versions(scopeOf(caller), asOfNow(filter))
+    },
+
+    /** Some articles with their content, as far as the caller may see them. */
+    async withContent(caller: Caller, ids: readonly number[]): Promise<Article[]> {
+      return articles.listFull(scopeOf(caller), { ids }, { page: 1, pageSize: ids.length })
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */

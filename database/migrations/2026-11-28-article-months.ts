@@ -36,6 +36,17 @@ function recount(row: 'old' | 'new'): string[] {
   ]
 }
 
+const later = (column: string) =>
+  `case when excluded.${column} > article_months.${column} then excluded.${column} else article_months.${column} end`
+
+/** Adds one article to its group. */
+const ADD = `${INSERT} select new.category, new.language, new.month, 1, new.id,
+  case when new.cover_image is not null then new.id end, new.publish_date, new.updated_at
+  where new.status = 'Active'
+  on conflict (${GROUP.join(', ')}) do update set articles = article_months.articles + 1,
+    newest_id = ${later('newest_id')}, covered_id = coalesce(${later('covered_id')}, excluded.covered_id),
+    last_publish_date = ${later('last_publish_date')}, changed_at = ${later('changed_at')}`
+
 export const migration: Migration = async ({ db, columns: { moment }, createRowTriggers }) => {
   await db.schema
     .createTable('article_months')
@@ -63,5 +74,6 @@ export const migration: Migration = async ({ db, columns: { moment }, createRowT
     columns: [...GROUP, 'status', 'publish_date', 'cover_image', 'updated_at'],
     group: GROUP,
     statements: recount,
+    inserted: [ADD],
   })
 }

@@ -45,7 +45,10 @@ export function matching<Row>(
         ? result.where(wherePublicArticle(scope.publicAt))
         : result.where('articles.user_id', '=', scope.userId)
   }
-  if (filter.ids !== undefined) result = result.where('articles.id', 'in', filter.ids)
+  if (filter.ids !== undefined) {
+    // PostgreSQL accepts no empty list.
+    result = filter.ids.length > 0 ? result.where('articles.id', 'in', filter.ids) : result.where(sql<boolean>`1 = 0`)
+  }
   if (filter.category !== undefined) result = result.where('articles.category', '=', filter.category)
   if (filter.categories !== undefined) result = result.where('articles.category', 'in', filter.categories)
   if (filter.month !== undefined) result = result.where('articles.month', '=', filter.month)

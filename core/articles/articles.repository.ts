@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import { shiftMonth } from '#shared/dates.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
-import { articleCountsRepository, isCountedFilter, type CountedFilter } from './article-counts.repository.ts'
+import { articleCountsRepository, isCountedFilter } from './article-counts.repository.ts'
+import { asValues, FIXED_FILTERS, pageStarts, scopeOfValues, type ListValues } from './page-starts.ts'
 import {
   continued,
   ALL_FIELDS,
@@ -22,7 +22,6 @@ import {
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary, ArticleVersion } from './articles.ts'
-import { startOf } from './months.repository.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -42,49 +41,12 @@ function rowOf(record: ArticleRecord) {
   return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
 }
 
-/** The filters that decide on the SQL of a list; the values of all others are its arguments. */
-const FIXED_FILTERS = ['q', 'sort', 'order', 'status'] as const
-
-type ScopeValues = { publicAt?: string; userId?: number }
-type ListValues = ArticleFilter & ScopeValues & { limit: number; offset: number }
-
-function asValues(scope: ArticleScope): ScopeValues {
-  return scope === 'all' ? {} : scope
-}
-
-function scopeOfValues({ publicAt, userId }: ScopeValues): ArticleScope {
-  if (publicAt !== undefined) return { publicAt }
-  return userId === undefined ? 'all' : { userId }
-}
-
 const VERSIONS_PER_READ = 500
-
-/** From this offset on, a page is found by the counts of the months before it, because an offset is a scan. */
-const FAR_OFFSET = 500
 
 export function articlesRepository(engine: Engine) {
   const { db } = engine
   const counts = articleCountsRepository(engine)
-
-  /** The filter and the offset within it of a page that is far down a list: those of the month where it begins. */
-  async function startFar(publicAt: string, filter: CountedFilter, offset: number) {
-    let before = 0
-    for (const { month, count } of await counts.byMonth(publicAt, filter)) {
-      if (before + count > offset) {
-        const next = shiftMonth(month, 1)
-        return { filter: { ...filter, beforeMonth: next, before: startOf(next, 1) }, offset: offset - before }
-      }
-      before += count
-    }
-    return null
-  }
-
-  async function startOfPage(scope: ArticleScope, filter: ArticleFilter, page: PageRequest) {
-    const start = { filter, offset: (page.page - 1) * page.pageSize }
-    const isNewestFirst = filter.sort === undefined || filter.sort === 'newest'
-    if (start.offset < FAR_OFFSET || scope === 'all' || !('publicAt' in scope) || !isNewestFirst) return start
-    return isCountedFilter(filter) ? startFar(scope.publicAt, filter, start.offset) : start
-  }
+  const startOfPage = pageStarts(engine, counts)
 
   async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
     const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
@@ -131,7 +93,6 @@ export function articlesRepository(engine: Engine) {
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
       const start = await startOfPage(scope, filter, page)
-      if (!start) return []
       const { pageSize: limit } = page
       return listed({ ...start.filter, ...asValues(scope), limit, offset: start.offset })
     },
@@ -145,7 +106,6 @@ export function articlesRepository(engine: Engine) {
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
       const start = await startOfPage(scope, filter, page)
-      if (!start) return []
       const chosen = ordered(
         matching(db.selectFrom('articles').select('articles.id'), scope, start.filter),
         start.filter,

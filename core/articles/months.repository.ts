@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
  * The start of a month, moved by some days. Bounds on the date are a day wide, because the offset of the time zone has
  * changed over the decades; the month itself decides.
  */
-export function startOf(month: string, days: number): string {
+function startOf(month: string, days: number): string {
   const start = parseMoment(`${month}-01`) ?? ''
   return new Date(Date.parse(start) + days * DAY_MS).toISOString()
 }

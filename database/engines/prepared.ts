@@ -45,8 +45,8 @@ type Values = Readonly<Record<string, unknown>>
 const MAX_SHAPES = 200
 
 function shapeOf(values: Values, fixed: readonly string[]): string {
-  const parts = Object.entries(values).map(([name, value]) => {
-    if (value === undefined) return ''
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return []
     if (fixed.includes(name)) return `${name}=${JSON.stringify(value)}`
     return Array.isArray(value) ? `${name}:${value.length}` : name
   })

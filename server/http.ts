@@ -21,6 +21,7 @@ import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
 import { requestGate } from './overload/request-gate.ts'
+import { declareCacheable } from './page-cache/cacheable.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -65,6 +66,7 @@ export async function createHttpServer({
 
   context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
   addLimits(app, limits, gate)
+  declareCacheable(app)
   readForwardedHeaders(app)
   logRequests(app)
 

@@ -33,6 +33,8 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
+  /** Lets the page cache see the responses, after the hooks that set their headers. */
+  captureResponses?: ((front: FastifyInstance) => void) | null
   clock: () => string
 }
 
@@ -135,6 +137,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
 
   if (!options.sharedCaching) forbidSharedCaching(app)
   followStoredLanguage(app)
+  options.captureResponses?.(app)
   await app.register(formsPlugin)
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(async (error, request, reply) => {

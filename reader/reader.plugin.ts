@@ -149,15 +149,16 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   })
 
   for (const { path, route } of addressed) {
-    app.get(path, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
-    const { submit } = route
+    const { query, submit } = route
+    const config = query ? { cacheQuery: query } : {}
+    app.get(path, { config }, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
     if (!submit) continue
     app.post(path, async (request, reply) =>
       send(reply, route, await submit({ ...contextOf(request), form: formOf(request), address: request.ip })),
     )
   }
   // What Urdu addresses begin with is a short one for the Urdu home.
-  app.get(URDU_PREFIX, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
+  app.get(URDU_PREFIX, { config: { cacheQuery: [] } }, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 

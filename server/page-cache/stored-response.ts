@@ -28,6 +28,7 @@ export type StoredResponse = {
 
 /** These belong to one transfer, not to the response. */
 const NOT_STORED = new Set([
+  'cache-status',
   'connection',
   'content-encoding',
   'content-length',

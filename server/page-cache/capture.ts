@@ -101,7 +101,7 @@ async function sendStored(
   const ready = await representation(stored, codingFor(headers['accept-encoding']))
   const isKnown = isNotModified(headers['if-none-match'], stored, ready)
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-  const list = isKnown ? ready.notModifiedHeaders : ready.headers
+  const { list } = isKnown ? ready.notModifiedHeaders : ready.headers
   for (let index = 0; index < list.length; index += 2) reply.header(list[index] ?? '', list[index + 1])
   reply.header('cache-status', cacheStatus)
   // The hooks that follow neither tag nor compress it again.

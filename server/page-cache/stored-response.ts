@@ -2,16 +2,23 @@
 import { CODINGS, compressed, MIN_COMPRESSED_BYTES, type Coding } from './content-coding.ts'
 import { contentHash } from '../entity-tags.ts'
 
-/** A flat list, as `writeHead` takes it: name, value, name, value … */
-type HeaderList = readonly string[]
+export type HeaderBlock = {
+  /** As `writeHead` takes it: name, value, name, value … */
+  list: readonly string[]
+  /** What Node last made of it (`write-response.ts`). */
+  text: string
+  /** When, in seconds since the epoch, and for which value of `Cache-Status`. */
+  second: number
+  cacheStatus: string
+}
 
 /** The response in one coding, ready to be written. */
 export type Representation = {
   body: Buffer
   /** Null for responses other than 200. */
   etag: string | null
-  headers: HeaderList
-  notModifiedHeaders: HeaderList
+  headers: HeaderBlock
+  notModifiedHeaders: HeaderBlock
 }
 
 export type StoredResponse = {
@@ -48,6 +55,10 @@ function withAcceptEncoding(vary: string | undefined): string {
   return /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`
 }
 
+function headerBlock(headers: readonly (readonly string[])[]): HeaderBlock {
+  return { list: headers.flat(), text: '', second: 0, cacheStatus: '' }
+}
+
 function represent(stored: StoredResponse, coding: Coding, body: Buffer, isBest: boolean): Representation {
   const suffix = coding === 'identity' ? '' : `-${coding}${isBest ? '-best' : ''}`
   const etag = stored.status === 200 ? `"${stored.hash}${suffix}"` : null
@@ -58,8 +69,8 @@ function represent(stored: StoredResponse, coding: Coding, body: Buffer, isBest:
   return {
     body,
     etag,
-    headers: headers.flat(),
-    notModifiedHeaders: headers.filter(([name]) => !OF_BODY.has(name)).flat(),
+    headers: headerBlock(headers),
+    notModifiedHeaders: headerBlock(headers.filter(([name]) => !OF_BODY.has(name))),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes a stored response to a connection, at the lowest cost that Node allows. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesEntityTag } from '../entity-tags.ts'
-import type { Representation, StoredResponse } from './stored-response.ts'
+import type { HeaderBlock, Representation, StoredResponse } from './stored-response.ts'
 
 /**
  * Node formats the headers of every response anew, which costs a third of a cached response. The text that it has
@@ -11,23 +11,18 @@ import type { Representation, StoredResponse } from './stored-response.ts'
  */
 type WithHeaderText = ServerResponse & { _header?: unknown; maxRequestsOnConnectionReached?: boolean }
 
-type HeaderText = { second: number; status: string; text: string }
-
-const texts = new WeakMap<readonly string[], HeaderText>()
-
-function writeHeaders(response: WithHeaderText, code: number, headers: readonly string[], status: string): void {
+function writeHeaders(response: WithHeaderText, status: number, block: HeaderBlock, cacheStatus: string): void {
   // Only these two properties decide what Node adds, beside the date.
   const isUsual = response.shouldKeepAlive && !response.maxRequestsOnConnectionReached
   const second = Math.floor(Date.now() / 1000)
-  const known = isUsual ? texts.get(headers) : undefined
-  if (known?.second === second && known.status === status) {
-    response.statusCode = code
-    response._header = known.text
+  if (isUsual && block.second === second && block.cacheStatus === cacheStatus) {
+    response.statusCode = status
+    response._header = block.text
     return
   }
-  response.writeHead(code, [...headers, 'cache-status', status])
+  response.writeHead(status, [...block.list, 'cache-status', cacheStatus])
   const text = response._header
-  if (isUsual && typeof text === 'string') texts.set(headers, { second, status, text })
+  if (isUsual && typeof text === 'string') Object.assign(block, { text, second, cacheStatus })
 }
 
 /** Whether the request has the response already, in any coding. */
@@ -58,10 +53,8 @@ export function writeResponse(request: IncomingMessage, response: ServerResponse
 export function writeResponsePlainly(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { stored, representation, cacheStatus } = answer
   const isKnown = isNotModified(request.headers['if-none-match'], stored, representation)
-  const headers = isKnown ? representation.notModifiedHeaders : representation.headers
-  for (let index = 0; index < headers.length; index += 2) {
-    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
-  }
+  const { list } = isKnown ? representation.notModifiedHeaders : representation.headers
+  for (let index = 0; index < list.length; index += 2) response.setHeader(list[index] ?? '', list[index + 1] ?? '')
   response.setHeader('cache-status', cacheStatus)
   response.statusCode = isKnown ? 304 : stored.status
   response.end(isKnown ? undefined : representation.body)

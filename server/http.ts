@@ -24,6 +24,7 @@ import { requestGate } from './overload/request-gate.ts'
 import { declareCacheable } from './page-cache/cacheable.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
+import { addSurrogateKeys } from './surrogate-keys.ts'
 
 /** A window of 256 KB, larger than any page; the default of 4 MB would be held by every list in flight. */
 const BROTLI_WINDOW_BITS = 18
@@ -86,6 +87,7 @@ export async function createHttpServer({
   })
   await app.register(fastifyCookie)
   addEntityTags(app)
+  if (config.siteUrlIsSet) addSurrogateKeys(app)
   if (compress) {
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],

@@ -1,5 +1,6 @@
 /** The type of a page: a path, a loader and a component. */
 import type { ComponentType } from 'react'
+import type { CacheTag } from '#core/cache-tags/tags.ts'
 import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -53,6 +54,11 @@ export type Loaded<Props> =
       edition: Edition | null
       head: Head
       props: Props
+      /**
+       * The tags of everything that was read, including what the page would show if it existed. Without any, only a new
+       * version of the site changes the page; null: it is not kept.
+       */
+      tags: readonly CacheTag[] | null
       /** A page of no magazine, which offers the other language. */
       neutral?: boolean
       /** The address holds a secret, as those in emails do: no cache keeps the page. */

@@ -1,8 +1,10 @@
 /** The readers' pages as a Fastify plugin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { homeIn } from '#shared/editions/homes.ts'
+import { parseId } from '#shared/ids.ts'
 import { LOCALES, URDU_PREFIX } from '#shared/locale.ts'
 import { localeOfPath, pathIn } from '#shared/neutral-paths.ts'
 import { inBothLanguages } from './alternates.ts'
@@ -77,6 +79,17 @@ const addressed = routes.flatMap((route) =>
 )
 const asSpelled = spellingOf(addressed.map(({ path }) => path))
 
+/**
+ * What a page that does not exist depends on: nothing where no route has its path, and the article where its address
+ * names one. Of any other error, what was missing is unknown.
+ */
+function tagsOfMissing({ params }: FastifyRequest, error: AppError | undefined): readonly CacheTag[] | null {
+  if (!error) return []
+  if (error.code !== 'article.not_found') return null
+  const id = parseId((params as Record<string, string>)['articleId'] ?? '')
+  return id === null ? [] : [cacheTags.article(id)]
+}
+
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -105,7 +118,9 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, answer: Loaded<never>): FastifyReply {
     const loaded = withStatusOf(reported.get(reply.request), answer)
     const posted = reply.request.method === 'POST'
+    const once = posted || reported.has(reply.request)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
+    reply.cacheTags = once ? null : loaded.tags
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
@@ -121,17 +136,20 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
-      .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
+      .header('cache-control', cacheControl(once, loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', 'Accept-Encoding')
       .send(html)
   }
 
-  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply, error?: AppError): Promise<FastifyReply> {
     const spelled = isRead(request) ? asSpelled(request.url) : null
-    if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
-    const loaded = await notFoundPage(contextOf(request))
+    if (spelled !== null) {
+      reply.cacheTags = []
+      return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
+    }
+    const loaded = { ...(await notFoundPage(contextOf(request))), tags: tagsOfMissing(request, error) }
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 
@@ -139,9 +157,9 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   followStoredLanguage(app)
   options.captureResponses?.(app)
   await app.register(formsPlugin)
-  app.setNotFoundHandler(sendNotFound)
+  app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
+    if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply, error)
     const status = statusOf(error)
     if (status >= 500) request.log.error(error)
     const loaded = await errorPage(contextOf(request), { status, error })

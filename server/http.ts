@@ -29,6 +29,7 @@ import { pageCache, type PageCache } from './page-cache/page-cache.ts'
 import { answerFromCache, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
+import { addSurrogateKeys } from './surrogate-keys.ts'
 
 const YEAR_MS = 31_536_000_000
 
@@ -100,6 +101,7 @@ export async function createHttpServer({
   })
   await app.register(fastifyCookie)
   addEntityTags(app)
+  if (config.siteUrlIsSet) addSurrogateKeys(app)
   if (compress) {
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],

@@ -1,0 +1,187 @@
+/** Random writes of every noun through the services, for tests of what follows from a write. */
+import { constantFrom, nat, record as objectOf, type Arbitrary } from 'fast-check'
+import { AppError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Services } from '#core/services.ts'
+import { dayOf, parseMoment } from '#shared/dates.ts'
+import { NOUNS, type Noun } from '#shared/nouns.ts'
+import { aBillboard, anArticle, anAuthor, aPackage, aPublication, aVideo } from '../examples.ts'
+
+/** A write: what to do, and the numbers that choose a record and its fields. */
+export type RandomWrite = { action: WriteName; record: number; field: number; process: number }
+
+/** What the writes have made so far. */
+export type Written = { admin: Caller; ids: Record<Noun, number[]>; now: () => string }
+
+type Write = (services: Services, world: Written, write: RandomWrite) => Promise<unknown>
+
+const CATEGORIES = ['in-focus', 'misc', 'in-focus-urdu', 'hilal-her', 'in-focus-kids', 'digital'] as const
+const HOUR_MS = 3_600_000
+
+function pick<Item>(items: readonly Item[], by: number): Item {
+  const item = items[by % items.length]
+  if (item === undefined) throw new AppError('request.not_found')
+  return item
+}
+
+/** Dates from months ago to two hours from now, some of them equal. */
+function dateOf({ now }: Written, by: number): string {
+  const hours = pick([2, 1, -1, -30, -31, -200, -800, -800, -1700, -20_000], by)
+  return new Date(Date.parse(now()) + hours * HOUR_MS).toISOString()
+}
+
+/** A day from months ago to tomorrow. */
+function dayAround({ now }: Written, by: number): string {
+  const days = pick([1, 1, 0, 0, -1, -2, -40], by)
+  return dayOf(new Date(Date.parse(now()) + days * 24 * HOUR_MS))
+}
+
+/** The start of such a day, as the dates of publications are. */
+function startAround(world: Written, by: number): string {
+  return parseMoment(dayAround(world, by)) ?? ''
+}
+
+function textOf(category: string, by: number): string {
+  return /urdu/.test(category) ? `دریا ${by % 7}` : `River ${by % 7}`
+}
+
+function add(world: Written, noun: Noun, made: { id: number }): void {
+  world.ids[noun].push(made.id)
+}
+
+async function createArticle({ articlesWriting }: Services, world: Written, { record, field }: RandomWrite) {
+  const category = pick(CATEGORIES, record)
+  const content = anArticle({
+    title: textOf(category, field),
+    category,
+    publishDate: dateOf(world, field),
+    status: record % 9 === 0 ? 'Draft' : 'Active',
+    writer: pick(['Ayesha Durrani', 'Bilal Hashmi', 'Sana Rehman'], field),
+  })
+  add(world, 'article', await articlesWriting.create(world.admin, { ...content, coverImage: null }))
+}
+
+async function changeArticle({ articlesWriting }: Services, world: Written, { record, field }: RandomWrite) {
+  const changes = pick(
+    [
+      { title: `Renamed ${field % 11}` },
+      { description: `<p>Words of ${field}.</p>` },
+      { category: pick(CATEGORIES, field) },
+      { publishDate: dateOf(world, field) },
+      { status: 'Draft' as const },
+      { status: 'Active' as const },
+      { writer: pick(['Ayesha Durrani', 'Bilal Hashmi'], field) },
+      { coverImage: `/media/cover-${field % 5}.webp` },
+    ],
+    field,
+  )
+  await articlesWriting.update(world.admin, pick(world.ids.article, record), changes)
+}
+
+/** Every kind of write; those of a record that is not there do nothing. */
+const WRITES = {
+  'article: create': createArticle,
+  'article: create another': createArticle,
+  'article: change': changeArticle,
+  'article: change another': changeArticle,
+  'article: restore a revision': async ({ revisions }, { admin, ids }, { record }) =>
+    revisions.restore(admin, pick(ids.article, record), 1),
+  'author: create': async ({ authorsWriting }, world, { field, record }) => {
+    const authorName = pick(['Ayesha Durrani', 'Bilal Hashmi', 'Sana Rehman'], field)
+    const status = pick(['Approved', 'Pending'] as const, record)
+    add(world, 'author', await authorsWriting.create(world.admin, anAuthor({ authorName, status })))
+  },
+  'author: change': async ({ authorsWriting }, { admin, ids }, { record, field }) =>
+    authorsWriting.update(
+      admin,
+      pick(ids.author, record),
+      pick([{ introduction: `Of ${field}.` }, { authorName: `A. Durrani ${field % 3}` }, { status: 'Pending' }], field),
+    ),
+  'comment: create': async ({ comments }, world, { record, field }) =>
+    add(
+      world,
+      'comment',
+      await comments.create(
+        world.admin,
+        { articleId: pick(world.ids.article, record), comment: `Well said ${field}.`, rating: (field % 5) + 1 },
+        `203.0.113.${field % 250}`,
+      ),
+    ),
+  'comment: change': async ({ commentsModeration }, { admin, ids }, { record, field }) =>
+    commentsModeration.setStatus(admin, pick(ids.comment, record), pick(['approved', 'hidden', 'pending'], field)),
+  'billboard: create': async ({ billboardsWriting }, world, { record, field }) => {
+    const content = aBillboard({ location: (record % 6) + 1, created: dayAround(world, field) })
+    add(world, 'billboard', await billboardsWriting.create(world.admin, content))
+  },
+  'billboard: change': async ({ billboardsWriting }, { admin, ids }, { record, field }) =>
+    billboardsWriting.update(
+      admin,
+      pick(ids.billboard, record),
+      pick([{ title: `Offer ${field}` }, { status: 'Inactive' }, { status: 'Active' }], field),
+    ),
+  'magazine: create': async ({ publicationsWriting }, world, { field }) => {
+    const { kind: _kind, ...content } = aPublication({
+      title: `Issue ${field}`,
+      publishDate: startAround(world, field),
+    })
+    add(world, 'magazine', await publicationsWriting.magazine.create(world.admin, content))
+  },
+  'magazine: change': async ({ publicationsWriting }, { admin, ids }, { record, field }) =>
+    publicationsWriting.magazine.update(
+      admin,
+      pick(ids.magazine, record),
+      pick([{ title: `Issue ${field}` }, { isArchived: field % 2 === 0 }, { status: 'Inactive' }], field),
+    ),
+  'ebook: create': async ({ publicationsWriting }, world, { record, field }) => {
+    const { kind: _kind, ...content } = aPublication({
+      publishDate: startAround(world, field),
+      isArchived: record % 2 === 0,
+    })
+    add(world, 'ebook', await publicationsWriting.ebook.create(world.admin, content))
+  },
+  'ebook: archive': async ({ publicationsWriting }, { admin, ids }, { record }) =>
+    publicationsWriting.ebook.toggleArchive(admin, pick(ids.ebook, record)),
+  'video: create': async ({ videosWriting }, world, { field }) =>
+    add(world, 'video', await videosWriting.create(world.admin, aVideo({ title: `Film ${field}`, order: field % 4 }))),
+  'video: change': async ({ videosWriting }, { admin, ids }, { record, field }) =>
+    videosWriting.update(admin, pick(ids.video, record), pick([{ order: field % 4 }, { status: 'Inactive' }], field)),
+  'package: create': async ({ packagesWriting }, world, { field }) =>
+    add(world, 'package', await packagesWriting.create(world.admin, aPackage({ cost: field }))),
+  'package: change': async ({ packagesWriting }, { admin, ids }, { record, field }) =>
+    packagesWriting.update(admin, pick(ids.package, record), pick([{ cost: field }, { status: 'Inactive' }], field)),
+  'settings: change': async ({ settings }, { admin }, { field }) =>
+    settings.changeComments(admin, { hold: field % 2 === 0 ? [] : ['hilal-kids'] }),
+  'bin: delete': async (services, { admin, ids }, { record, field }) => {
+    const noun = pick(NOUNS, field)
+    await services.bin.remove(admin, noun, pick(ids[noun], record))
+  },
+  'bin: delete an author': async ({ bin }, { admin, ids }, { record }) =>
+    bin.remove(admin, 'author', pick(ids.author, record)),
+  'bin: restore': async (services, { admin }, { record }) => {
+    const { rows } = await services.bin.list(admin, {}, { page: 1, pageSize: 50 })
+    const { noun, nounId } = pick(rows, record)
+    await services.bin.restore(admin, noun, nounId)
+  },
+  'bin: purge': async (services, { admin }, { record }) => {
+    const { rows } = await services.bin.list(admin, {}, { page: 1, pageSize: 50 })
+    const { noun, nounId } = pick(rows, record)
+    await services.bin.purge(admin, noun, nounId)
+  },
+} satisfies Record<string, Write>
+
+export type WriteName = keyof typeof WRITES
+
+export const randomWrite: Arbitrary<RandomWrite> = objectOf({
+  action: constantFrom(...(Object.keys(WRITES) as WriteName[])),
+  record: nat({ max: 10_000 }),
+  field: nat({ max: 10_000 }),
+  process: nat({ max: 10_000 }),
+})
+
+/** Does a write; one that the rules refuse, such as of a record in the bin, changes nothing. */
+export async function perform(services: Services, world: Written, write: RandomWrite): Promise<void> {
+  const work: Write = WRITES[write.action]
+  await work(services, world, write).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+  })
+}

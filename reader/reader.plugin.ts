@@ -1,5 +1,5 @@
 /** The readers' pages as a Fastify plugin. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
@@ -35,8 +35,8 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
-  /** Lets the page cache see the responses, after the hooks that set their headers. */
-  captureResponses?: ((front: FastifyInstance) => void) | null
+  /** Lets the page cache keep that nothing is at an address. */
+  captureMissing?: onSendAsyncHookHandler | null
   clock: () => string
 }
 
@@ -155,7 +155,13 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
 
   if (!options.sharedCaching) forbidSharedCaching(app)
   followStoredLanguage(app)
-  options.captureResponses?.(app)
+  const { captureMissing } = options
+  // The paths that no route has; routes capture their own responses.
+  if (captureMissing) {
+    app.addHook('onSend', async (request, reply, payload) =>
+      request.is404 ? captureMissing.call(app, request, reply, payload) : payload,
+    )
+  }
   await app.register(formsPlugin)
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {

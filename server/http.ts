@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
+import { startInvalidation } from '#core/cache-tags/invalidation.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
@@ -26,7 +27,7 @@ import { parseQuery } from './page-cache/address.ts'
 import { declareCacheable } from './page-cache/cacheable.ts'
 import { BROTLI_WINDOW_BITS } from './page-cache/content-coding.ts'
 import { pageCache, type PageCache } from './page-cache/page-cache.ts'
-import { answerFromCache, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
+import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
@@ -50,6 +51,12 @@ function openPageCache({ config, log }: Context, compress: boolean): PageCache |
   const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
   if (maxBytes === 0) return null
   return pageCache({ maxBytes, log, compress, hostOf: hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false }) })
+}
+
+/** What a change concerns is dropped. */
+function invalidate(app: FastifyInstance, { drop }: PageCache, { services, clock }: Context): void {
+  const invalidation = startInvalidation({ events: services.events, clock, drop })
+  app.addHook('onClose', async () => invalidation.stop())
 }
 
 export async function createHttpServer({
@@ -83,7 +90,10 @@ export async function createHttpServer({
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
-  if (cache) gate.answersAtOnce(cache.answer)
+  if (cache) {
+    gate.answersAtOnce(cache.answer)
+    invalidate(app, cache, context)
+  }
 
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
@@ -101,6 +111,7 @@ export async function createHttpServer({
   })
   await app.register(fastifyCookie)
   addEntityTags(app)
+  if (captureResponses) captureRoutes(app, captureResponses)
   if (config.siteUrlIsSet) addSurrogateKeys(app)
   if (compress) {
     await app.register(fastifyCompress, {
@@ -144,7 +155,6 @@ export async function createHttpServer({
     services,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
-    captureResponses,
   })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {
@@ -155,7 +165,7 @@ export async function createHttpServer({
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,
-    captureResponses,
+    captureMissing: captureResponses,
   })
   return app
 }

@@ -9,7 +9,7 @@ import { addLimits, limitedServer } from '#server/overload/limited-server.ts'
 import { requestGate } from '#server/overload/request-gate.ts'
 import { parseQuery } from '#server/page-cache/address.ts'
 import { declareCacheable } from '#server/page-cache/cacheable.ts'
-import { answerFromCache, hideOtherParameters } from '#server/page-cache/page-cache.hooks.ts'
+import { answerFromCache, captureRoutes, hideOtherParameters } from '#server/page-cache/page-cache.hooks.ts'
 import { pageCache, type PageCache, type PageCacheOptions } from '#server/page-cache/page-cache.ts'
 
 export type Answer = {
@@ -76,7 +76,10 @@ export async function cachedApp(
   const captureResponses = answerFromCache(app, cache)
   gate.answersAtOnce(cache.answer)
   addEntityTags(app)
-  captureResponses(app)
+  captureRoutes(app, captureResponses)
+  app.addHook('onSend', async (request, reply, payload) =>
+    request.is404 ? captureResponses.call(app, request, reply, payload) : payload,
+  )
   add(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -21,6 +21,7 @@ import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
+import { loadMonitor, shedLoad } from './overload/load-shedding.ts'
 import { requestGate } from './overload/request-gate.ts'
 import { hostOf } from './page-cache/bypass.ts'
 import { parseQuery } from './page-cache/address.ts'
@@ -54,8 +55,8 @@ function openPageCache({ config, log }: Context, compress: boolean): PageCache |
 }
 
 /** What a change concerns is dropped. */
-function invalidate(app: FastifyInstance, { drop }: PageCache, { services, clock }: Context): void {
-  const invalidation = startInvalidation({ events: services.events, clock, drop })
+function invalidate(app: FastifyInstance, cache: PageCache, { services, clock }: Context): void {
+  const invalidation = startInvalidation({ events: services.events, clock, drop: (tags) => cache.drop(tags) })
   app.addHook('onClose', async () => invalidation.stop())
 }
 
@@ -69,6 +70,7 @@ export async function createHttpServer({
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const gate = requestGate(limits)
+  const load = loadMonitor(limits)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -77,13 +79,14 @@ export async function createHttpServer({
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
-    serverFactory: (answer) => limitedServer(limits, gate, answer),
+    serverFactory: (answer) => limitedServer(limits, gate, shedLoad(load, answer)),
     clientErrorHandler: (error, socket) => gate.clientError(error, socket),
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
 
   context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
   addLimits(app, limits, gate)
+  app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
   const cache = openPageCache(context, compress)
@@ -91,7 +94,7 @@ export async function createHttpServer({
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
   if (cache) {
-    gate.answersAtOnce(cache.answer)
+    gate.answersAtOnce((request, response) => cache.answer(request, response))
     invalidate(app, cache, context)
   }
 
@@ -137,6 +140,7 @@ export async function createHttpServer({
       prefix: '/',
       wildcard: false,
       decorateReply: false,
+      preCompressed: true,
       index: false,
       globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
       maxAge: 86_400_000,

@@ -1,6 +1,6 @@
 /** A server with a page cache in front of routes that a test adds, listening on a port of this machine. */
 import type { AddressInfo } from 'node:net'
-import { request } from 'node:http'
+import { request as send } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { addEntityTags } from '#server/entity-tags.ts'
@@ -42,7 +42,7 @@ export async function ask(
   method = 'GET',
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+    const asked = send({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -74,7 +74,7 @@ export async function cachedApp(
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = answerFromCache(app, cache)
-  gate.answersAtOnce(cache.answer)
+  gate.answersAtOnce((asked, response) => cache.answer(asked, response))
   addEntityTags(app)
   captureRoutes(app, captureResponses)
   app.addHook('onSend', async (request, reply, payload) =>

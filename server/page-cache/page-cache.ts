@@ -156,7 +156,7 @@ export function pageCache(options: PageCacheOptions) {
     /** The present size, for measurements. */
     size: () => ({ entries: pages.count(), bytes: pages.bytes(), missing: missing.count() }),
     /** Resolves when all compression has ended. */
-    settled: best.settled,
+    settled: () => best.settled(),
 
     stop(): void {
       best.stop()

@@ -1,7 +1,7 @@
 /** Addresses of everything that the site caches, for tests that compare all of it. */
 import { EDITIONS } from '#shared/editions/editions.ts'
 
-const MONTHS = ['2026-11', '2026-10', '2026-09']
+const MONTHS = ['2026-11', '2026-10']
 const CATEGORIES = ['in-focus', 'misc', 'in-focus-urdu', 'hilal-her', 'digital', 'of-no-magazine']
 const PUBLICATIONS = ['magazines', 'magazines/archived', 'ebooks', 'ebooks/archived', 'ebooks/active']
 

@@ -78,6 +78,8 @@ export type PageRoute<Props> = {
   name: string
   load: (context: PageRequestContext) => Promise<Loaded<Props>>
   Page: ComponentType<Props>
+  /** The query parameters that the loader reads, where its result depends on nothing else of a request but the path. */
+  query?: readonly string[]
   /** Handles a form that is submitted to the page's own path: renders the page again or redirects. */
   submit?: (context: FormContext) => Promise<Loaded<Props>>
 }
@@ -85,13 +87,16 @@ export type PageRoute<Props> = {
 /** A page with its props' type erased, for the route table. */
 export type AnyPageRoute = PageRoute<never>
 
-/** Binds a loader to its page, whose props must match. */
+/**
+ * Binds a loader to its page, whose props must match. A page with `query` may be kept by the page cache, and its loader
+ * receives no other parameter.
+ */
 export function page<Props>(
   path: string,
   name: string,
   load: (context: PageRequestContext) => Promise<Loaded<Props>>,
   Page: ComponentType<Props>,
-  submit?: (context: FormContext) => Promise<Loaded<Props>>,
+  options: Pick<PageRoute<Props>, 'query' | 'submit'>,
 ): AnyPageRoute {
-  return { path, name, load, Page, ...(submit && { submit }) } as unknown as AnyPageRoute
+  return { path, name, load, Page, ...options } as unknown as AnyPageRoute
 }

@@ -35,6 +35,8 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
+  /** Lets the page cache see the responses, after the hooks that set their headers. */
+  captureResponses?: ((front: FastifyInstance) => void) | null
   clock: () => string
 }
 
@@ -153,6 +155,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
 
   if (!options.sharedCaching) forbidSharedCaching(app)
   followStoredLanguage(app)
+  options.captureResponses?.(app)
   await app.register(formsPlugin)
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
@@ -164,15 +167,16 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   })
 
   for (const { path, route } of addressed) {
-    app.get(path, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
-    const { submit } = route
+    const { query, submit } = route
+    const config = query ? { cacheQuery: query } : {}
+    app.get(path, { config }, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
     if (!submit) continue
     app.post(path, async (request, reply) =>
       send(reply, route, await submit({ ...contextOf(request), form: formOf(request), address: request.ip })),
     )
   }
   // What Urdu addresses begin with is a short one for the Urdu home.
-  app.get(URDU_PREFIX, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
+  app.get(URDU_PREFIX, { config: { cacheQuery: [] } }, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 

@@ -75,6 +75,13 @@ const environment = z.object({
   SOCIAL_INSTAGRAM_URL: httpsUrl,
   UPLOAD_IMAGE_MB: megabytes(MAX_IMAGE_BYTES),
   UPLOAD_PDF_MB: megabytes(MAX_DOCUMENT_BYTES),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_536)
+    .default(128)
+    .transform((mb) => mb * 1024 * 1024),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
@@ -116,6 +123,8 @@ export type Config = {
   s3: S3Settings | null
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
+  /** In bytes; 0 turns the page cache off. */
+  pageCacheBytes: number
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
@@ -220,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     socialLinks: socialLinksOf(settings),
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
+    pageCacheBytes: settings.PAGE_CACHE_MB,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }

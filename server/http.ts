@@ -21,13 +21,16 @@ import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
 import { requestGate } from './overload/request-gate.ts'
+import { hostOf } from './page-cache/bypass.ts'
+import { parseQuery } from './page-cache/address.ts'
 import { declareCacheable } from './page-cache/cacheable.ts'
+import { BROTLI_WINDOW_BITS } from './page-cache/content-coding.ts'
+import { pageCache, type PageCache } from './page-cache/page-cache.ts'
+import { answerFromCache, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
 
-/** A window of 256 KB, larger than any page; the default of 4 MB would be held by every list in flight. */
-const BROTLI_WINDOW_BITS = 18
 const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
@@ -40,6 +43,13 @@ export type HttpOptions = {
   /** Whether responses are compressed; true by default. */
   compress?: boolean
   limits?: HttpLimits
+}
+
+/** Null where the settings turn it off. */
+function openPageCache({ config, log }: Context, compress: boolean): PageCache | null {
+  const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
+  if (maxBytes === 0) return null
+  return pageCache({ maxBytes, log, compress, hostOf: hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false }) })
 }
 
 export async function createHttpServer({
@@ -58,7 +68,7 @@ export async function createHttpServer({
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config.trustProxy),
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     serverFactory: (answer) => limitedServer(limits, gate, answer),
     clientErrorHandler: (error, socket) => gate.clientError(error, socket),
@@ -67,9 +77,13 @@ export async function createHttpServer({
 
   context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
   addLimits(app, limits, gate)
-  declareCacheable(app)
   readForwardedHeaders(app)
   logRequests(app)
+  const cache = openPageCache(context, compress)
+  declareCacheable(app, cache)
+  hideOtherParameters(app)
+  const captureResponses = cache && answerFromCache(app, cache)
+  if (cache) gate.answersAtOnce(cache.answer)
 
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
@@ -130,6 +144,7 @@ export async function createHttpServer({
     services,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
+    captureResponses,
   })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {
@@ -140,6 +155,7 @@ export async function createHttpServer({
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,
+    captureResponses,
   })
   return app
 }

@@ -8,6 +8,7 @@ import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts
 import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
+import { declareQuery } from '../declare-query.ts'
 import { renderRss, type Feed } from './rss.ts'
 import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 
@@ -37,6 +38,8 @@ function sendMap(
 }
 
 export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }: FeedsOptions): Promise<void> {
+  declareQuery(app, [])
+
   app.get<{ Params: { type: string } }>('/feeds/:type.xml', async (request, reply) => {
     const edition = findEdition(request.params.type)
     if (!edition) throw new AppError('request.not_found')

@@ -8,6 +8,7 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
+import { declareQuery } from '../declare-query.ts'
 import type { SiteUrlOf } from '../page.ts'
 import { viewOf, ViewContext, type View } from '../view.ts'
 import { idsOf, loadSavedArticles, SavedArticles } from './saved-articles.tsx'
@@ -21,6 +22,8 @@ const CACHED = 'public, max-age=60, s-maxage=300'
 
 export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOptions): Promise<void> {
   const { services, siteUrlOf, clock } = options
+
+  declareQuery(app, [])
 
   function html(element: ReactNode, value: View): string {
     return renderToStaticMarkup(createElement(ViewContext, { value }, element))
@@ -54,6 +57,7 @@ export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOp
 
   app.get<{ Params: { locale: string }; Querystring: { ids?: unknown } }>(
     '/fragments/saved-articles/:locale',
+    { config: { cacheQuery: ['ids'] } },
     async (request, reply) => {
       const { locale } = request.params
       const ids = idsOf(request.query.ids)

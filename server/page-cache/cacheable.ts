@@ -1,5 +1,6 @@
 /** What a route and its response declare so that the page cache may keep the response. */
 import type { FastifyInstance } from 'fastify'
+import type { PageCache } from './page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -12,6 +13,11 @@ declare module 'fastify' {
     cacheMaxAgeSeconds: number | null
   }
 
+  interface FastifyInstance {
+    /** Null where the settings turn it off. */
+    pageCache: Pick<PageCache, 'drop' | 'clear' | 'setDelivering' | 'size' | 'settled'> | null
+  }
+
   interface FastifyContextConfig {
     /**
      * The query parameters that the route reads. Declared by routes whose response depends on nothing of a request but
@@ -21,7 +27,8 @@ declare module 'fastify' {
   }
 }
 
-export function declareCacheable(app: FastifyInstance): void {
+export function declareCacheable(app: FastifyInstance, cache: PageCache | null): void {
+  app.decorate('pageCache', cache)
   app.decorateReply('cacheTags', null)
   app.decorateReply('cacheMaxAgeSeconds', null)
 }

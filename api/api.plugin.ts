@@ -40,12 +40,12 @@ import { visitsApi } from './visits/visits.api.ts'
 export type ApiOptions = {
   services: Services
   /** Lets the page cache see the responses, after the hooks that set their headers. */
-  captureResponses?: ((front: FastifyInstance) => void) | null
+  finishResponses?: (front: FastifyInstance) => void
 } & TrustedOrigins
 
 export async function apiPlugin(
   app: FastifyInstance,
-  { services, siteUrl, allowedOrigins, captureResponses }: ApiOptions,
+  { services, siteUrl, allowedOrigins, finishResponses }: ApiOptions,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The response schemas type the presenters; validating every response against them would only cost time.
@@ -53,7 +53,7 @@ export async function apiPlugin(
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
   addCors(app, allowedOrigins)
   addCaching(app)
-  captureResponses?.(app)
+  finishResponses?.(app)
   // Fastify parses text/plain by default; no route of this API accepts it.
   app.removeContentTypeParser('text/plain')
   answerOtherMethods(app)

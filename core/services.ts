@@ -15,6 +15,7 @@ import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
+import { invalidationService } from './cache-tags/invalidation.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -128,6 +129,7 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     events,
+    invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),

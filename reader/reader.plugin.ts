@@ -36,7 +36,7 @@ export type ReaderOptions = {
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
   /** Lets the page cache see the responses, after the hooks that set their headers. */
-  captureResponses?: ((front: FastifyInstance) => void) | null
+  finishResponses?: (front: FastifyInstance) => void
   clock: () => string
 }
 
@@ -155,7 +155,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
 
   if (!options.sharedCaching) forbidSharedCaching(app)
   followStoredLanguage(app)
-  options.captureResponses?.(app)
+  options.finishResponses?.(app)
   await app.register(formsPlugin)
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {

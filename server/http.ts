@@ -83,7 +83,15 @@ export async function createHttpServer({
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
-  if (cache) gate.answersAtOnce(cache.answer)
+  if (cache) {
+    gate.answersAtOnce(cache.answer)
+    const detach = services.invalidation.attach(cache)
+    app.addHook('onClose', async () => detach())
+  }
+  const finishResponses = (front: FastifyInstance) => {
+    if (config.siteUrlIsSet) addSurrogateKeys(front)
+    captureResponses?.(front)
+  }
 
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
@@ -101,7 +109,6 @@ export async function createHttpServer({
   })
   await app.register(fastifyCookie)
   addEntityTags(app)
-  if (config.siteUrlIsSet) addSurrogateKeys(app)
   if (compress) {
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],
@@ -144,7 +151,7 @@ export async function createHttpServer({
     services,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
-    captureResponses,
+    finishResponses,
   })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {
@@ -155,7 +162,7 @@ export async function createHttpServer({
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,
-    captureResponses,
+    finishResponses,
   })
   return app
 }

@@ -1,5 +1,5 @@
 /** The `Surrogate-Key` header: by its keys a CDN purges exactly the responses that a change concerns. */
-import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** The key of every response, to purge all of them after a deployment. */
 const SITE_KEY = 'site'
@@ -13,20 +13,14 @@ export function surrogateKeyOf(tags: readonly string[]): string | null {
   return header.length > MAX_LENGTH ? null : header
 }
 
-/**
- * Adds the header to every response that a shared cache may keep. The hook is a route's own, which runs after those
- * that set Cache-Control.
- */
-export function addSurrogateKeys(app: FastifyInstance): void {
-  const addKeys: onSendHookHandler = async (_request, reply, payload) => {
+/** Adds the header to every response of a front that a shared cache may keep. To be called after what sets Cache-Control. */
+export function addSurrogateKeys(front: FastifyInstance): void {
+  front.addHook('onSend', async (_request, reply, payload) => {
     const policy = reply.getHeader('cache-control')
     if (reply.cacheTags === null || typeof policy !== 'string' || !policy.includes('public')) return payload
     const keys = surrogateKeyOf(reply.cacheTags)
     if (keys === null) reply.header('cache-control', policy.replace('public', 'private'))
     else reply.header('surrogate-key', keys)
     return payload
-  }
-  app.addHook('onRoute', (route) => {
-    route.onSend = [addKeys, ...[route.onSend ?? []].flat()]
   })
 }

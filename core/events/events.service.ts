@@ -84,9 +84,9 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
-    onWrite<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
+    onWrite<Noun extends EventNoun>(noun: Noun | 'every', work: (event: NewEvent<Noun>) => Promise<void>): void {
       writeHooks.push(async (event) => {
-        if (event.noun === noun) await work(event as NewEvent<Noun>)
+        if (noun === 'every' || event.noun === noun) await work(event as NewEvent<Noun>)
       })
     },
 

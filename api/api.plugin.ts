@@ -37,15 +37,11 @@ import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
-export type ApiOptions = {
-  services: Services
-  /** Lets the page cache see the responses, after the hooks that set their headers. */
-  finishResponses?: (front: FastifyInstance) => void
-} & TrustedOrigins
+export type ApiOptions = { services: Services } & TrustedOrigins
 
 export async function apiPlugin(
   app: FastifyInstance,
-  { services, siteUrl, allowedOrigins, finishResponses }: ApiOptions,
+  { services, siteUrl, allowedOrigins }: ApiOptions,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The response schemas type the presenters; validating every response against them would only cost time.
@@ -53,7 +49,6 @@ export async function apiPlugin(
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
   addCors(app, allowedOrigins)
   addCaching(app)
-  finishResponses?.(app)
   // Fastify parses text/plain by default; no route of this API accepts it.
   app.removeContentTypeParser('text/plain')
   answerOtherMethods(app)

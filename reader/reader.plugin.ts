@@ -1,5 +1,5 @@
 /** The readers' pages as a Fastify plugin. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
@@ -23,6 +23,8 @@ import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
+import { SPECULATION_RULES_HEADER } from './speculation/speculation-rules.ts'
+import { speculationPlugin } from './speculation/speculation.plugin.ts'
 import { spellingOf } from './spelling.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { viewOf } from './view.ts'
@@ -35,8 +37,8 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
-  /** Lets the page cache see the responses, after the hooks that set their headers. */
-  finishResponses?: (front: FastifyInstance) => void
+  /** Lets the page cache keep that nothing is at an address. */
+  captureMissing?: onSendAsyncHookHandler | null
   clock: () => string
 }
 
@@ -71,6 +73,11 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
   if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
   const retryAfter = Number(failure.details['retryAfter'] ?? 0)
   return { ...loaded, status: failure.status, ...(retryAfter > 0 && { retryAfter }) }
+}
+
+/** Whether links of the page may be fetched in advance: not from errors, answers to forms and unpublished content. */
+function isFetchedFrom({ status = 200, preview, secret }: Caching, posted: boolean): boolean {
+  return status === 200 && !posted && !preview && !secret
 }
 
 /** Every route with its addresses: a neutral page has one in each language. */
@@ -139,6 +146,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
       .header('cache-control', cacheControl(once, loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
+      .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', 'Accept-Encoding')
       .send(html)
@@ -156,7 +164,13 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
 
   if (!options.sharedCaching) forbidSharedCaching(app)
   followStoredLanguage(app)
-  options.finishResponses?.(app)
+  const { captureMissing } = options
+  // The paths that no route has; routes capture their own responses.
+  if (captureMissing) {
+    app.addHook('onSend', async (request, reply, payload) =>
+      request.is404 ? captureMissing.call(app, request, reply, payload) : payload,
+    )
+  }
   await app.register(formsPlugin)
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
@@ -182,4 +196,5 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 
   await app.register(feedsPlugin, { services, siteUrlOf })
+  await app.register(speculationPlugin)
 }

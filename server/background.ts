@@ -1,16 +1,18 @@
-/** Background work of a process: delivering events and running jobs. */
+/** Background work of a process: delivering events, running jobs and writing visits. */
 import type { Services } from '#core/services.ts'
 
-/** Returns a function that stops both: running jobs are finished or released. */
+/** Returns a function that stops it: running jobs are finished or released, and counted visits are written. */
 export async function startBackground(
-  { events, jobs, jobRunner }: Pick<Services, 'events' | 'jobs' | 'jobRunner'>,
+  { events, jobs, jobRunner, visits }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'visits'>,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await events.start(report)
   await jobRunner.start(report)
+  visits.start(report)
   // The renderer may have changed since the last start.
   await jobs.enqueue('articles.render', {}, { uniqueKey: 'articles.render' })
   return async () => {
+    await visits.stop().catch(report)
     await jobRunner.stop()
     await events.stop()
   }

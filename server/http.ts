@@ -20,13 +20,14 @@ import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
+import { loadMonitor, shedLoad } from './overload/load-shedding.ts'
 import { requestGate } from './overload/request-gate.ts'
 import { hostOf } from './page-cache/bypass.ts'
 import { parseQuery } from './page-cache/address.ts'
 import { declareCacheable } from './page-cache/cacheable.ts'
 import { BROTLI_WINDOW_BITS } from './page-cache/content-coding.ts'
 import { pageCache, type PageCache } from './page-cache/page-cache.ts'
-import { answerFromCache, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
+import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
@@ -52,6 +53,12 @@ function openPageCache({ config, log }: Context, compress: boolean): PageCache |
   return pageCache({ maxBytes, log, compress, hostOf: hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false }) })
 }
 
+/** What a change concerns is dropped. */
+function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
+  const detach = services.invalidation.attach(cache)
+  app.addHook('onClose', async () => detach())
+}
+
 export async function createHttpServer({
   context,
   assets,
@@ -62,6 +69,7 @@ export async function createHttpServer({
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const gate = requestGate(limits)
+  const load = loadMonitor(limits)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -70,13 +78,14 @@ export async function createHttpServer({
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
-    serverFactory: (answer) => limitedServer(limits, gate, answer),
+    serverFactory: (answer) => limitedServer(limits, gate, shedLoad(load, answer)),
     clientErrorHandler: (error, socket) => gate.clientError(error, socket),
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
 
   context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
   addLimits(app, limits, gate)
+  app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
   const cache = openPageCache(context, compress)
@@ -84,13 +93,8 @@ export async function createHttpServer({
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
   if (cache) {
-    gate.answersAtOnce(cache.answer)
-    const detach = services.invalidation.attach(cache)
-    app.addHook('onClose', async () => detach())
-  }
-  const finishResponses = (front: FastifyInstance) => {
-    if (config.siteUrlIsSet) addSurrogateKeys(front)
-    captureResponses?.(front)
+    gate.answersAtOnce((request, response) => cache.answer(request, response))
+    invalidate(app, cache, context)
   }
 
   const secure = config.siteUrl.startsWith('https://')
@@ -109,6 +113,8 @@ export async function createHttpServer({
   })
   await app.register(fastifyCookie)
   addEntityTags(app)
+  if (captureResponses) captureRoutes(app, captureResponses)
+  if (config.siteUrlIsSet) addSurrogateKeys(app)
   if (compress) {
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],
@@ -133,6 +139,7 @@ export async function createHttpServer({
       prefix: '/',
       wildcard: false,
       decorateReply: false,
+      preCompressed: true,
       index: false,
       globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
       maxAge: 86_400_000,
@@ -151,7 +158,6 @@ export async function createHttpServer({
     services,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
-    finishResponses,
   })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {
@@ -162,7 +168,7 @@ export async function createHttpServer({
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,
-    finishResponses,
+    captureMissing: captureResponses,
   })
   return app
 }

@@ -1,5 +1,5 @@
 /** The headers that tell a CDN what to keep, for how long, and by which keys to purge it. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import { surrogateKeysOf } from '#core/cache-tags/surrogate-keys.ts'
 
 /**
@@ -13,16 +13,19 @@ function withRevalidation(policy: string): string {
 }
 
 /**
- * Adds them to every response of a front that a shared cache may keep. To be called after the hooks that set
+ * Adds them to every response that a shared cache may keep, by a hook of each route, which runs after those that set
  * Cache-Control. A response with more keys than fit in the header could not be purged, so no shared cache may keep it.
  */
-export function addSurrogateKeys(front: FastifyInstance): void {
-  front.addHook('onSend', async (_request, reply, payload) => {
+export function addSurrogateKeys(app: FastifyInstance): void {
+  const addKeys: onSendHookHandler = async (_request, reply, payload) => {
     const policy = reply.getHeader('cache-control')
     if (reply.cacheTags === null || typeof policy !== 'string' || !policy.includes('public')) return payload
     const keys = surrogateKeysOf(reply.cacheTags)
     if (keys === null) reply.header('cache-control', 'no-store')
     else reply.header('surrogate-key', keys).header('cache-control', withRevalidation(policy))
     return payload
+  }
+  app.addHook('onRoute', (route) => {
+    route.onSend = [addKeys, ...[route.onSend ?? []].flat()]
   })
 }

@@ -1,6 +1,6 @@
 /** A server with a page cache in front of routes that a test adds, listening on a port of this machine. */
 import type { AddressInfo } from 'node:net'
-import { request } from 'node:http'
+import { request as send } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { addEntityTags } from '#server/entity-tags.ts'
@@ -9,7 +9,7 @@ import { addLimits, limitedServer } from '#server/overload/limited-server.ts'
 import { requestGate } from '#server/overload/request-gate.ts'
 import { parseQuery } from '#server/page-cache/address.ts'
 import { declareCacheable } from '#server/page-cache/cacheable.ts'
-import { answerFromCache, hideOtherParameters } from '#server/page-cache/page-cache.hooks.ts'
+import { answerFromCache, captureRoutes, hideOtherParameters } from '#server/page-cache/page-cache.hooks.ts'
 import { pageCache, type PageCache, type PageCacheOptions } from '#server/page-cache/page-cache.ts'
 
 export type Answer = {
@@ -42,7 +42,7 @@ export async function ask(
   method = 'GET',
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+    const asked = send({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -74,9 +74,12 @@ export async function cachedApp(
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = answerFromCache(app, cache)
-  gate.answersAtOnce(cache.answer)
+  gate.answersAtOnce((asked, response) => cache.answer(asked, response))
   addEntityTags(app)
-  captureResponses(app)
+  captureRoutes(app, captureResponses)
+  app.addHook('onSend', async (request, reply, payload) =>
+    request.is404 ? captureResponses.call(app, request, reply, payload) : payload,
+  )
   add(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

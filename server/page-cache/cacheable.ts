@@ -15,7 +15,7 @@ declare module 'fastify' {
 
   interface FastifyInstance {
     /** Null where the settings turn it off. */
-    pageCache: Pick<PageCache, 'drop' | 'clear' | 'setDelivering' | 'size' | 'settled'> | null
+    pageCache: Pick<PageCache, 'drop' | 'clear' | 'size' | 'settled'> | null
   }
 
   interface FastifyContextConfig {

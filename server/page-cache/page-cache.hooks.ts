@@ -1,5 +1,5 @@
 /** The cache behind routing: answers requests that wait for a render, and captures what a render sends. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { isNeutral } from '#shared/neutral-paths.ts'
 import { addressOf, canonicalQuery, isCacheablePath, pickParameters } from './address.ts'
 import { isCacheableRequest, mayFollowLanguage, neutralHeaders } from './bypass.ts'
@@ -19,7 +19,7 @@ const NO_PARAMETERS: readonly string[] = []
 function namesOf(request: FastifyRequest): readonly string[] | undefined {
   // The API's message for unknown paths is in the caller's language.
   if (request.is404) return request.url.startsWith('/api/') ? undefined : NO_PARAMETERS
-  return request.routeOptions.config.cacheQuery
+  return request.routeOptions.config.cacheQuery?.toSorted()
 }
 
 /** Null where the request goes past the cache. */
@@ -48,9 +48,6 @@ async function sendStored(
 
 /** Routes that declare `cacheQuery` receive no other parameter, whether there is a cache or not. */
 export function hideOtherParameters(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ config }) => {
-    if (config?.cacheQuery) config.cacheQuery = [...config.cacheQuery].sort()
-  })
   app.addHook('onRequest', (request, _reply, done) => {
     const names = namesOf(request)
     if (names) request.query = pickParameters(request.query as Record<string, unknown>, names)
@@ -58,14 +55,10 @@ export function hideOtherParameters(app: FastifyInstance): void {
   })
 }
 
-/** Adds hooks to the instance of a front. */
-export type AddHooks = (front: FastifyInstance) => void
-
 /**
- * To be called before other hooks are added. Returns what captures the responses of a front, to be called after its own
- * `onSend` hooks are added.
+ * To be called before other hooks are added. Returns the `onSend` hook that captures responses; see `captureRoutes`.
  */
-export function answerFromCache(app: FastifyInstance, cache: PageCache): AddHooks {
+export function answerFromCache(app: FastifyInstance, cache: PageCache): onSendAsyncHookHandler {
   const led = new WeakMap<FastifyRequest, Led>()
 
   /** Returns true once the request is answered. */
@@ -118,10 +111,18 @@ export function answerFromCache(app: FastifyInstance, cache: PageCache): AddHook
   )
   app.addHook('onClose', async () => cache.stop())
 
-  return (front) => {
-    front.addHook('onSend', async (request, reply, payload) => {
-      const lead = led.get(request)
-      return lead ? capture(cache, lead, reply, payload) : payload
-    })
+  return async (request, reply, payload) => {
+    const lead = led.get(request)
+    return lead ? capture(cache, lead, reply, payload) : payload
   }
+}
+
+/**
+ * Captures the responses of all routes that are added from now on. The hook is a route's own: it runs after those that
+ * set headers, and before those that tag and compress if they were added earlier.
+ */
+export function captureRoutes(app: FastifyInstance, hook: onSendAsyncHookHandler): void {
+  app.addHook('onRoute', (route) => {
+    route.onSend = [hook, ...[route.onSend ?? []].flat()]
+  })
 }

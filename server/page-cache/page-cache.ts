@@ -30,6 +30,11 @@ export type PageCacheOptions = {
   maxBytes: number
   hostOf: HostOf
   log: FastifyBaseLogger
+  /**
+   * Whether this process receives the events that call `drop`; by default it does. While it does not, responses are
+   * rendered again after a few seconds.
+   */
+  isDelivering?: () => boolean
   /** Whether responses are compressed; true by default. */
   compress?: boolean
   /** Milliseconds since the epoch; the system's clock by default. */
@@ -38,7 +43,8 @@ export type PageCacheOptions = {
 
 export const keyText = ({ host, path, query }: EntryKey): string => `${host}${path}?${query}`
 
-export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.now }: PageCacheOptions) {
+export function pageCache(options: PageCacheOptions) {
+  const { maxBytes, hostOf, log, isDelivering = () => true, compress = true, now = Date.now } = options
   const pages = pageStore({ maxBytes, now })
   const missing = pageStore({ maxBytes: Math.min(MAX_MISSING_BYTES, maxBytes / 8), now })
   const storeOf = (entry: Pick<Entry, 'response'>) => (isMissing(entry) ? missing : pages)
@@ -46,7 +52,6 @@ export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.n
   const best = bestCompression({ onDone: pages.resize, report: (error) => log.error(error) })
   const hits = hitLog(log, () => ({ entries: pages.count(), bytes: pages.bytes() }))
   const refreshing = new Set<string>()
-  let isDelivering = true
   let request: (key: EntryKey) => Promise<unknown> = async () => undefined
 
   /** Renders a stale response again, without a client that waits. */
@@ -82,7 +87,7 @@ export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.n
       if (!entry || !isCacheableRequest(asked)) return false
       if (entry.isNeutral && mayFollowLanguage(headers)) return false
       if (entry.variesByOrigin && headers.origin !== undefined) return false
-      const freshness = freshnessOf(entry, now(), isDelivering)
+      const freshness = freshnessOf(entry, now(), isDelivering())
       if (freshness !== 'fresh' && freshness !== 'stale') return false
       const representation = readyRepresentation(entry.response, codingFor(headers['accept-encoding']))
       if (!representation) return false
@@ -101,7 +106,7 @@ export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.n
     usable(key: EntryKey): { entry: Entry; isStale: boolean } | null {
       const entry = pages.get(key) ?? missing.get(key)
       if (!entry) return null
-      const freshness = freshnessOf(entry, now(), isDelivering)
+      const freshness = freshnessOf(entry, now(), isDelivering())
       const isStale = freshness === 'stale'
       if (freshness !== 'fresh' && (!isStale || refreshing.has(keyText(key)))) return null
       if (isStale) refresh(entry)
@@ -112,7 +117,7 @@ export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.n
     /** The last response of a key, for a render that failed because the database is unavailable. */
     spare(key: EntryKey): Entry | null {
       const entry = pages.get(key)
-      if (!entry || freshnessOf(entry, now(), isDelivering) === 'expired') return null
+      if (!entry || freshnessOf(entry, now(), isDelivering()) === 'expired') return null
       markFailed(entry, now())
       return entry
     },
@@ -143,14 +148,6 @@ export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.n
       missing.clear()
     },
 
-    /**
-     * Whether this process receives the events that call `drop`. While it does not, responses are rendered again after
-     * a few seconds.
-     */
-    setDelivering(value: boolean): void {
-      isDelivering = value
-    },
-
     /** `render` requests an address from the site itself. */
     refreshWith(render: (key: EntryKey) => Promise<unknown>): void {
       request = render
@@ -159,7 +156,7 @@ export function pageCache({ maxBytes, hostOf, log, compress = true, now = Date.n
     /** The present size, for measurements. */
     size: () => ({ entries: pages.count(), bytes: pages.bytes(), missing: missing.count() }),
     /** Resolves when all compression has ended. */
-    settled: best.settled,
+    settled: () => best.settled(),
 
     stop(): void {
       best.stop()

@@ -83,7 +83,7 @@ export function pageStore({ maxBytes, now }: PageStoreOptions) {
       return entry
     },
 
-    touch: lru.touch,
+    touch: (entry: Entry): boolean => lru.touch(entry),
     /** To be called when a response was compressed once more. */
     resize: (entry: Entry): void => lru.resize(entry, entryBytes(entry)),
     remove,

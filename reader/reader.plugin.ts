@@ -191,7 +191,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     )
   }
   // What Urdu addresses begin with is a short one for the Urdu home.
-  app.get(URDU_PREFIX, { config: { cacheQuery: [] } }, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
+  app.get(URDU_PREFIX, { config: { cacheQuery: [] } }, async (_request, reply) => {
+    reply.cacheTags = []
+    return reply.redirect(homeIn('ur'), 301)
+  })
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 

@@ -89,7 +89,10 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
   )
 
   // Older browsers and feed readers request this name whatever the page declares.
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/favicon.ico', async (_request, reply) => {
+    reply.cacheTags = []
+    return reply.redirect('/favicon.svg', 301)
+  })
 
   app.get('/robots.txt', async (request, reply) => {
     reply.cacheTags = []

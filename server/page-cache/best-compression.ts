@@ -35,6 +35,12 @@ export function bestCompression(parts: {
       })
   }
 
+  async function settled(): Promise<void> {
+    if (!running) return
+    await running
+    await settled()
+  }
+
   return {
     add(entry: Entry): void {
       if (entry.response.isBest || waiting.size >= MAX_WAITING) return
@@ -43,8 +49,6 @@ export function bestCompression(parts: {
     },
     stop: (): void => waiting.clear(),
     /** Resolves when nothing waits. */
-    async settled(): Promise<void> {
-      while (running) await running
-    },
+    settled,
   }
 }

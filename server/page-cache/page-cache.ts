@@ -122,7 +122,7 @@ export function pageCache(options: PageCacheOptions) {
       return entry
     },
 
-    /** Returns false where something that the render has read was dropped in the meantime. `names`: see `PageStore`. */
+    /** Returns false where something that the render has read was dropped in the meantime. `names`: the query parameters that the route reads. */
     add(render: Render, given: NewEntry, names: readonly string[]): boolean {
       if (!rendering.isCurrent(render, given.tags)) return false
       storeOf(given).add(given, names)

@@ -103,5 +103,3 @@ export function pageStore({ maxBytes, now }: PageStoreOptions) {
     },
   }
 }
-
-export type PageStore = ReturnType<typeof pageStore>

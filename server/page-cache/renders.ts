@@ -100,5 +100,3 @@ export function renders(now: () => number) {
     },
   }
 }
-
-export type Renders = ReturnType<typeof renders>

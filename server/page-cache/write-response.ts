@@ -9,7 +9,8 @@ import type { HeaderBlock, Representation, StoredResponse } from './stored-respo
  * the same headers that follow within the second, because `Date` is one of them. If a version of Node has no such
  * property, nothing is remembered, and the headers are formatted as usual.
  */
-type WithHeaderText = ServerResponse & { _header?: unknown; maxRequestsOnConnectionReached?: boolean }
+const HEADER_TEXT = '_header'
+type WithHeaderText = ServerResponse & { [HEADER_TEXT]?: unknown; maxRequestsOnConnectionReached?: boolean }
 
 function writeHeaders(response: WithHeaderText, status: number, block: HeaderBlock, cacheStatus: string): void {
   // Only these two properties decide what Node adds, beside the date.
@@ -17,11 +18,11 @@ function writeHeaders(response: WithHeaderText, status: number, block: HeaderBlo
   const second = Math.floor(Date.now() / 1000)
   if (isUsual && block.second === second && block.cacheStatus === cacheStatus) {
     response.statusCode = status
-    response._header = block.text
+    response[HEADER_TEXT] = block.text
     return
   }
   response.writeHead(status, [...block.list, 'cache-status', cacheStatus])
-  const text = response._header
+  const text = response[HEADER_TEXT]
   if (isUsual && typeof text === 'string') Object.assign(block, { text, second, cacheStatus })
 }
 

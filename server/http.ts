@@ -47,10 +47,12 @@ export type HttpOptions = {
 }
 
 /** Null where the settings turn it off. */
-function openPageCache({ config, log }: Context, compress: boolean): PageCache | null {
+function openPageCache({ config, log, services }: Context, compress: boolean): PageCache | null {
   const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
   if (maxBytes === 0) return null
-  return pageCache({ maxBytes, log, compress, hostOf: hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false }) })
+  const { isDelivering } = services.invalidation
+  const host = hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false })
+  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host })
 }
 
 /** What a change concerns is dropped. */

@@ -12,15 +12,11 @@ import { tagsOfEvent } from './tags-of-event.ts'
 const MAX_WAIT_MS = 60_000
 
 export type InvalidationParts = {
-  events: Pick<EventsService, 'onCommit' | 'subscribe' | 'onInterruption'>
+  events: Pick<EventsService, 'onCommit' | 'subscribe' | 'isInterrupted'>
   clock: Clock
 }
 
-export type TaggedCache = {
-  drop(tags: readonly CacheTag[]): void
-  /** Called with false while events of other processes may be missing: what is kept may be outdated then. */
-  setDelivering(isDelivering: boolean): void
-}
+export type TaggedCache = { drop(tags: readonly CacheTag[]): void }
 
 export function invalidationService({ events, clock }: InvalidationParts) {
   let day = dayOf(clock())
@@ -33,6 +29,9 @@ export function invalidationService({ events, clock }: InvalidationParts) {
   }
 
   return {
+    /** False while events of other processes may be missing: what is kept may be outdated then. */
+    isDelivering: (): boolean => !events.isInterrupted(),
+
     /** Begins to drop what changes from now on. Returns a function that ends the timer. */
     attach(cache: TaggedCache): () => void {
       let timer: NodeJS.Timeout | undefined
@@ -46,7 +45,6 @@ export function invalidationService({ events, clock }: InvalidationParts) {
         checkDay(cache)
         cache.drop(tagsOfEvent(event))
       })
-      events.onInterruption((isInterrupted) => cache.setDelivering(!isInterrupted))
       wait()
       return () => clearTimeout(timer)
     },

@@ -28,13 +28,6 @@ export function eventDelivery(parts: {
   let isWoken = false
   let isConnected = true
   let isInterrupted = false
-  const interruptionHandlers: ((isInterrupted: boolean) => void)[] = []
-
-  function setInterrupted(value: boolean): void {
-    if (value === isInterrupted) return
-    isInterrupted = value
-    for (const handler of interruptionHandlers) handler(value)
-  }
 
   async function deliver(event: StoredEvent): Promise<void> {
     for (const { noun, handler } of subscribers) {
@@ -68,9 +61,9 @@ export function eventDelivery(parts: {
       try {
         await catchUp()
         // What was committed after a connection broke may be beyond what has just been read.
-        if (wasConnected && isConnected) setInterrupted(false)
+        isInterrupted = !(wasConnected && isConnected)
       } catch (error) {
-        setInterrupted(true)
+        isInterrupted = true
         // The database is unavailable: the position is kept, so nothing is missed.
         report(error)
         pauseMs = RETRY_MS
@@ -95,17 +88,17 @@ export function eventDelivery(parts: {
 
   function lose(): void {
     isConnected = false
-    setInterrupted(true)
+    isInterrupted = true
   }
 
   return {
     wake,
 
     /**
-     * Calls a handler with true when events of other processes may be missing for longer than a notification takes, since
-     * the connection broke or the log cannot be read; and with false once everything has been delivered.
+     * Whether events of other processes may be missing for longer than a notification takes: the connection broke, or
+     * the log cannot be read. False again once everything has been delivered.
      */
-    onInterruption: (handler: (isInterrupted: boolean) => void): void => void interruptionHandlers.push(handler),
+    isInterrupted: (): boolean => isInterrupted,
 
     start: async (reportTo: (error: unknown) => void): Promise<void> => {
       report = reportTo

@@ -95,7 +95,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     stop: delivery.stop,
     /** Resolves when everything committed so far has been delivered in this process. */
     settled: delivery.settled,
-    onInterruption: delivery.onInterruption,
+    isInterrupted: delivery.isInterrupted,
 
     /** Deletes events older than 14 days. Returns their number. */
     async removeOld(): Promise<number> {

@@ -19,30 +19,28 @@ export type InvalidationParts = {
 export type TaggedCache = { drop(tags: readonly CacheTag[]): void }
 
 export function invalidationService({ events, clock }: InvalidationParts) {
-  let day = dayOf(clock())
-
-  function checkDay(cache: TaggedCache): void {
-    const today = dayOf(clock())
-    if (today === day) return
-    day = today
-    cache.drop([cacheTags.today])
-  }
-
   return {
     /** False while events of other processes may be missing: what is kept may be outdated then. */
     isDelivering: (): boolean => !events.isInterrupted(),
 
     /** Begins to drop what changes from now on. Returns a function that ends the timer. */
     attach(cache: TaggedCache): () => void {
+      let day = dayOf(clock())
       let timer: NodeJS.Timeout | undefined
+      function checkDay(): void {
+        const today = dayOf(clock())
+        if (today === day) return
+        day = today
+        cache.drop([cacheTags.today])
+      }
       function wait(): void {
-        checkDay(cache)
+        checkDay()
         const remainingMs = Date.parse(endOfDay(day) ?? '') - Date.parse(clock())
         timer = setTimeout(wait, Math.min(Math.max(remainingMs, 1), MAX_WAIT_MS)).unref()
       }
       events.onCommit((event) => cache.drop(tagsOfEvent(event)))
       events.subscribe('every', (event) => {
-        checkDay(cache)
+        checkDay()
         cache.drop(tagsOfEvent(event))
       })
       wait()

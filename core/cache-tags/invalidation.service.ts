@@ -48,5 +48,3 @@ export function invalidationService({ events, clock }: InvalidationParts) {
     },
   }
 }
-
-export type InvalidationService = ReturnType<typeof invalidationService>

@@ -17,8 +17,6 @@ export type Written = { admin: Caller; ids: Record<Noun, number[]>; now: () => s
 type Write = (services: Services, world: Written, write: RandomWrite) => Promise<unknown>
 
 const CATEGORIES = ['in-focus', 'misc', 'in-focus-urdu', 'hilal-her', 'in-focus-kids', 'digital'] as const
-/** Enough for lists of the newest articles to be full, and for every category to have neighbours. */
-const SEEDED_ARTICLES = 16
 const WRITERS = ['Ayesha Durrani', 'Bilal Hashmi', 'Sana Rehman'] as const
 const HOUR_MS = 3_600_000
 
@@ -173,6 +171,9 @@ const WRITES = {
 export type WriteName = keyof typeof WRITES
 const NAMES = Object.keys(WRITES) as WriteName[]
 
+/** Lists of the newest articles are full, categories have neighbours, and each of the first articles has a comment. */
+const SEEDED: { readonly [Name in WriteName]?: number } = { 'article: create': 16, 'comment: create': 8 }
+
 const numbers = objectOf({
   // The first few records, so that writes of different nouns meet.
   record: nat({ max: 6 }),
@@ -189,7 +190,7 @@ export const randomWrites: Arbitrary<RandomWrite[]> = shuffledSubarray(NAMES, { 
 export async function seed(services: Services, world: Written): Promise<void> {
   const creations = NAMES.filter((name) => name.endsWith(': create'))
   for (const action of creations) {
-    const count = action === 'article: create' ? SEEDED_ARTICLES : 3
+    const count = SEEDED[action] ?? 3
     for (let n = 0; n < count; n += 1)
       await perform(services, world, { action, record: n + 1, field: n + 3, process: 0 })
   }

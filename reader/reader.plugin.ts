@@ -92,8 +92,9 @@ const asSpelled = spellingOf(addressed.map(({ path }) => path))
  */
 function tagsOfMissing({ params }: FastifyRequest, error: AppError | undefined): readonly CacheTag[] | null {
   if (!error) return []
-  if (error.code !== 'article.not_found') return null
-  const id = parseId((params as Record<string, string>)['articleId'] ?? '')
+  const { articleId } = params as Record<string, string>
+  if (error.code !== 'article.not_found' || articleId === undefined) return null
+  const id = parseId(articleId)
   return id === null ? [] : [cacheTags.article(id)]
 }
 

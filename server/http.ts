@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
-import { startInvalidation } from '#core/cache-tags/invalidation.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
@@ -48,16 +47,18 @@ export type HttpOptions = {
 }
 
 /** Null where the settings turn it off. */
-function openPageCache({ config, log }: Context, compress: boolean): PageCache | null {
+function openPageCache({ config, log, services }: Context, compress: boolean): PageCache | null {
   const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
   if (maxBytes === 0) return null
-  return pageCache({ maxBytes, log, compress, hostOf: hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false }) })
+  const { isDelivering } = services.invalidation
+  const host = hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false })
+  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host })
 }
 
 /** What a change concerns is dropped. */
-function invalidate(app: FastifyInstance, cache: PageCache, { services, clock }: Context): void {
-  const invalidation = startInvalidation({ events: services.events, clock, drop: (tags) => cache.drop(tags) })
-  app.addHook('onClose', async () => invalidation.stop())
+function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
+  const detach = services.invalidation.attach(cache)
+  app.addHook('onClose', async () => detach())
 }
 
 export async function createHttpServer({

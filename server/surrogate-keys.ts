@@ -1,29 +1,28 @@
-/** The `Surrogate-Key` header: by its keys a CDN purges exactly the responses that a change concerns. */
+/** The headers that tell a CDN what to keep, for how long, and by which keys to purge it. */
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import { surrogateKeysOf } from '#core/cache-tags/surrogate-keys.ts'
 
-/** The key of every response, to purge all of them after a deployment. */
-const SITE_KEY = 'site'
+/**
+ * For this long a CDN may answer with what it has while it asks for the new version. Short, because browsers read it
+ * too.
+ */
+const STALE_WHILE_REVALIDATE_SECONDS = 30
 
-/** CDNs refuse longer headers. A response with more keys is one that a purge could miss, so no CDN may keep it. */
-const MAX_LENGTH = 8000
-
-/** The keys as a header; null where they are too long. */
-export function surrogateKeyOf(tags: readonly string[]): string | null {
-  const header = [SITE_KEY, ...tags.map((tag) => encodeURIComponent(tag).replaceAll('%3A', ':'))].join(' ')
-  return header.length > MAX_LENGTH ? null : header
+function withRevalidation(policy: string): string {
+  return policy.includes('s-maxage=') ? `${policy}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}` : policy
 }
 
 /**
- * Adds the header to every response that a shared cache may keep. The hook is a route's own, which runs after those
- * that set Cache-Control.
+ * Adds them to every response that a shared cache may keep, by a hook of each route, which runs after those that set
+ * Cache-Control. A response with more keys than fit in the header could not be purged, so no shared cache may keep it.
  */
 export function addSurrogateKeys(app: FastifyInstance): void {
   const addKeys: onSendHookHandler = async (_request, reply, payload) => {
     const policy = reply.getHeader('cache-control')
     if (reply.cacheTags === null || typeof policy !== 'string' || !policy.includes('public')) return payload
-    const keys = surrogateKeyOf(reply.cacheTags)
-    if (keys === null) reply.header('cache-control', policy.replace('public', 'private'))
-    else reply.header('surrogate-key', keys)
+    const keys = surrogateKeysOf(reply.cacheTags)
+    if (keys === null) reply.header('cache-control', 'no-store')
+    else reply.header('surrogate-key', keys).header('cache-control', withRevalidation(policy))
     return payload
   }
   app.addHook('onRoute', (route) => {

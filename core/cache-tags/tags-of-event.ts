@@ -81,9 +81,9 @@ function tagsOfArticle({ id, change, before, after, at }: CommittedEvent<'articl
     cacheTags.articles,
     cacheTags.search,
     ...sides.flatMap(cardTags),
+    ...(isMoved || differs(['coverImage']) ? sides.flatMap(monthsTags) : []),
     ...(isListed
       ? [
-          ...sides.flatMap(monthsTags),
           ...sides.flatMap((side) => [...droppedNewestTags(side, at), ...droppedNeighbourTags(side)]),
           cacheTags.opinions,
         ]

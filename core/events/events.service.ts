@@ -84,9 +84,9 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
-    onWrite<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
+    onWrite<Noun extends EventNoun>(noun: Noun | 'every', work: (event: NewEvent<Noun>) => Promise<void>): void {
       writeHooks.push(async (event) => {
-        if (event.noun === noun) await work(event as NewEvent<Noun>)
+        if (noun === 'every' || event.noun === noun) await work(event as NewEvent<Noun>)
       })
     },
 
@@ -95,6 +95,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     stop: delivery.stop,
     /** Resolves when everything committed so far has been delivered in this process. */
     settled: delivery.settled,
+    isInterrupted: delivery.isInterrupted,
 
     /** Deletes events older than 14 days. Returns their number. */
     async removeOld(): Promise<number> {

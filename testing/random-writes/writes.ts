@@ -1,10 +1,11 @@
 /** Random writes of every noun through the services, for tests of what follows from a write. */
-import { constantFrom, nat, record as objectOf, type Arbitrary } from 'fast-check'
+import { nat, record as objectOf, shuffledSubarray, tuple, type Arbitrary } from 'fast-check'
 import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
 import { dayOf, parseMoment } from '#shared/dates.ts'
-import { NOUNS, type Noun } from '#shared/nouns.ts'
+import type { Noun } from '#shared/nouns.ts'
+import type { NewArticle } from '#core/articles/article-record.ts'
 import { aBillboard, anArticle, anAuthor, aPackage, aPublication, aVideo } from '../examples.ts'
 
 /** A write: what to do, and the numbers that choose a record and its fields. */
@@ -16,6 +17,7 @@ export type Written = { admin: Caller; ids: Record<Noun, number[]>; now: () => s
 type Write = (services: Services, world: Written, write: RandomWrite) => Promise<unknown>
 
 const CATEGORIES = ['in-focus', 'misc', 'in-focus-urdu', 'hilal-her', 'in-focus-kids', 'digital'] as const
+const WRITERS = ['Ayesha Durrani', 'Bilal Hashmi', 'Sana Rehman'] as const
 const HOUR_MS = 3_600_000
 
 function pick<Item>(items: readonly Item[], by: number): Item {
@@ -56,47 +58,45 @@ async function createArticle({ articlesWriting }: Services, world: Written, { re
     category,
     publishDate: dateOf(world, field),
     status: record % 9 === 0 ? 'Draft' : 'Active',
-    writer: pick(['Ayesha Durrani', 'Bilal Hashmi', 'Sana Rehman'], field),
+    writer: pick(WRITERS, field),
   })
   add(world, 'article', await articlesWriting.create(world.admin, { ...content, coverImage: null }))
 }
 
-async function changeArticle({ articlesWriting }: Services, world: Written, { record, field }: RandomWrite) {
-  const changes = pick(
-    [
-      { title: `Renamed ${field % 11}` },
-      { description: `<p>Words of ${field}.</p>` },
-      { category: pick(CATEGORIES, field) },
-      { publishDate: dateOf(world, field) },
-      { status: 'Draft' as const },
-      { status: 'Active' as const },
-      { writer: pick(['Ayesha Durrani', 'Bilal Hashmi'], field) },
-      { coverImage: `/media/cover-${field % 5}.webp` },
-    ],
-    field,
-  )
-  await articlesWriting.update(world.admin, pick(world.ids.article, record), changes)
+/** Changes the fields of an article that a function of the numbers returns. */
+function articleChange(changesOf: (world: Written, field: number) => Partial<NewArticle>): Write {
+  return async ({ articlesWriting }, world, { record, field }) =>
+    articlesWriting.update(world.admin, pick(world.ids.article, record), changesOf(world, field))
+}
+
+function removal(noun: Noun): Write {
+  return async ({ bin }, { admin, ids }, { record }) => bin.remove(admin, noun, pick(ids[noun], record))
 }
 
 /** Every kind of write; those of a record that is not there do nothing. */
 const WRITES = {
   'article: create': createArticle,
-  'article: create another': createArticle,
-  'article: change': changeArticle,
-  'article: change another': changeArticle,
+  'article: rename': articleChange((_world, field) => ({ title: `Renamed ${field % 11}` })),
+  'article: rewrite': articleChange((_world, field) => ({ description: `<p>Words of ${field}.</p>` })),
+  'article: move to a category': articleChange((_world, field) => ({ category: pick(CATEGORIES, field) })),
+  'article: move to a date': articleChange((world, field) => ({ publishDate: dateOf(world, field) })),
+  'article: withdraw': articleChange(() => ({ status: 'Draft' })),
+  'article: publish': articleChange(() => ({ status: 'Active' })),
+  'article: attribute': articleChange((_world, field) => ({ writer: pick(WRITERS, field) })),
+  'article: illustrate': articleChange((_world, field) => ({ coverImage: `/media/cover-${field % 5}.webp` })),
   'article: restore a revision': async ({ revisions }, { admin, ids }, { record }) =>
     revisions.restore(admin, pick(ids.article, record), 1),
   'author: create': async ({ authorsWriting }, world, { field, record }) => {
-    const authorName = pick(['Ayesha Durrani', 'Bilal Hashmi', 'Sana Rehman'], field)
+    const authorName = pick(WRITERS, field)
     const status = pick(['Approved', 'Pending'] as const, record)
     add(world, 'author', await authorsWriting.create(world.admin, anAuthor({ authorName, status })))
   },
-  'author: change': async ({ authorsWriting }, { admin, ids }, { record, field }) =>
-    authorsWriting.update(
-      admin,
-      pick(ids.author, record),
-      pick([{ introduction: `Of ${field}.` }, { authorName: `A. Durrani ${field % 3}` }, { status: 'Pending' }], field),
-    ),
+  'author: introduce': async ({ authorsWriting }, { admin, ids }, { record, field }) =>
+    authorsWriting.update(admin, pick(ids.author, record), { introduction: `Of ${field}.` }),
+  'author: rename': async ({ authorsWriting }, { admin, ids }, { record, field }) =>
+    authorsWriting.update(admin, pick(ids.author, record), { authorName: `A. Durrani ${field % 3}` }),
+  'author: approve': async ({ authorsWriting }, { admin, ids }, { record, field }) =>
+    authorsWriting.update(admin, pick(ids.author, record), { status: pick(['Pending', 'Approved'] as const, field) }),
   'comment: create': async ({ comments }, world, { record, field }) =>
     add(
       world,
@@ -151,12 +151,11 @@ const WRITES = {
     packagesWriting.update(admin, pick(ids.package, record), pick([{ cost: field }, { status: 'Inactive' }], field)),
   'settings: change': async ({ settings }, { admin }, { field }) =>
     settings.changeComments(admin, { hold: field % 2 === 0 ? [] : ['hilal-kids'] }),
-  'bin: delete': async (services, { admin, ids }, { record, field }) => {
-    const noun = pick(NOUNS, field)
-    await services.bin.remove(admin, noun, pick(ids[noun], record))
-  },
-  'bin: delete an author': async ({ bin }, { admin, ids }, { record }) =>
-    bin.remove(admin, 'author', pick(ids.author, record)),
+  'bin: delete an article': removal('article'),
+  'bin: delete an author': removal('author'),
+  'bin: delete a comment': removal('comment'),
+  'bin: delete another record': async (services, world, write) =>
+    removal(pick(['billboard', 'magazine', 'ebook', 'video', 'package'], write.field))(services, world, write),
   'bin: restore': async (services, { admin }, { record }) => {
     const { rows } = await services.bin.list(admin, {}, { page: 1, pageSize: 50 })
     const { noun, nounId } = pick(rows, record)
@@ -170,13 +169,32 @@ const WRITES = {
 } satisfies Record<string, Write>
 
 export type WriteName = keyof typeof WRITES
+const NAMES = Object.keys(WRITES) as WriteName[]
 
-export const randomWrite: Arbitrary<RandomWrite> = objectOf({
-  action: constantFrom(...(Object.keys(WRITES) as WriteName[])),
-  record: nat({ max: 10_000 }),
+/** Lists of the newest articles are full, categories have neighbours, and each of the first articles has a comment. */
+const SEEDED: { readonly [Name in WriteName]?: number } = { 'article: create': 16, 'comment: create': 8 }
+
+const numbers = objectOf({
+  // The first few records, so that writes of different nouns meet.
+  record: nat({ max: 6 }),
   field: nat({ max: 10_000 }),
   process: nat({ max: 10_000 }),
 })
+
+/** Every kind of write once, in any order. */
+export const randomWrites: Arbitrary<RandomWrite[]> = shuffledSubarray(NAMES, { minLength: NAMES.length }).chain(
+  (names) => tuple(...names.map((action) => numbers.map((chosen) => ({ action, ...chosen })))),
+)
+
+/** A few records of every noun, so that most writes find one. */
+export async function seed(services: Services, world: Written): Promise<void> {
+  const creations = NAMES.filter((name) => name.endsWith(': create'))
+  for (const action of creations) {
+    const count = SEEDED[action] ?? 3
+    for (let n = 0; n < count; n += 1)
+      await perform(services, world, { action, record: n + 1, field: n + 3, process: 0 })
+  }
+}
 
 /** Does a write; one that the rules refuse, such as of a record in the bin, changes nothing. */
 export async function perform(services: Services, world: Written, write: RandomWrite): Promise<void> {

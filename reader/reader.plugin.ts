@@ -154,10 +154,8 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, error?: AppError): Promise<FastifyReply> {
     const spelled = isRead(request) ? asSpelled(request.url) : null
-    if (spelled !== null) {
-      reply.cacheTags = []
-      return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
-    }
+    // Without cache tags: the target contains the query, which is no part of a missing path's key.
+    if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
     const loaded = { ...(await notFoundPage(contextOf(request))), tags: tagsOfMissing(request, error) }
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }

@@ -105,3 +105,11 @@ describe.each(ENGINES)('cached answers on %s', (name) => {
     )
   })
 })
+
+it('a redirect to another spelling leads each request to its own query', async () => {
+  const site = await newSite('sqlite', CACHED)
+  for (const query of ['?q=river', '', '?q=road']) {
+    expect((await site.app.inject(`/Search${query}`)).headers.location).toBe(`/search${query}`)
+  }
+  await site.close()
+})

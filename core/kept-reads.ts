@@ -57,5 +57,3 @@ export function keptReads({ events, clock }: { events: Pick<EventsRepository, 'l
     },
   }
 }
-
-export type KeptReads = ReturnType<typeof keptReads>

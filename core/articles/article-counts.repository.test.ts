@@ -74,14 +74,21 @@ describe.each(ENGINES)('counts of public articles on %s', (engine) => {
       })
   }
 
-  async function expectExact(): Promise<void> {
+  /** What the table says and what counting says, for every filter, at several times. */
+  async function answers(): Promise<{ kept: unknown[]; fresh: unknown[] }> {
+    const kept: unknown[] = []
+    const fresh: unknown[] = []
     for (const now of [NOW, site.time.now, '2027-01-01T00:00:00.000Z']) {
       for (const filter of FILTERS) {
-        const fresh = await freshly(now, filter)
-        expect(await counts().byMonth(now, filter)).toEqual(fresh)
-        expect(await counts().count(now, filter)).toBe(fresh.reduce((sum, { count }) => sum + count, 0))
+        const counted = await freshly(now, filter)
+        fresh.push(
+          counted,
+          counted.reduce((sum, { count }) => sum + count, 0),
+        )
+        kept.push(await counts().byMonth(now, filter), await counts().count(now, filter))
       }
     }
+    return { kept, fresh }
   }
 
   it('stay exact while articles are written, moved, scheduled, deleted and restored at random', async () => {
@@ -119,9 +126,12 @@ describe.each(ENGINES)('counts of public articles on %s', (engine) => {
     for (let step = 0; step < 60; step += 1) {
       site.time.now = new Date(Date.parse(NOW) + step * 3_600_000).toISOString()
       await generator.oneOf(writes)()
-      if (step % 6 === 0) await expectExact()
+      if (step % 6 > 0) continue
+      const { kept, fresh } = await answers()
+      expect(kept).toEqual(fresh)
     }
-    await expectExact()
+    const { kept, fresh } = await answers()
+    expect(kept).toEqual(fresh)
   })
 
   it('stay exact when articles of one month are written at the same time', async () => {
@@ -132,7 +142,8 @@ describe.each(ENGINES)('counts of public articles on %s', (engine) => {
       articlesWriting.update(admin, first, { category: 'misc' }),
       articlesWriting.remove(admin, first + 1),
     ])
-    await expectExact()
+    const { kept, fresh } = await answers()
+    expect(kept).toEqual(fresh)
   })
 
   it('lead to the same rows as counting from the start, on every page of a long list', async () => {

@@ -4,7 +4,10 @@ import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
+import { newestTag } from '../cache-tags/article-lists.ts'
+import type { CacheTag } from '../cache-tags/tags.ts'
 import type { Clock } from '../clock.ts'
+import type { Reads } from '../kept-reads.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
@@ -136,11 +139,28 @@ export function articlesService(parts: {
       language?: Locale
       categories?: readonly string[]
       month?: string
-      excludeId?: number
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
       return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
+    },
+
+    /**
+     * The newest public articles of an article's language without it, and the cache tag of that list. `read` may return
+     * what it read for another article of the language.
+     */
+    async newestBeside(
+      { id, language }: Pick<Article, 'id' | 'language'>,
+      limit: number,
+      read: Reads['read'] = async (_key, load) => load(),
+    ): Promise<{ articles: ArticleSummary[]; tag: CacheTag }> {
+      const now = clock()
+      const range = { page: 1, pageSize: limit + 1 }
+      const newest = await read(`newest ${limit} ${language}`, async () =>
+        articles.list({ publicAt: now }, { language }, range),
+      )
+      const found = newest.filter((each) => each.id !== id).slice(0, limit)
+      return { articles: found, tag: newestTag(language, found, { isFull: found.length === limit, now }) }
     },
 
     /** The public articles before and after one in its category and language. */

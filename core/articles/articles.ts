@@ -20,7 +20,7 @@ export type ArticleSummary = Pick<
 export type ArticleVersion = Pick<Article, 'id' | 'version' | 'authorId' | 'userId' | 'visits' | 'publishDate'>
 
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */
-export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title'>>>
+export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title' | 'publishDate'>>>
 
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>

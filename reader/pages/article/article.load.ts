@@ -1,3 +1,5 @@
+import { cacheTags } from '#core/cache-tags/tags.ts'
+import { authorTag, neighbourTags } from '#core/cache-tags/article-lists.ts'
 import type { Article, ArticleSummary, Neighbours } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
@@ -51,10 +53,7 @@ export async function loadArticle({
   const { language } = article
   const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
     author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
-    recent: async () => {
-      const newest = () => services.articles.newest({ language, limit: RECENT + 1 })
-      return (await reads.read(`newest ${language}`, newest)).filter((each) => each.id !== id).slice(0, RECENT)
-    },
+    recent: () => services.articles.newestBeside(article, RECENT, (...each) => reads.read(...each)),
     neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   })
@@ -77,10 +76,17 @@ export async function loadArticle({
       contentHtml: rendered.html,
       minutes: readingMinutes(rendered.words, language),
       author,
-      recent,
+      recent: recent && recent.articles,
       neighbours,
       comments,
       rating,
     },
+    tags: [
+      cacheTags.article(id),
+      authorTag(article),
+      cacheTags.comments(id),
+      ...(recent ? [recent.tag] : []),
+      ...neighbourTags(article, neighbours ?? {}),
+    ],
   }
 }

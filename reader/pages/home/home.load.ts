@@ -1,4 +1,5 @@
 /** The data of a home: one query per kind of block, however many such blocks there are. Each kind fails alone. */
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Billboard } from '#core/billboards/billboards.table.ts'
 import type { Publication } from '#core/publications/publications.ts'
@@ -105,6 +106,25 @@ function isComplete(rows: FilledRow[]): boolean {
   return rows.every((row) => blocksOfFilledRow(row).every(({ kind }) => kind !== 'failed'))
 }
 
+/** Also of blocks that are omitted because they are empty. Every home has blocks that depend on the day. */
+function tagsOf(blocks: readonly HomeBlock[]): CacheTag[] {
+  const tags = blocks.flatMap((block): CacheTag[] => {
+    switch (block.kind) {
+      case 'category':
+        return [cacheTags.category(block.category)]
+      case 'trending-publications':
+        return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
+      case 'digital':
+        return [cacheTags.videos]
+      case 'billboard':
+        return [cacheTags.billboards]
+      default:
+        return []
+    }
+  })
+  return [...new Set([...tags, cacheTags.today])]
+}
+
 export function loadHome(edition: Edition) {
   return async (context: PageRequestContext): Promise<Loaded<HomeProps>> => {
     const { services, now, siteUrl } = context
@@ -132,6 +152,7 @@ export function loadHome(edition: Edition) {
         },
       },
       props: { edition, month, rows },
+      tags: tagsOf(edition.rows.flatMap(blocksOfRow)),
     }
   }
 }

@@ -23,6 +23,25 @@ function matchingTag(header: string | undefined, tag: string): string | undefine
   return known.find((each) => each.slice(1, -1).replace(CODING_SUFFIX, '') === tag)
 }
 
+/**
+ * What a 304 repeats: the fields of RFC 9110, section 15.4.5, and what caches between us and the client act on. The
+ * client has all others, such as the security policy, with the response that it keeps; they are most of a page's 2 KB of
+ * headers.
+ */
+const OF_NOT_MODIFIED = new Set([
+  'cache-control',
+  'cache-status',
+  'content-location',
+  'etag',
+  'expires',
+  'surrogate-key',
+  'vary',
+])
+
+export function isOfNotModified(name: string): boolean {
+  return OF_NOT_MODIFIED.has(name) || name.startsWith('access-control-')
+}
+
 /** Whether If-None-Match names the content with this hash, in any coding. */
 export function matchesEntityTag(header: string, hash: string): boolean {
   return matchingTag(header, hash) !== undefined
@@ -55,6 +74,7 @@ export function addEntityTags(app: FastifyInstance): void {
         return payload
       }
       reply.code(304)
+      for (const name of Object.keys(reply.getHeaders())) if (!isOfNotModified(name)) reply.removeHeader(name)
       return null
     }
     route.onSend = [tag, ...hooksOf(route)]

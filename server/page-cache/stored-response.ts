@@ -1,6 +1,6 @@
 /** A response as the cache keeps it: its headers, and its body in each content coding that was asked for. */
 import { CODINGS, compressed, MIN_COMPRESSED_BYTES, type Coding } from './content-coding.ts'
-import { contentHash } from '../entity-tags.ts'
+import { contentHash, isOfNotModified } from '../entity-tags.ts'
 
 export type HeaderBlock = {
   /** As `writeHead` takes it: name, value, name, value … */
@@ -47,9 +47,6 @@ const NOT_STORED = new Set([
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|[\w.-]+\+(?:json|xml)|xml))|^image\/svg\+xml/
 
-/** RFC 9110, section 15.4.5, lists what a 304 repeats; of the rest, only what describes the absent body is left out. */
-const OF_BODY = new Set(['content-encoding', 'content-length'])
-
 function withAcceptEncoding(vary: string | undefined): string {
   if (vary === undefined) return 'Accept-Encoding'
   return /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`
@@ -70,7 +67,7 @@ function represent(stored: StoredResponse, coding: Coding, body: Buffer, isBest:
     body,
     etag,
     headers: headerBlock(headers),
-    notModifiedHeaders: headerBlock(headers.filter(([name]) => !OF_BODY.has(name))),
+    notModifiedHeaders: headerBlock(headers.filter(([name]) => isOfNotModified(name))),
   }
 }
 

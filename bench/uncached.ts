@@ -7,12 +7,13 @@ import { z } from 'zod'
 import { ROOT } from '../tooling/build.ts'
 import { median } from './browser.ts'
 import { buildBenchmark } from './build.ts'
-import { httpRate, httpTimes } from './http-load.ts'
+import { httpTimes } from './http-times.ts'
+import { LOAD_GENERATOR, requestsPerSecond } from './load-generator.ts'
 import { startSite } from './site.ts'
 import { ms, timesOf } from './times.ts'
 
 const ROUNDS = 5
-const ROUND_MS = 1000
+const SECONDS = 1
 const CONNECTIONS = 8
 const REQUESTS = 60
 const SIZES = [1000, 10_000, 100_000] as const
@@ -36,6 +37,10 @@ function folderOf(articles: number): string {
   return folder
 }
 
+function rateOf(url: string, coding: string): Promise<number> {
+  return requestsPerSecond(url, { headers: { 'accept-encoding': coding }, connections: CONNECTIONS, seconds: SECONDS })
+}
+
 async function firstArticles(url: string) {
   const answer = await fetch(`${url}/api/get-articles/?language=en&page=1&page_size=1`)
   return articlePage.parse(await answer.json())
@@ -51,13 +56,12 @@ export async function againstBareRender(folder: string, dist: string = DIST): Pr
     const lines = ['| page | through HTTP | gzip | brotli | bare renderToString | of it |', '|---|---|---|---|---|---|']
     const rates = new Map<string, number[]>()
     const note = (key: string, rate: number) => rates.set(key, [...(rates.get(key) ?? []), rate])
-    const load = { connections: CONNECTIONS, milliseconds: ROUND_MS }
     for (let round = 0; round <= ROUNDS; round += 1) {
       const { stdout } = await promisify(execFile)(process.execPath, [bare, folder, String(id)], { cwd: ROOT })
       const alone = bareRates.parse(JSON.parse(stdout))
       for (const [page, path] of Object.entries(pages)) {
         const measured: [string, number][] = [['bare', alone[page as keyof typeof pages]]]
-        for (const coding of CODINGS) measured.push([coding, await httpRate(site.url + path, { ...load, coding })])
+        for (const coding of CODINGS) measured.push([coding, await rateOf(site.url + path, coding)])
         // The first round warms up.
         if (round > 0) for (const [what, rate] of measured) note(`${page} ${what}`, rate)
       }
@@ -117,7 +121,7 @@ export async function jsonList(dist: string = DIST): Promise<string> {
     const rates = new Map<string, number[]>()
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const coding of CODINGS) {
-        const rate = await httpRate(url, { connections: CONNECTIONS, milliseconds: ROUND_MS, coding })
+        const rate = await rateOf(url, coding)
         if (round > 0) rates.set(coding, [...(rates.get(coding) ?? []), rate])
       }
     }
@@ -131,7 +135,7 @@ export async function jsonList(dist: string = DIST): Promise<string> {
 export async function benchUncached(): Promise<string> {
   const folders = new Map(SIZES.map((size) => [size, folderOf(size)] as const))
   const parts = [
-    `Requests a second over ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${ROUND_MS / 1000} s, at 10,000 articles.`,
+    `Requests a second over ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s (${LOAD_GENERATOR}), at 10,000 articles.`,
     await againstBareRender(folders.get(10_000) ?? ''),
     await jsonList(),
     `One request after another: median of ${REQUESTS} (95 of 100 below).`,

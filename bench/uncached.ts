@@ -8,7 +8,7 @@ import { ROOT } from '../tooling/build.ts'
 import { median } from './browser.ts'
 import { buildBenchmark } from './build.ts'
 import { httpTimes } from './http-times.ts'
-import { LOAD_GENERATOR, requestsPerSecond } from './load-generator.ts'
+import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
 import { startSite } from './site.ts'
 import { ms, timesOf } from './times.ts'
 
@@ -37,8 +37,9 @@ function folderOf(articles: number): string {
   return folder
 }
 
-function rateOf(url: string, coding: string): Promise<number> {
-  return requestsPerSecond(url, { headers: { 'accept-encoding': coding }, connections: CONNECTIONS, seconds: SECONDS })
+async function rateOf(url: string, coding: string): Promise<number> {
+  const load = { headers: { 'accept-encoding': coding }, connections: CONNECTIONS, seconds: SECONDS }
+  return (await sendRequests(url, load)).perSecond
 }
 
 async function firstArticles(url: string) {

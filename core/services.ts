@@ -15,6 +15,9 @@ import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
+import { invalidationService } from './cache-tags/invalidation.service.ts'
+import { cdnClient } from './cdn/cdn-client.ts'
+import { cdnPurgesService } from './cdn/cdn-purges.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -62,6 +65,14 @@ export function createServices(parts: ServiceParts) {
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
+  const cdnPurges = cdnPurgesService({
+    cdn: parts.cdn ? cdnClient(parts.cdn) : null,
+    events: eventsRepository(engine),
+    settings: settingsRepository(engine),
+    jobs,
+    engine,
+  })
+  events.onWrite('every', async () => cdnPurges.announce())
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), clock })
@@ -128,6 +139,7 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     events,
+    invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
@@ -149,7 +161,7 @@ export function createServices(parts: ServiceParts) {
     }),
     visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }
-  return { ...services, jobRunner: runnerOf(parts, { ...services, publishing }) }
+  return { ...services, jobRunner: runnerOf(parts, { ...services, cdnPurges, publishing }) }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -5,6 +5,7 @@ export const JOB_KINDS = [
   'media.sizes',
   'article.publish',
   'articles.render',
+  'cdn.purge',
   'bin.purge',
   'sessions.sweep',
   'limits.sweep',

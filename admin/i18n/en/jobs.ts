@@ -8,6 +8,7 @@ export const jobs = {
     'media.sizes': 'Make the sizes of a picture',
     'article.publish': 'Announce a scheduled article',
     'articles.render': 'Render articles for their pages again',
+    'cdn.purge': 'Purge changed pages from the CDN',
     'bin.purge': 'Empty the bin of what is 30 days old',
     'sessions.sweep': 'Remove expired sessions and password links',
     'limits.sweep': 'Remove old rate limit counts',

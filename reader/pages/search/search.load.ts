@@ -1,3 +1,4 @@
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { wordsOfQuery } from '#core/search/normalize.ts'
 import { contains, runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
@@ -67,5 +68,6 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       ...(q === '' && { canonical: '/search' }),
     },
     props: { q, results },
+    tags: words.length === 0 ? [] : [cacheTags.search],
   }
 }

@@ -23,16 +23,32 @@ function hasWrk(): boolean {
 /** The program in use, for the report. */
 export const LOAD_GENERATOR = hasWrk() ? 'wrk' : 'autocannon'
 
-async function withWrk(url: string, { headers, connections, seconds }: Load): Promise<number> {
+export type Measured = { perSecond: number; p99Ms: number; errors: number }
+
+const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+
+async function withWrk(url: string, { headers, connections, seconds }: Load): Promise<Measured> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}`, ...sent, url])
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  const { stdout } = await run('wrk', ['-t1', '--latency', `-c${connections}`, `-d${seconds}`, ...sent, url])
+  const [, p99 = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s|m)/.exec(stdout) ?? []
+  const [, connect, read, write, timeout] = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? []
+  const rejected = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
+    p99Ms: Number(p99) * (MILLISECONDS[unit] ?? 1),
+    errors: [connect, read, write, timeout, rejected].reduce((sum, count) => sum + Number(count ?? 0), 0),
+  }
+}
+
+/** Requests a second, the time that 99 of 100 of them took at most, and how many failed. */
+export async function measureLoad(url: string, load: Load): Promise<Measured> {
+  if (LOAD_GENERATOR === 'wrk') return withWrk(url, load)
+  const { headers, connections, seconds: duration } = load
+  const { requests, latency, errors, non2xx } = await autocannon({ url, headers, connections, duration })
+  return { perSecond: requests.average, p99Ms: latency.p99, errors: errors + non2xx }
 }
 
 /** Requests a second. */
 export async function requestsPerSecond(url: string, load: Load): Promise<number> {
-  if (LOAD_GENERATOR === 'wrk') return withWrk(url, load)
-  const { headers, connections, seconds: duration } = load
-  const { requests } = await autocannon({ url, headers, connections, duration })
-  return requests.average
+  return (await measureLoad(url, load)).perSecond
 }

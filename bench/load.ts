@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../testing/postgres.ts'
 import { ROOT } from '../tooling/build.ts'
 import { median } from './browser.ts'
-import { LOAD_GENERATOR, measureLoad, type Measured } from './load-generator.ts'
+import { LOAD_GENERATOR, sendRequests, type Result } from './load-generator.ts'
 import { mixedLoad } from './mixed-load.ts'
 import { plot } from './plot.ts'
 import { startSite, type BenchSite } from './site.ts'
@@ -44,14 +44,14 @@ async function get(url: string): Promise<void> {
 }
 
 async function byConnections(site: BenchSite): Promise<string> {
-  const rounds = new Map<string, Measured[]>()
+  const rounds = new Map<string, Result[]>()
   for (const [, path] of PAGES) await get(site.url + path)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, path] of PAGES) {
       for (const connections of CONNECTIONS) {
         const load = { headers: { 'accept-encoding': 'br' }, connections, seconds: ROUND_SECONDS }
         const key = `${name}, ${connections}`
-        rounds.set(key, [...(rounds.get(key) ?? []), await measureLoad(site.url + path, load)])
+        rounds.set(key, [...(rounds.get(key) ?? []), await sendRequests(site.url + path, load)])
       }
     }
   }
@@ -60,8 +60,8 @@ async function byConnections(site: BenchSite): Promise<string> {
     return { label, value: perSecond, text: Math.round(perSecond).toLocaleString('en'), all }
   })
   const rows = bars.map(({ label, text, all }) => {
-    const failed = all.reduce((sum, { errors }) => sum + errors, 0)
-    return `| ${label} | ${text} | ${ms(median(all.map(({ p99Ms }) => p99Ms)))} | ${failed} |`
+    const failures = all.reduce((sum, { failed }) => sum + failed, 0)
+    return `| ${label} | ${text} | ${ms(median(all.map(({ p99Ms }) => p99Ms)))} | ${failures} |`
   })
   return [
     `Cached pages, by number of connections, measured with ${LOAD_GENERATOR} on the machine of the site: medians of ${ROUNDS} interleaved rounds of ${ROUND_SECONDS} s, brotli.`,

@@ -26,6 +26,8 @@ export type MixedResult = {
   comments: number
   /** Answers that showed an article as it was more than 50 ms before. */
   stale: number
+  /** Answered 503, because the event loop was late. */
+  rejected: number
   failures: number
 }
 
@@ -54,7 +56,7 @@ type Answer = { status: number; cacheStatus: string; text: string }
 
 export async function mixedLoad({ url, ids, seconds, editor, readers }: MixedLoad): Promise<MixedResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS + 4 })
-  const result: MixedResult = { timesMs: [], hits: 0, saves: 0, comments: 0, stale: 0, failures: 0 }
+  const result: MixedResult = { timesMs: [], hits: 0, saves: 0, comments: 0, stale: 0, rejected: 0, failures: 0 }
   /** By article: the numbers of its saves and when each was answered. */
   const saved = new Map<number, { number: number; at: number }[]>()
   const end = performance.now() + seconds * 1000
@@ -78,6 +80,11 @@ export async function mixedLoad({ url, ids, seconds, editor, readers }: MixedLoa
     })
   }
 
+  function countFailure({ status }: Answer): void {
+    if (status === 503) result.rejected += 1
+    else result.failures += 1
+  }
+
   function isStale(id: number, { text }: Answer, askedAt: number): boolean {
     const due = saved.get(id)?.findLast(({ at }) => at + STALE_AFTER_MS <= askedAt)
     if (!due) return false
@@ -88,7 +95,7 @@ export async function mixedLoad({ url, ids, seconds, editor, readers }: MixedLoa
     const askedAt = performance.now()
     const answer = await call(`/article/${id}`)
     result.timesMs.push(performance.now() - askedAt)
-    if (answer.status !== 200) result.failures += 1
+    if (answer.status !== 200) countFailure(answer)
     else if (isStale(id, answer, askedAt)) result.stale += 1
     if (answer.cacheStatus.includes('hit')) result.hits += 1
   }
@@ -110,7 +117,7 @@ export async function mixedLoad({ url, ids, seconds, editor, readers }: MixedLoa
     const number = turn + 1
     const answer = await call(`/api/article/${id}/`, 'PUT', { title: `Saved as ${number}` }, editor)
     if (answer.status !== 200) {
-      result.failures += 1
+      countFailure(answer)
       return
     }
     result.saves += 1
@@ -125,7 +132,7 @@ export async function mixedLoad({ url, ids, seconds, editor, readers }: MixedLoa
     const headers = { ...readers[turn % readers.length], 'x-forwarded-for': `192.0.2.${turn % 200}` }
     const answer = await call('/api/create-comment/', 'POST', body, headers)
     if (answer.status === 201) result.comments += 1
-    else result.failures += 1
+    else countFailure(answer)
   }
 
   await Promise.all([

@@ -9,7 +9,14 @@ export type Load = {
   seconds: number
 }
 
-export type Result = { perSecond: number; total: number }
+export type Result = {
+  perSecond: number
+  total: number
+  /** 99 of 100 responses took at most this long. */
+  p99Ms: number
+  /** Connections that broke, and responses other than 2xx and 3xx. */
+  failed: number
+}
 
 const run = promisify(execFile)
 
@@ -25,12 +32,19 @@ function hasWrk(): boolean {
 /** The program in use, for the report. */
 export const LOAD_GENERATOR = hasWrk() ? 'wrk' : 'autocannon'
 
+const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+
 async function withWrk(url: string, { headers, connections, seconds }: Load): Promise<Result> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}`, ...sent, url])
+  const { stdout } = await run('wrk', ['-t1', '--latency', `-c${connections}`, `-d${seconds}`, ...sent, url])
+  const [, p99 = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s|m)/.exec(stdout) ?? []
+  const [, ...broken] = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? []
+  const rejected = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? '0'
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
     total: Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0),
+    p99Ms: Number(p99) * (MILLISECONDS[unit] ?? 1),
+    failed: [...broken, rejected].reduce((sum, count) => sum + Number(count), 0),
   }
 }
 
@@ -38,6 +52,6 @@ async function withWrk(url: string, { headers, connections, seconds }: Load): Pr
 export async function sendRequests(url: string, load: Load): Promise<Result> {
   if (LOAD_GENERATOR === 'wrk') return withWrk(url, load)
   const { headers, connections, seconds: duration } = load
-  const { requests } = await autocannon({ url, headers, connections, duration })
-  return { perSecond: requests.average, total: requests.total }
+  const { requests, latency, errors, non2xx } = await autocannon({ url, headers, connections, duration })
+  return { perSecond: requests.average, total: requests.total, p99Ms: latency.p99, failed: errors + non2xx }
 }

@@ -1,32 +1,80 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { HTTP_LIMITS } from '#server/overload/limits.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/schemas/limits.ts'
 import { ROOT } from './build.ts'
 
-const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
-const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+type Service = {
+  image?: string
+  build?: string
+  environment?: Record<string, string>
+  cap_drop?: string[]
+  ports?: string[]
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const compose = read('compose.yaml')
+const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> }
+const sites = Object.values(services).filter(({ build }) => build)
+const nginx = read('deploy/nginx.conf')
 
 /** An image with its full version: `postgres:17` will be a different image next month. */
-const PINNED = /^[a-z]+:\d+\.\d+(?:\.\d+)?-[a-z-]+$/
+const PINNED = /^[a-z]+(?:\/[a-z]+)?:\d+\.\d+(?:\.\d+)?(?:-[a-z-]+)?$/
 
 describe('the containers', () => {
-  it.each(['SITE_URL', 'POSTGRES_PASSWORD', 'ADMIN_PASSWORD'])('do not start without %s', (name) => {
-    const uses = [...compose.matchAll(new RegExp(`\\$\\{${name}(.{2})`, 'g'))].map(([, operator]) => operator)
-    expect(new Set(uses)).toEqual(new Set([':?']))
+  it.each(['SITE_URL', 'POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'S3_SECRET_ACCESS_KEY'])(
+    'do not start without %s',
+    (name) => {
+      const uses = [...compose.matchAll(new RegExp(`\\$\\{${name}(.{2})`, 'g'))].map(([, operator]) => operator)
+      expect(new Set(uses)).toEqual(new Set([':?']))
+    },
+  )
+
+  it('are two of the site behind nginx, which alone is reachable', () => {
+    expect(sites).toHaveLength(2)
+    for (const { environment } of sites) expect(environment).toMatchObject({ TRUST_PROXY: '${TRUST_PROXY:-1}' })
+    const reachable = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []))
+    expect(reachable).toEqual(['proxy'])
+    for (const name of ['site-1', 'site-2']) {
+      expect(services).toHaveProperty(name)
+      expect(nginx).toContain(`server ${name}:3000`)
+    }
   })
 
-  it('show no demo content by default', () => expect(compose).toContain('DEMO: ${DEMO:-0}'))
+  it('show no demo content by default', () => {
+    for (const { environment } of sites) expect(environment?.['DEMO']).toBe('${DEMO:-0}')
+  })
 
   it('use pinned images', () => {
-    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^\s*image: (\S+)/gm)]
-    expect(images).toHaveLength(3)
-    for (const [, image] of images) expect(image).toMatch(PINNED)
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    const images = [...bases, ...Object.values(services).flatMap(({ image }) => image ?? [])]
+    expect(images).toHaveLength(6)
+    for (const image of images) expect(image).toMatch(PINNED)
   })
 
   it('run the site as an unprivileged user', () => {
-    const last = dockerfile.split(/^FROM /m).at(-1) ?? ''
+    const last =
+      read('Dockerfile')
+        .split(/^FROM /m)
+        .at(-1) ?? ''
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node"'))
-    expect(compose).toMatch(/cap_drop:\n\s+- ALL/)
+    for (const site of sites) expect(site.cap_drop).toEqual(['ALL'])
+  })
+})
+
+describe('nginx', () => {
+  const directive = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)`, 'm').exec(nginx)?.[1])
+
+  it('closes idle connections to the site before the site does', () => {
+    const [toTheSite] = [...nginx.matchAll(/keepalive_timeout (\d+)s/g)].map(([, seconds]) => Number(seconds))
+    expect(toTheSite).toBeLessThan(HTTP_LIMITS.keepAliveTimeoutMs / 1000)
+    expect(directive('keepalive_requests')).toBeLessThan(HTTP_LIMITS.maxRequestsPerSocket)
+  })
+
+  it('accepts the largest upload of the site', () => {
+    expect(directive('client_max_body_size') * 1024 ** 2).toBeGreaterThan(MAX_DOCUMENT_BYTES)
   })
 })

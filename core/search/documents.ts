@@ -43,6 +43,10 @@ export const TABLES_OF_NOUNS: Partial<Record<EventNoun, SearchableTable>> = {
   media: 'media',
 }
 
+export function isSearchable(noun: EventNoun): boolean {
+  return TABLES_OF_NOUNS[noun] !== undefined
+}
+
 /** The occurrences from which on a word is one of those that a text is about. */
 const FREQUENT = 3
 

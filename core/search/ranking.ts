@@ -69,7 +69,7 @@ type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWho
 
 function readField(text: string, matches: (word: string) => readonly Match[], size: number): FieldMatches {
   const counts = Array.from({ length: size }, () => 0)
-  const levels = Array.from({ length: size }, () => LEVELS.length)
+  const levels = Array.from({ length: size }, (): number => LEVELS.length)
   let phrases = 0
   let before: readonly Match[] = []
   let isWhole = true
@@ -100,7 +100,7 @@ function rank(
   matches: (word: string) => readonly Match[],
 ): Ranked {
   const frequencies = clauses.map(() => 0)
-  const levels = clauses.map(() => LEVELS.length)
+  const levels = clauses.map((): number => LEVELS.length)
   let score = 0
   for (const [name, { weight, usualLength, lengthEffect }] of Object.entries(FIELDS) as [
     Field,

@@ -1,6 +1,7 @@
 /** Finds the other spellings of a query's words in the vocabulary. */
-import { editDistance, maxEdits } from '#shared/search/edit-distance.ts'
+import { maxEdits } from '#shared/search/edit-distance.ts'
 import type { Clause, ParsedQuery } from '#shared/search/query.ts'
+import { wordList } from '#shared/search/word-list.ts'
 import { isPrefix, planOf, type PlannedClause, type SearchPlan, type Spelling } from './search-plan.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
 import { looseKeyOf, romanKeysOf } from './vocabulary.service.ts'
@@ -81,19 +82,11 @@ export function spellingsService({ vocabulary }: { vocabulary: VocabularyReposit
     return [...found.values()]
   }
 
-  /** The words that may have been meant, nearest and then most frequent first. */
+  /** The words that may have been meant, the likeliest first. */
   async function nearWords(word: string): Promise<CountedWord[]> {
-    const limit = maxEdits(word)
-    if (limit === 0) return []
-    const near: (CountedWord & { edits: number })[] = []
-    for (const candidate of await vocabulary.neighbours(word, Math.min(COMMON_LETTERS, word.length - 2))) {
-      if (candidate.documents === 0 || Math.abs(candidate.word.length - word.length) > limit) continue
-      const edits = editDistance(word, candidate.word, limit)
-      if (edits !== null && edits > 0) near.push({ ...candidate, edits })
-    }
-    return near
-      .toSorted((a, b) => a.edits - b.edits || b.documents - a.documents || (a.word < b.word ? -1 : 1))
-      .slice(0, MAX_CORRECTIONS)
+    if (maxEdits(word) === 0) return []
+    const neighbours = await vocabulary.neighbours(word, Math.min(COMMON_LETTERS, word.length - 2))
+    return wordList(neighbours.filter(({ documents }) => documents > 0)).near(word, MAX_CORRECTIONS)
   }
 
   async function isUnknown(clause: PlannedClause): Promise<boolean> {

@@ -6,7 +6,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import { SEARCHABLE_TABLES, type SearchableTable } from '#database/engines/search-index.ts'
 import { looseKey } from '#shared/search/loose.ts'
-import { romanKeys } from '#shared/search/roman.ts'
+import { soughtRomanKeys, storedRomanKeys } from '#shared/search/roman.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
@@ -19,7 +19,8 @@ const POSITION_KEY = 'search.words'
 const EVENTS_PER_READ = 100
 
 export const looseKeyOf = (word: string) => `loose:${looseKey(word)}`
-export const romanKeysOf = (word: string) => romanKeys(word).map((key) => `roman:${key}`)
+/** The keys under which the words of the other script are found that sound like a word. */
+export const romanKeysOf = (word: string) => soughtRomanKeys(word).map((key) => `roman:${key}`)
 
 export function vocabularyService(parts: {
   vocabulary: VocabularyRepository
@@ -31,7 +32,7 @@ export function vocabularyService(parts: {
 }) {
   const { vocabulary, documents, events, settings, engine, clock } = parts
 
-  const keysOf = (word: string) => [looseKeyOf(word), ...romanKeysOf(word)]
+  const keysOf = (word: string) => [looseKeyOf(word), ...storedRomanKeys(word).map((key) => `roman:${key}`)]
 
   async function addKeys(words: readonly string[]): Promise<void> {
     await vocabulary.putKeys(words.map((word) => ({ word, keys: keysOf(word) })))

@@ -47,9 +47,9 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
   for (const [clause, { words, spellings, ...rest }] of clauses.entries()) {
     for (const word of words) add(word, { clause, level: 0, weight: 1 / words.length })
     for (const { words: others, level } of spellings) {
-      const rank = LEVELS.indexOf(level)
-      const weight = (LEVEL_WEIGHTS[rank] ?? 0) / others.length
-      for (const word of others) add(word, { clause, level: rank, weight })
+      const order = LEVELS.indexOf(level)
+      const weight = (LEVEL_WEIGHTS[order] ?? 0) / others.length
+      for (const word of others) add(word, { clause, level: order, weight })
     }
     const last = words.at(-1)
     if (last !== undefined && isPrefix({ words, ...rest })) beginnings.push({ word: last, clause })

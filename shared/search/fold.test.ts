@@ -86,7 +86,10 @@ describe('tokens', () => {
       'آزادیِ',
       'رائے',
       'Café',
-      ...['ﷺ', 'ﷺ', 'ﷺ', 'ﷺ'],
+      'ﷺ',
+      'ﷺ',
+      'ﷺ',
+      'ﷺ',
     ])
     expect(
       RANDOM_TEXTS.filter(

@@ -36,6 +36,8 @@ import { eventsService } from './events/events.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { isSearchable } from './search/documents.ts'
+import { searchServices } from './search-services.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
@@ -61,6 +63,11 @@ export function createServices(parts: ServiceParts) {
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
+  })
+  const search = searchServices(parts, { processor })
+  events.onEveryWrite(search.searchIndex.indexEvents)
+  events.subscribe('every', async ({ noun, after }) => {
+    if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
@@ -104,6 +111,7 @@ export function createServices(parts: ServiceParts) {
   const services = {
     ...accounts,
     ...backOffice,
+    ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,

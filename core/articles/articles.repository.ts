@@ -1,14 +1,17 @@
 /** The only SQL on articles. */
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import type { Schema } from '#database/schema.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
 import {
   continued,
   ALL_FIELDS,
+  hasQuery,
   ordered,
   matching,
+  matchingQuery,
   newestFirst,
   startingAfter,
   SUMMARY,
@@ -39,7 +42,18 @@ function rowOf(record: ArticleRecord) {
 }
 
 export function articlesRepository(engine: Engine) {
-  const { db } = engine
+  const { db, background, search } = engine
+
+  /** Where a list is read from: searches may take long. */
+  const sourceOf = (filter: ArticleFilter) => (hasQuery(filter) ? background : db)
+  const idsIn = (scope: ArticleScope, filter: ArticleFilter) =>
+    matchingQuery(
+      matching(sourceOf(filter).selectFrom('articles').select('articles.id'), scope, filter),
+      filter,
+      search,
+    )
+  const inOrder = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) =>
+    ordered(query, filter, search)
 
   async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
     const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
@@ -64,7 +78,8 @@ export function articlesRepository(engine: Engine) {
 
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
-      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, filter), filter)
+      const rows = matching(sourceOf(filter).selectFrom('articles').select(SUMMARY), scope, filter)
+      return inOrder(matchingQuery(rows, filter, search), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
@@ -78,35 +93,30 @@ export function articlesRepository(engine: Engine) {
       withText: boolean = true,
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
-      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), scope, filter), filter)
+      const chosen = inOrder(idsIn(scope, filter), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
-      const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
-      if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
-      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
+      const rows = sourceOf(filter).selectFrom('articles').where('articles.id', 'in', chosen)
+      if (withText) return inOrder(rows.select(ALL_FIELDS), filter).execute()
+      return inOrder(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
     },
 
     /** The whole list, row by row. */
     async *stream(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
-          const query = newestFirst(
-            matching(db.selectFrom('articles').select(ALL_FIELDS), continued(scope, after), filter),
-          )
-          return startingAfter(query, after).limit(limit).execute()
+          const rows = matching(sourceOf(filter).selectFrom('articles').select(ALL_FIELDS), continued(scope, after), filter)
+          return startingAfter(newestFirst(matchingQuery(rows, filter, search)), after).limit(limit).execute()
         })
         return
       }
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
-      const ids = await ordered(
-        matching(db.selectFrom('articles').select('articles.id'), scope, filter),
-        filter,
-      ).execute()
+      const ids = await inOrder(idsIn(scope, filter), filter).execute()
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
         const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
-        yield* await ordered(query, filter).execute()
+        yield* await inOrder(query, filter).execute()
       }
     },
 
@@ -123,11 +133,10 @@ export function articlesRepository(engine: Engine) {
     },
 
     async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {
-      const row = await matching(
-        db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),
-        scope,
-        filter,
-      ).executeTakeFirstOrThrow()
+      const counted = sourceOf(filter)
+        .selectFrom('articles')
+        .select((select) => select.fn.countAll<number>().as('count'))
+      const row = await matchingQuery(matching(counted, scope, filter), filter, search).executeTakeFirstOrThrow()
       return row.count
     },
 

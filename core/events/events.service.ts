@@ -18,7 +18,7 @@ export type EventsParts = {
   clock: Clock
 }
 
-type WriteHook = (event: NewEvent) => Promise<void>
+type WriteHook = (events: readonly NewEvent[]) => Promise<void>
 
 export function eventsService({ events, engine, clock }: EventsParts) {
   const pending = new WeakMap<object, NewEvent[]>()
@@ -27,7 +27,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
   const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
 
   async function append(all: readonly NewEvent[]): Promise<void> {
-    for (const event of all) for (const hook of writeHooks) await hook(event)
+    for (const hook of writeHooks) await hook(all)
     await events.append(all, clock())
   }
 
@@ -67,9 +67,14 @@ export function eventsService({ events, engine, clock }: EventsParts) {
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
     onWrite<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
-      writeHooks.push(async (event) => {
-        if (event.noun === noun) await work(event as NewEvent<Noun>)
+      writeHooks.push(async (all) => {
+        for (const event of all) if (event.noun === noun) await work(event as NewEvent<Noun>)
       })
+    },
+
+    /** The same for the writes of every noun, with all events of a transaction at once. */
+    onEveryWrite(work: WriteHook): void {
+      writeHooks.push(work)
     },
 
     /** Delivers events from the current end of the log on. `report` receives the errors of subscribers. */

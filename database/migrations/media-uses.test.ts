@@ -18,10 +18,10 @@ describe.each(ENGINES)('the migration of media references on %s', (name) => {
   beforeAll(async () => {
     engine = await newEmptyDatabase(name)
     const { db, columns } = engine as unknown as Parameters<typeof ground>[0]
-    for (const step of [ground, signIn, backOffice]) await step({ db, columns })
+    for (const step of [ground, signIn, backOffice]) await step({ db, columns, search: engine.search })
     await storeArticles()
     await storeOthers()
-    await mediaReferences({ db, columns })
+    await mediaReferences({ db, columns, search: engine.search })
   })
   afterAll(() => engine.close())
 

@@ -1,4 +1,4 @@
-import type { Run } from '#core/search/snippet.ts'
+import type { Run } from '#shared/search/snippet.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { ArticleMeta } from '../../components/article-card.tsx'
 import { languageAttributes } from '../../components/language-attributes.ts'

@@ -1,0 +1,111 @@
+/** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+import {
+  wordsWithinLimit,
+  type SearchAlternative,
+  type SearchDocument,
+  type SearchExpression,
+  type SearchIndex,
+} from './search-index.ts'
+
+/** The largest position that a `tsvector` records, and the number of positions of one word. */
+const MAX_POSITION = 16_383
+const MAX_POSITIONS = 255
+/** Between two fields, so that no phrase extends over both. */
+const FIELD_GAP = 2
+const WORDS_PER_READ = 500
+const ROWS_PER_INSERT = 100
+
+/** A column for each field of an expression. */
+const COLUMNS = { title: 'title', prominent: 'prominent', any: 'words' } as const
+/** Kilobytes of new entries that an index collects before it sorts them in: each search reads them one by one. */
+const PENDING_KB = 512
+
+const indexOf = (table: string) => sql.table(`search_${table}`)
+
+/** A `tsvector` with positions, which phrases need. Folded words need no quotes within it. */
+function vectorOf(fields: readonly string[]): string {
+  const positions = new Map<string, number[]>()
+  let position = 0
+  for (const field of fields) {
+    for (const word of wordsWithinLimit(field)) {
+      position = Math.min(position + 1, MAX_POSITION)
+      const known = positions.get(word)
+      if (!known) positions.set(word, [position])
+      else if (known.length < MAX_POSITIONS && known.at(-1) !== position) known.push(position)
+    }
+    position += FIELD_GAP
+  }
+  return [...positions].map(([word, all]) => `${word}:${all.join(',')}`).join(' ')
+}
+
+/** Without positions, in the order of the words: `wordsWithinLimit` bounds the content alone. */
+const setOf = (...fields: readonly string[]) => [...new Set(fields.join(' ').split(' '))].join(' ').trim()
+
+function rowOf({ id, title, byline, frequent, content }: SearchDocument): RawBuilder<unknown> {
+  return sql`(${id}::integer, ${vectorOf([title, byline, content])}::tsvector, ${setOf(title)}::tsvector,
+    ${setOf(title, byline, frequent)}::tsvector)`
+}
+
+function alternativeText({ words, prefix }: SearchAlternative): string {
+  return `(${words.join(' <-> ')}${prefix ? ':*' : ''})`
+}
+
+const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`
+
+/** In the syntax of `tsquery`. Folded words consist of letters and digits. */
+function expressionText({ all, none }: SearchExpression): string {
+  if (all.length === 0 || all.some((group) => group.length === 0)) return ''
+  return [...all.map(anyOf), ...(none.length > 0 ? [`!${anyOf(none)}`] : [])].join(' & ')
+}
+
+/** `stream` reads a long result without a time limit. */
+export function postgresSearch(
+  db: Database,
+  stream: <Row>(query: CompiledQuery<Row>) => AsyncIterable<Row>,
+): SearchIndex {
+  return {
+    async create(migrated, table) {
+      await sql`create table ${indexOf(table)} (id integer primary key, words tsvector not null,
+        title tsvector not null, prominent tsvector not null)`.execute(migrated)
+      for (const column of Object.values(COLUMNS)) {
+        await sql`create index ${sql.ref(`search_${table}_${column}`)} on ${indexOf(table)} using gin
+          (${sql.ref(column)}) with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(migrated)
+      }
+    },
+
+    async put(table, documents) {
+      for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
+        const rows = documents.slice(first, first + ROWS_PER_INSERT).map(rowOf)
+        await sql`insert into ${indexOf(table)} (id, words, title, prominent) values ${sql.join(rows)}
+          on conflict (id) do update set words = excluded.words, title = excluded.title,
+          prominent = excluded.prominent`.execute(db)
+      }
+    },
+
+    async remove(table, ids) {
+      for (const id of ids) await sql`delete from ${indexOf(table)} where id = ${id}`.execute(db)
+    },
+
+    idsMatching(table, expression, field = 'any') {
+      return sql<number>`(select id from ${indexOf(table)}
+        where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery)`
+    },
+
+    allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,
+
+    async *words(table) {
+      const query = sql<{ word: string; documents: number }>`select word, ndoc::integer as documents
+        from ts_stat(${`select words from search_${table}`})`.compile(db)
+      let read: { word: string; documents: number }[] = []
+      for await (const row of stream(query)) {
+        read.push(row)
+        if (read.length < WORDS_PER_READ) continue
+        yield read
+        read = []
+      }
+      yield read
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** The full-text index of SQLite: one contentless FTS5 table for each table of records. */
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { wordsWithinLimit, type SearchAlternative, type SearchExpression, type SearchIndex } from './search-index.ts'
+
+const FIELDS = { title: '{title} : ', prominent: '{title byline frequent} : ', any: '' } as const
+const WORDS_PER_READ = 500
+/** A word that no fold produces. */
+const NOTHING = '"-"'
+
+const indexOf = (table: string) => sql.table(`search_${table}`)
+const wordsOf = (table: string) => sql.table(`search_${table}_words`)
+
+function alternativeText({ words, prefix }: SearchAlternative): string {
+  return `"${words.join(' ')}"${prefix ? ' *' : ''}`
+}
+
+const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' OR ')})`
+
+/** In the query syntax of FTS5. Folded words contain no quotes. */
+function expressionText({ all, none }: SearchExpression): string {
+  if (all.length === 0 || all.some((group) => group.length === 0)) return NOTHING
+  const wanted = `(${all.map(anyOf).join(' AND ')})`
+  return none.length === 0 ? wanted : `(${wanted} NOT ${anyOf(none)})`
+}
+
+/** `background` runs what may take long. */
+export function sqliteSearch(db: Database, background: Database): SearchIndex {
+  return {
+    async create(migrated, table) {
+      // Folded text is split at spaces alone, which is what this tokenizer does with characters beyond ASCII.
+      await sql`create virtual table ${indexOf(table)} using fts5(title, byline, frequent, content,
+        content='', contentless_delete=1, tokenize='ascii', prefix='2 3')`.execute(migrated)
+      await sql`create virtual table ${wordsOf(table)} using fts5vocab(${indexOf(table)}, row)`.execute(migrated)
+    },
+
+    async put(table, documents) {
+      for (const { id, title, byline, frequent, content } of documents) {
+        await sql`insert or replace into ${indexOf(table)} (rowid, title, byline, frequent, content)
+          values (${id}, ${title}, ${byline}, ${frequent}, ${wordsWithinLimit(content).join(' ')})`.execute(db)
+      }
+    },
+
+    async remove(table, ids) {
+      for (const id of ids) await sql`delete from ${indexOf(table)} where rowid = ${id}`.execute(db)
+    },
+
+    idsMatching(table, expression, field = 'any') {
+      const text = FIELDS[field] + expressionText(expression)
+      return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
+    },
+
+    allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
+
+    async *words(table) {
+      let after = ''
+      for (;;) {
+        const { rows } = await sql<{ word: string; documents: number }>`select term as word, doc as documents
+          from ${wordsOf(table)} where term > ${after} order by term limit ${WORDS_PER_READ}`.execute(background)
+        yield rows
+        const last = rows.at(-1)
+        if (rows.length < WORDS_PER_READ || !last) return
+        after = last.word
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Creates the full-text indexes, and the vocabulary of their words. They start empty: a job fills them from the records,
+ * because the fold of texts changes over time and a migration never does.
+ */
+import { sql } from 'kysely'
+import type { Migration } from './migration.ts'
+
+export const migration: Migration = async ({ db, columns, search }) => {
+  for (const table of ['articles', 'authors', 'publications', 'comments', 'users', 'media'] as const) {
+    await search.create(db, table)
+  }
+  await db.schema
+    .createTable('search_words')
+    .addColumn('word', columns.word, (column) => column.primaryKey().notNull())
+    .addColumn('reversed', columns.word, (column) => column.notNull())
+    .addColumn('documents', 'integer', (column) => column.notNull())
+    .addColumn('counted_at', columns.moment, (column) => column.notNull())
+    .execute()
+  await sql`create index search_words_by_end on search_words (reversed)`.execute(db)
+  await db.schema
+    .createTable('search_keys')
+    .addColumn('key', columns.word, (column) => column.notNull())
+    .addColumn('word', columns.word, (column) => column.notNull())
+    .addPrimaryKeyConstraint('search_keys_key', ['key', 'word'])
+    .execute()
+  await sql`create index search_keys_by_word on search_keys (word)`.execute(db)
+}

@@ -12,7 +12,7 @@ export type FoldRule = {
 }
 
 const UNICODE = 'Unicode Standard, chapter 9.2 (Arabic)'
-const NORMALIZATION = 'Unicode Standard Annex 15'
+const UAX15 = 'Unicode Standard Annex 15, form KC; form KD for Latin letters'
 const URDUHACK = 'urduhack, normalization/character.py'
 const IMLA = 'Urdu orthography (Rasheed Hasan Khan, Urdu Imla): both spellings are in print'
 
@@ -45,6 +45,13 @@ function westernDigit(digit: string): string {
 }
 
 const CHARACTERS: readonly FoldRule[] = [
+  {
+    name: 'the possessive, and apostrophes inside a word',
+    pattern: /['’‘ʼʻ`´](?:s$)?/g,
+    replacement: '',
+    example: ['Ghalib’s Qur’an', 'ghalib quran'],
+    source: 'Unicode Standard Annex 29, rule WB6',
+  },
   {
     name: 'hamza above a Farsi yeh, which has no composed form',
     pattern: /[یىي]\u0654/g,
@@ -154,13 +161,6 @@ const HEH: readonly FoldRule[] = [
 
 const LATIN_SCRIPT: readonly FoldRule[] = [
   {
-    name: 'the possessive, and apostrophes inside a word',
-    pattern: /['’‘ʼʻ`´](?:s$)?/g,
-    replacement: '',
-    example: ['Ghalib’s Qur’an', 'ghalib quran'],
-    source: 'Unicode Standard Annex 29, rule WB6',
-  },
-  {
     name: 'Latin letters without a decomposition',
     pattern: anyOf(LATIN),
     replacement: (letter) => LATIN[letter] ?? letter,
@@ -172,11 +172,10 @@ const LATIN_SCRIPT: readonly FoldRule[] = [
 /** For words in normalization form KC and in lower case, which come out without accents (see `foldWord`). */
 export const FOLD_RULES: readonly FoldRule[] = [...CHARACTERS, ...HAMZA, ...HEH, ...LATIN_SCRIPT]
 
-/** What `foldWord` does before and after the rules. */
-export const NORMALIZATION_EXAMPLES: readonly FoldRule['example'][] = [
-  ['ﭘﺎﮐﺴﺘﺎﻥ', 'پاکستان'],
-  ['ا\u0653زاد', 'ازاد'],
-  ['Café SÃO', 'cafe sao'],
-  ['ｆｕｌｌ', 'full'],
+/** What `foldWord` does before the rules apply. */
+export const NORMALIZATION: readonly Pick<FoldRule, 'name' | 'example' | 'source'>[] = [
+  { name: 'presentation forms', example: ['ﭘﺎﮐﺴﺘﺎﻥ', 'پاکستان'], source: UAX15 },
+  { name: 'a madda apart from its alef', example: ['ا\u0653زاد', 'ازاد'], source: UAX15 },
+  { name: 'full-width letters', example: ['ｆｕｌｌ', 'full'], source: UAX15 },
+  { name: 'accents and case', example: ['Café SÃO', 'cafe sao'], source: UAX15 },
 ]
-export const NORMALIZATION_SOURCE = NORMALIZATION

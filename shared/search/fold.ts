@@ -18,6 +18,7 @@ const WORD =
   /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\p{Cf}]|(?<=\p{L})['’‘`´](?=\p{L})|(?<=\p{Nd})[,،٬](?=\p{Nd}{3}(?![\p{L}\p{N}])))*/gu
 
 const PLAIN = /^[a-z0-9]+$/
+const SEPARATOR = /[^\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/u
 const ASCII = /^[\u0020-\u007F]*$/
 
 /** Words repeat, and folding one takes twenty times as long as looking it up. */
@@ -42,14 +43,22 @@ function foldAnew(word: string): string {
   let text = word.normalize('NFKC').toLowerCase()
   // Accents go before the rules, but only from Latin words: a hamza is part of an Arabic letter.
   if (!ASCII.test(text)) text = text.replace(/\p{sc=Latn}\p{M}*/gu, (letter) => letter.normalize('NFKD'))
+  text = text.replace(/(?<=\p{Nd})[,،٬](?=\p{Nd})/gu, '')
+  // A ligature may stand for several words, and the rules look at the ends of words.
+  return text
+    .split(SEPARATOR)
+    .map(applyRules)
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function applyRules(word: string): string {
+  let text = word
   for (const { pattern, replacement } of FOLD_RULES) {
     text = typeof replacement === 'string' ? text.replace(pattern, replacement) : text.replace(pattern, replacement)
   }
-  text = text
-    .replace(/(?<=\d)[,،٬](?=\d)/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-  return text.length > MAX_WORD_LENGTH ? text.slice(0, MAX_WORD_LENGTH).replace(/(?:[\uD800-\uDBFF]| )$/, '') : text
+  text = text.replace(/[^\p{L}\p{N}]+/gu, '')
+  return text.length > MAX_WORD_LENGTH ? text.slice(0, MAX_WORD_LENGTH).replace(/[\uD800-\uDBFF]$/, '') : text
 }
 
 /** The words of a text, in its order. */

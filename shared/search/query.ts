@@ -13,6 +13,8 @@ export type Clause = {
   end: number
   /** It may be missing from a result: function words among others (کی, the). It still counts for the ranking. */
   optional: boolean
+  /** In quotation marks, and meant as it is written. */
+  quoted: boolean
   /** The last word of a query may be unfinished: longer words that begin with it match too. */
   prefix: boolean
 }
@@ -48,12 +50,12 @@ export function parseQuery(input: string): ParsedQuery {
     if (words.length === 0) continue
     left -= words.length
     const at = match.index + match[0].indexOf(written)
+    const kind = { quoted: phrase !== undefined, optional: false, prefix: false }
     if (minus) excluded.push(words)
-    else if (phrase !== undefined) {
-      clauses.push({ words, start: match.index, end: match.index + match[0].length, optional: false, prefix: false })
-    } else {
+    else if (kind.quoted) clauses.push({ words, start: match.index, end: match.index + match[0].length, ...kind })
+    else {
       for (const { word, start, end } of tokens) {
-        clauses.push({ words: [word], start: at + start, end: at + end, optional: isStopWord(word), prefix: false })
+        clauses.push({ ...kind, words: [word], start: at + start, end: at + end, optional: isStopWord(word) })
       }
     }
   }
@@ -75,6 +77,6 @@ function requireOne(clauses: readonly Clause[]): readonly Clause[] {
 /** The last word is unfinished where the query ends with it. */
 function withPrefix(clauses: readonly Clause[], text: string): readonly Clause[] {
   const last = clauses.at(-1)
-  if (!last || last.words.length > 1 || last.end !== text.length) return clauses
+  if (!last || last.quoted || last.end !== text.length) return clauses
   return [...clauses.slice(0, -1), { ...last, prefix: true }]
 }

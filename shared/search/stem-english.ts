@@ -25,6 +25,9 @@ const IRREGULAR: Record<string, string> = {
   scarves: 'scarf',
 }
 
+/** Words in -s that are no plurals. */
+const NOT_PLURALS = new Set(['news', 'always', 'perhaps', 'mars', 'series', 'species', 'christmas', 'texas'])
+
 /** Words in -ing that are no forms of a verb. */
 const NOT_VERBS = new Set(['morning', 'evening', 'during', 'nothing', 'something', 'anything', 'everything', 'darling'])
 
@@ -32,7 +35,7 @@ const VOWEL = /[aeiouy]/
 
 /** The singular of a noun. */
 function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:[su]s|is)$/.test(word)) return word
+  if (word.length < 4 || !word.endsWith('s') || NOT_PLURALS.has(word) || /(?:[su]s|is)$/.test(word)) return word
   if (/[^ae]ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
   if (/(?:s|x|z|ch|sh|[^aeiou]o)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)

@@ -105,8 +105,14 @@ export function articlesRepository(engine: Engine) {
     async *stream(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
-          const rows = matching(sourceOf(filter).selectFrom('articles').select(ALL_FIELDS), continued(scope, after), filter)
-          return startingAfter(newestFirst(matchingQuery(rows, filter, search)), after).limit(limit).execute()
+          const rows = matching(
+            sourceOf(filter).selectFrom('articles').select(ALL_FIELDS),
+            continued(scope, after),
+            filter,
+          )
+          return startingAfter(newestFirst(matchingQuery(rows, filter, search)), after)
+            .limit(limit)
+            .execute()
         })
         return
       }

@@ -11,9 +11,25 @@ it.each(ENGINES)('%s', async (engine) => {
     anArticle({ title: 'پاکستان کی فوج', description: '<p>پاکستان کی فوج کا دن</p>' }),
   ])
   await site.services.vocabulary.recount({ withKeys: true })
-  for (const q of ['lighthouse', 'lighthouses', 'lighthose ormara', 'pakistan ki fauj', '"the sea"', 'sea -ormara', 'پاکستا', 'zz']) {
+  for (const q of [
+    'lighthouse',
+    'lighthouses',
+    'lighthose ormara',
+    'pakistan ki fauj',
+    '"the sea"',
+    'sea -ormara',
+    'پاکستا',
+    'zz',
+  ]) {
     const r = await site.services.search.search(ANONYMOUS, q, {}, { page: 1, pageSize: 10 })
-    console.log(engine, q, r.total, r.hits.map((h) => h.title), r.correctedQuery, JSON.stringify(r.facets))
+    console.log(
+      engine,
+      q,
+      r.total,
+      r.hits.map((h) => h.title),
+      r.correctedQuery,
+      JSON.stringify(r.facets),
+    )
   }
   await site.close()
 })

@@ -1,6 +1,14 @@
 /** SQLite in a folder, through `node:sqlite`: the engine for a single machine. */
 import type { SQLInputValue } from 'node:sqlite'
-import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery, type Driver } from 'kysely'
+import {
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type Driver,
+} from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'

@@ -142,22 +142,24 @@ export function romanDistance(latinWord: string, urduWord: string): number {
 }
 
 /** Spellings further from a word than the nearest by this much, or this far from it, are other words. */
-const MAX_FURTHER = 0.4
-const MAX_DISTANCE = 1.4
+const MAX_FURTHER = 0.6
+const MAX_DISTANCE = 1.8
 
 /**
  * Of the words that have a key in common with a word of the other script, those that it may spell: the nearest first,
- * and in the given order where several are as near.
+ * with their distance, and in the given order where several are as near.
  */
-export function likelySpellings<Word extends { word: string }>(word: string, candidates: readonly Word[]): Word[] {
+export function likelySpellings<Word extends { word: string }>(
+  word: string,
+  candidates: readonly Word[],
+): (Word & { distance: number })[] {
   const isLatin = /^[a-z]/.test(word)
   const measured = candidates.map((candidate) => ({
-    candidate,
+    ...candidate,
     distance: isLatin ? romanDistance(word, candidate.word) : romanDistance(candidate.word, word),
   }))
   const nearest = Math.min(...measured.map(({ distance }) => distance))
   return measured
     .filter(({ distance }) => distance <= Math.min(nearest + MAX_FURTHER, MAX_DISTANCE))
     .sort((a, b) => a.distance - b.distance)
-    .map(({ candidate }) => candidate)
 }

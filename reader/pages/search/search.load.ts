@@ -22,7 +22,11 @@ const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
 
 /** The results of a page, each with the passage that shows best why it was found. */
-async function asResults({ articles }: Services, found: readonly ArticleSummary[], matches: Matcher): Promise<Result[]> {
+async function asResults(
+  { articles }: Services,
+  found: readonly ArticleSummary[],
+  matches: Matcher,
+): Promise<Result[]> {
   const texts = await articles.plainTexts(found.map(({ id }) => id))
   return found.map((article) => ({
     article,

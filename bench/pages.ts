@@ -10,7 +10,7 @@ const TARGET_BYTES = 5 * 1024
 const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
 
 /** The article whose content is closest to 5 KB. */
-async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
+export async function middlingArticle(site: string, language: 'en' | 'ur'): Promise<string> {
   const answer = await fetch(`${site}/api/get-articles/?language=${language}`)
   const { data } = articleList.parse(await answer.json())
   const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - TARGET_BYTES)

@@ -5,6 +5,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -21,6 +22,7 @@ async function runBuilt(source: string, ...given: string[]): Promise<string> {
 
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
+  lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },

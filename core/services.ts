@@ -65,7 +65,7 @@ export function createServices(parts: ServiceParts) {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const search = searchServices(parts, { processor })
-  events.onEveryWrite(search.searchIndex.indexEvents)
+  events.onEveryWrite(async (written) => search.searchIndex.indexEvents(written))
   events.subscribe('every', async ({ noun, after }) => {
     if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })

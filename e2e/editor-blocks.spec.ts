@@ -1,6 +1,7 @@
 /** Lists, quotations, poems and code over several selected lines: set by one click, removed by the next. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openEditorPage, openText, storedText } from './editor-page/open.ts'
+import { test } from './editor-page/shared-page.ts'
 
 const text = (page: Page) => page.locator('.ProseMirror')
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -43,12 +44,11 @@ async function selectFrom(page: Page, first: string, last: string): Promise<void
   await page.mouse.up()
 }
 
-test.beforeEach(async ({ page }) => openEditorPage(page))
-
 for (const [name, stored] of KINDS) {
   test(`${name} is set on everything, removed by a second click, and undone`, async ({ page }) => {
     const plain = '<p>line 1</p><p>line 2</p>'
     await page.clock.install()
+    await openEditorPage(page)
     await openText(page, '')
     await text(page).click()
     await page.keyboard.type('line 1')
@@ -68,7 +68,9 @@ for (const [name, stored] of KINDS) {
     await expectText(page, name, { stored: plain, pressed: false })
   })
 
-  test(`${name} of existing content is removed by Ctrl+A and one click, and set again`, async ({ page }) => {
+  test(`${name} of existing content is removed by Ctrl+A and one click, and set again`, async ({
+    editorPage: page,
+  }) => {
     await openText(page, stored)
     await selectAll(page)
     await expectText(page, name, { stored, pressed: true })
@@ -78,7 +80,7 @@ for (const [name, stored] of KINDS) {
     await expectText(page, name, { stored, pressed: true })
   })
 
-  test(`${name} is set on lines selected with the mouse and removed from them`, async ({ page }) => {
+  test(`${name} is set on lines selected with the mouse and removed from them`, async ({ editorPage: page }) => {
     const all = '<p>before</p><p>line 1</p><p>line 2</p><p>after</p>'
     await openText(page, all)
     await selectFrom(page, 'line 1', 'line 2')
@@ -95,7 +97,7 @@ for (const [name, stored] of LISTS) {
     '<p>line 1</p><ol><li>line 2</li></ol>',
     `${TASKS('line 1')}<ul><li>line 2</li></ul>`,
   ]) {
-    test(`${name} makes one list of ${mixed}, and then none`, async ({ page }) => {
+    test(`${name} makes one list of ${mixed}, and then none`, async ({ editorPage: page }) => {
       await openText(page, mixed)
       await selectAll(page)
       await expectText(page, name, { stored: mixed, pressed: false })
@@ -107,7 +109,7 @@ for (const [name, stored] of LISTS) {
   }
 }
 
-test('items that are not selected stay in their lists', async ({ page }) => {
+test('items that are not selected stay in their lists', async ({ editorPage: page }) => {
   await openText(page, '<ul><li>one</li><li>two</li></ul><ol><li>three</li><li>four</li></ol>')
   await selectFrom(page, 'two', 'three')
   await tool(page, 'Numbered list').click()
@@ -118,7 +120,7 @@ test('items that are not selected stay in their lists', async ({ page }) => {
   await expectText(page, 'Numbered list', { stored: freed, pressed: false })
 })
 
-test('nested lists change their type in place and are removed at every level', async ({ page }) => {
+test('nested lists change their type in place and are removed at every level', async ({ editorPage: page }) => {
   await openText(page, '<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>')
   await selectAll(page)
   await tool(page, 'Bulleted list').click()
@@ -128,7 +130,9 @@ test('nested lists change their type in place and are removed at every level', a
   await expectText(page, 'Bulleted list', { stored: '<p>a</p><p>b</p><p>c</p>', pressed: false })
 })
 
-test('a partly quoted text becomes one quotation, and a picture stays a picture in code', async ({ page }) => {
+test('a partly quoted text becomes one quotation, and a picture stays a picture in code', async ({
+  editorPage: page,
+}) => {
   await openText(page, '<p>a</p><blockquote>b</blockquote><figure><img src="/logo.png" alt="logo"></figure>')
   await selectAll(page)
   await tool(page, 'Code block').click()
@@ -142,7 +146,9 @@ test('a partly quoted text becomes one quotation, and a picture stays a picture 
   await expectText(page, 'Quotation', { stored, pressed: false })
 })
 
-test('selecting all still deletes and replaces everything, including pictures and tables', async ({ page }) => {
+test('selecting all still deletes and replaces everything, including pictures and tables', async ({
+  editorPage: page,
+}) => {
   const ends =
     '<figure><img src="/logo.png" alt="logo"></figure><p>a</p><table><tbody><tr><td>b</td></tr></tbody></table>'
   for (const [key, stored] of [

@@ -1,6 +1,7 @@
 /** The editor's tools, with mouse and keyboard, in both languages. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openEditorPage, openText, paste, storedText, writeAtEnd } from './editor-page/open.ts'
+import { test } from './editor-page/shared-page.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -10,8 +11,6 @@ const text = (page: Page) => page.locator('.ProseMirror')
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
 test.describe('in English', () => {
-  test.beforeEach(async ({ page }) => openEditorPage(page))
-
   for (const [name, stored] of [
     ['Bold', '<p><strong>word</strong></p>'],
     ['Italic', '<p><em>word</em></p>'],
@@ -31,7 +30,7 @@ test.describe('in English', () => {
     ['Code block', '<pre><code>word</code></pre>'],
     ['Poem', '<div class="verse"><p>word</p></div>'],
   ] as const) {
-    test(`${name} is set and removed`, async ({ page }) => {
+    test(`${name} is set and removed`, async ({ editorPage: page }) => {
       await openText(page, '<p>word</p>')
       await text(page).getByText('word').selectText()
       await tool(page, name).click()
@@ -41,7 +40,7 @@ test.describe('in English', () => {
     })
   }
 
-  test('paragraph types, fonts, sizes and colours are chosen and cleared', async ({ page }) => {
+  test('paragraph types, fonts, sizes and colours are chosen and cleared', async ({ editorPage: page }) => {
     await openText(page, '<p>word</p>')
     await text(page).getByText('word').selectText()
     await page.getByRole('combobox', { name: 'Paragraph type' }).selectOption('Heading 3')
@@ -59,6 +58,7 @@ test.describe('in English', () => {
 
   test('one second of typing is undone at once; the opened content is never undone', async ({ page }) => {
     await page.clock.install()
+    await openEditorPage(page)
     await openText(page, '<p>before</p>')
     await expect(tool(page, 'Undo')).toBeDisabled()
     await writeAtEnd(page, ' one')
@@ -75,7 +75,7 @@ test.describe('in English', () => {
     expect(await storedText(page)).toBe('<p>before</p>')
   })
 
-  test('a link is created with Ctrl+K, rejected if invalid, changed and removed', async ({ page }) => {
+  test('a link is created with Ctrl+K, rejected if invalid, changed and removed', async ({ editorPage: page }) => {
     await openText(page, '<p>read this</p>')
     await text(page).getByText('read this').selectText()
     await page.keyboard.press('Control+k')
@@ -100,7 +100,7 @@ test.describe('in English', () => {
     await expect.poll(() => storedText(page)).toBe('<p>the paper</p>')
   })
 
-  test('a video of the two supported sites is inserted; others are rejected', async ({ page }) => {
+  test('a video of the two supported sites is inserted; others are rejected', async ({ editorPage: page }) => {
     await openText(page, '<p>see</p>')
     await text(page).getByText('see').click()
     await tool(page, 'Video').click()
@@ -118,7 +118,7 @@ test.describe('in English', () => {
     )
   })
 
-  test('a table gets rows, columns and a caption', async ({ page }) => {
+  test('a table gets rows, columns and a caption', async ({ editorPage: page }) => {
     await openText(page, '')
     await text(page).click()
     await tool(page, 'Table').click()
@@ -135,14 +135,14 @@ test.describe('in English', () => {
     await expect(text(page).locator('table')).toHaveCount(0)
   })
 
-  test('counts characters and words in either script', async ({ page }) => {
+  test('counts characters and words in either script', async ({ editorPage: page }) => {
     await openText(page, '<p>One two</p><p>خوب\u200cصورت کتاب</p>')
     await expect(page.getByText('· 4 words')).toBeVisible()
     await writeAtEnd(page, ' پانچ چھ')
     await expect(page.getByText('· 6 words')).toBeVisible()
   })
 
-  test('a key acts at the cursor before the browser has reported its move', async ({ page }) => {
+  test('a key acts at the cursor before the browser has reported its move', async ({ editorPage: page }) => {
     await openText(page, '<p>the road bends</p>')
     await text(page)
       .getByText('the road bends')
@@ -156,7 +156,7 @@ test.describe('in English', () => {
     await expect.poll(() => storedText(page)).toBe('<p>the road</p><p> bends</p>')
   })
 
-  test('the toolbar is a single tab stop with arrow-key navigation', async ({ page }) => {
+  test('the toolbar is a single tab stop with arrow-key navigation', async ({ editorPage: page }) => {
     await openText(page, '<p>word</p>')
     const kind = page.getByRole('combobox', { name: 'Paragraph type' })
     await kind.focus()

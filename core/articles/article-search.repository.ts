@@ -3,7 +3,6 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchExpression, SearchField } from '#database/engines/search-index.ts'
 import type { Schema } from '#database/schema.ts'
-import type { Candidate } from '../search/ranking.ts'
 import type { SearchPlan } from '../search/search-plan.ts'
 import { matching, SUMMARY, type ArticleScope } from './articles.queries.ts'
 import type { ArticleFilter, ArticleSummary } from './articles.ts'
@@ -109,18 +108,13 @@ export function articleSearchRepository({ background, search }: Engine) {
       return rows.map(({ id }) => id)
     },
 
-    /** The folded texts of articles. */
-    async texts(ids: readonly number[]): Promise<Omit<Candidate, 'isExact'>[]> {
+    /** Articles with their folded text. */
+    async texts(ids: readonly number[]): Promise<(ArticleSummary & { content: string })[]> {
       return background
         .selectFrom('articles')
         .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-        .select([
-          'articles.id',
-          'title',
-          'writer as byline',
-          'publish_date as publishDate',
-          sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`.as('content'),
-        ])
+        .select(SUMMARY)
+        .select(sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`.as('content'))
         .where('articles.id', 'in', ids)
         .execute()
     },

@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { SearchIndex } from '#database/engines/search-index.ts'
 import type { Schema } from '#database/schema.ts'
 import { parseQuery } from '#shared/search/query.ts'
+import { hasQuery } from '../list-filter.ts'
 import { listExpression } from '../search/search-plan.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
@@ -61,21 +62,6 @@ export function matching<Row>(
   return result
 }
 
-/** Whether a filter has a query; one of blanks alone is none. */
-export function hasQuery({ q }: Pick<ArticleFilter, 'q'>): boolean {
-  return q !== undefined && q.trim() !== ''
-}
-
-/** Only those that match the query of the filter. One of punctuation alone has no words and matches nothing. */
-export function matchingQuery<Row>(
-  query: SelectQueryBuilder<Schema, 'articles', Row>,
-  { q = '' }: Pick<ArticleFilter, 'q'>,
-  index: SearchIndex,
-): SelectQueryBuilder<Schema, 'articles', Row> {
-  if (!hasQuery({ q })) return query
-  return query.where('articles.id', 'in', index.idsMatching('articles', listExpression(parseQuery(q))))
-}
-
 export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>) {
   return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
 }
@@ -106,8 +92,8 @@ export function ordered<Row>(
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
   if (column) return query.orderBy(COLUMNS[column], order).orderBy('articles.id', order)
-  if (filter.sort !== 'relevance' || !hasQuery(filter)) return newestFirst(query)
-  return newestFirst(query.orderBy(titleHit(filter.q ?? '', index), 'desc'))
+  if (filter.sort !== 'relevance' || !hasQuery(filter.q)) return newestFirst(query)
+  return newestFirst(query.orderBy(titleHit(filter.q, index), 'desc'))
 }
 
 /**

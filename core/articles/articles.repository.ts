@@ -5,13 +5,12 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
+import { hasQuery, whereFound } from '../list-filter.ts'
 import {
   continued,
   ALL_FIELDS,
-  hasQuery,
   ordered,
   matching,
-  matchingQuery,
   newestFirst,
   startingAfter,
   SUMMARY,
@@ -45,13 +44,11 @@ export function articlesRepository(engine: Engine) {
   const { db, background, search } = engine
 
   /** Where a list is read from: searches may take long. */
-  const sourceOf = (filter: ArticleFilter) => (hasQuery(filter) ? background : db)
+  const sourceOf = (filter: ArticleFilter) => (hasQuery(filter.q) ? background : db)
+  const found = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, { q }: ArticleFilter) =>
+    whereFound(query, q, { index: search, table: 'articles' })
   const idsIn = (scope: ArticleScope, filter: ArticleFilter) =>
-    matchingQuery(
-      matching(sourceOf(filter).selectFrom('articles').select('articles.id'), scope, filter),
-      filter,
-      search,
-    )
+    found(matching(sourceOf(filter).selectFrom('articles').select('articles.id'), scope, filter), filter)
   const inOrder = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) =>
     ordered(query, filter, search)
 
@@ -79,7 +76,7 @@ export function articlesRepository(engine: Engine) {
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
       const rows = matching(sourceOf(filter).selectFrom('articles').select(SUMMARY), scope, filter)
-      return inOrder(matchingQuery(rows, filter, search), filter)
+      return inOrder(found(rows, filter), filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
@@ -110,7 +107,7 @@ export function articlesRepository(engine: Engine) {
             continued(scope, after),
             filter,
           )
-          return startingAfter(newestFirst(matchingQuery(rows, filter, search)), after)
+          return startingAfter(newestFirst(found(rows, filter)), after)
             .limit(limit)
             .execute()
         })
@@ -142,7 +139,7 @@ export function articlesRepository(engine: Engine) {
       const counted = sourceOf(filter)
         .selectFrom('articles')
         .select((select) => select.fn.countAll<number>().as('count'))
-      const row = await matchingQuery(matching(counted, scope, filter), filter, search).executeTakeFirstOrThrow()
+      const row = await found(matching(counted, scope, filter), filter).executeTakeFirstOrThrow()
       return row.count
     },
 
@@ -234,13 +231,13 @@ export function articlesRepository(engine: Engine) {
         .where('author_id', 'is', null)
         .returning('id')
         .execute()
-      const found: Article[] = []
+      const all: Article[] = []
       for (let first = 0; first < claimed.length; first += BATCH_SIZE) {
         const ids = claimed.slice(first, first + BATCH_SIZE).map(({ id }) => id)
         const rows = await db.selectFrom('articles').select(WITHOUT_CONTENT).where('id', 'in', ids).execute()
-        found.push(...(rows as Article[]))
+        all.push(...(rows as Article[]))
       }
-      return found
+      return all
     },
   }
 }

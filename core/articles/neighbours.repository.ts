@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Article, Neighbours } from './articles.ts'
+import { PUBLIC_STATUS } from './articles.public.ts'
 
 type Side = { side: keyof Neighbours; compare: '<' | '>'; order: 'desc' | 'asc' }
 const OLDER: Side = { side: 'older', compare: '<', order: 'desc' }
@@ -22,7 +23,7 @@ export function neighboursRepository({ db }: Engine) {
           .selectFrom('articles')
           .select(['id', 'title', 'publish_date', sql<keyof Neighbours>`${sql.lit(side)}`.as('side')])
           .where('category', '=', category)
-          .where('status', '=', 'Active')
+          .where('status', '=', PUBLIC_STATUS)
           .where(sql`lower(language)`, '=', language)
           .where('publish_date', `${compare}=`, publishDate)
           .where((where) => where.or([where('publish_date', compare, publishDate), where('id', compare, id)]))

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { EventFacts } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
+import { isScheduledArticle, PUBLIC_STATUS } from './articles.public.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 
 export type PublishingParts = {
@@ -21,8 +22,8 @@ export function publishingService({ articles, events, jobs, transaction, clock }
      * future.
      */
     async schedule(id: number, article: Pick<EventFacts<'article'>, 'status' | 'publishDate'>): Promise<void> {
-      const { status, publishDate } = article
-      if (status !== 'Active' || publishDate <= clock()) return
+      if (!isScheduledArticle(article, clock())) return
+      const { publishDate } = article
       await jobs.enqueue(
         'article.publish',
         { id, publishDate },
@@ -37,7 +38,7 @@ export function publishingService({ articles, events, jobs, transaction, clock }
     async announce(id: number, publishDate: string): Promise<void> {
       await transaction(async () => {
         const article = await articles.find(id)
-        if (!article || article.status !== 'Active' || article.publishDate !== publishDate) return
+        if (!article || article.status !== PUBLIC_STATUS || article.publishDate !== publishDate) return
         await events.publish({
           noun: 'article',
           id,

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable, SearchDocument } from '#database/engines/search-index.ts'
-import { fold } from '#shared/search/fold.ts'
-import { DOCUMENT_COLUMNS, documentOf, type SimpleTable } from './documents.ts'
+import { DOCUMENT_COLUMNS, documentOf, recordDocument, type SimpleTable } from './documents.ts'
 
 export type ArticleSource = { id: number; version: number; description: string }
 
@@ -28,11 +27,7 @@ export function documentsRepository(engine: Engine) {
     const query = sql<Record<string, unknown>>`select id, ${columns} from ${sql.table(table)}
       where id in (${sql.join(ids)}) order by id`
     const { rows } = await query.execute(db)
-    const textOf = (row: Record<string, unknown>, names: readonly string[]) =>
-      names.map((name) => String(row[name] ?? '')).join(' ')
-    return rows.map((row) =>
-      documentOf(Number(row['id']), { title: textOf(row, title), content: fold(textOf(row, content)) }),
-    )
+    return rows.map((row) => recordDocument(table, row))
   }
 
   return {

@@ -30,7 +30,20 @@ export const DOCUMENT_COLUMNS: Record<SimpleTable, DocumentColumns> = {
   comments: columnsOf(commentsTable),
   users: { title: ['first_name', 'last_name'], content: [] },
   media: { title: ['original_name'], content: [] },
+  audit: { title: ['title'], content: ['user_email'] },
+  bin: { title: ['title'], content: [] },
 }
+
+/** The document of a row of a table. */
+export function recordDocument(table: SimpleTable, row: Readonly<Record<string, unknown>>): SearchDocument {
+  const { title, content } = DOCUMENT_COLUMNS[table]
+  const textOf = (names: readonly string[]) =>
+    names.map((name) => (typeof row[name] === 'string' ? row[name] : '')).join(' ')
+  return documentOf(Number(row['id']), { title: textOf(title), content: fold(textOf(content)) })
+}
+
+/** The tables whose words readers and staff mean when they misspell them. */
+export const VOCABULARY_TABLES = ['media', 'users', 'comments', 'publications', 'authors', 'articles'] as const
 
 /** The table whose index contains the records of a noun. */
 export const TABLES_OF_NOUNS: Partial<Record<EventNoun, SearchableTable>> = {

@@ -25,7 +25,7 @@ type Field = keyof typeof FIELDS
 
 /** How soon further occurrences stop to matter (k1 of BM25). */
 const SATURATION = 1.6
-const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4] as const
+const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4, 0.3] as const
 const BEGINNING_WEIGHT = 0.8
 /** Words in the order of the query, one after another. */
 const PHRASE_WEIGHTS: Record<Field, number> = { title: 2.5, byline: 1.5, content: 0.8 }
@@ -47,9 +47,9 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
   for (const [clause, { words, spellings, ...rest }] of clauses.entries()) {
     for (const word of words) add(word, { clause, level: 0, weight: 1 / words.length })
     for (const { words: others, level } of spellings) {
-      const rank = LEVELS.indexOf(level)
-      const weight = (LEVEL_WEIGHTS[rank] ?? 0) / others.length
-      for (const word of others) add(word, { clause, level: rank, weight })
+      const order = LEVELS.indexOf(level)
+      const weight = (LEVEL_WEIGHTS[order] ?? 0) / others.length
+      for (const word of others) add(word, { clause, level: order, weight })
     }
     const last = words.at(-1)
     if (last !== undefined && isPrefix({ words, ...rest })) beginnings.push({ word: last, clause })

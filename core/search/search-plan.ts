@@ -6,7 +6,7 @@ import type { Clause, ParsedQuery } from '#shared/search/query.ts'
  * How a word of a text meets one of a query, from the best to the worst; results rank by the worst of their words
  * before anything else.
  */
-export const LEVELS = ['equal', 'inflected', 'transliterated', 'corrected'] as const
+export const LEVELS = ['equal', 'inflected', 'transliterated', 'corrected', 'doubtful'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** Another word, or several in a row, that stand for a word of a query. */

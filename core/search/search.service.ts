@@ -3,6 +3,7 @@ import { magazineOfCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { fold } from '#shared/search/fold.ts'
 import { parseQuery, type ParsedQuery } from '#shared/search/query.ts'
 import { matcherOf, type Matcher } from '#shared/search/snippet.ts'
 import { canSeeDrafts } from '../articles/articles.policy.ts'
@@ -40,12 +41,17 @@ export type SearchResults = {
   query: ParsedQuery
   hits: ArticleSummary[]
   total: number
+  /** How many of them contain all words; they are the first. In the others one is missing. */
+  complete: number
   facets: Facets
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
   /** The words of a text that match. */
   matches: Matcher
 }
+
+/** Fewer results than this are followed by those in which a word is missing. */
+const FEW_RESULTS = 3
 
 const NOTHING: SearchOverview = {
   total: 0,
@@ -72,43 +78,61 @@ function facetsOf({ facets }: SearchOverview): Facets {
   return { magazine: magazine.toSorted((a, b) => b.count - a.count), ...facets }
 }
 
-export function searchService(parts: {
-  articles: ArticleSearchRepository
-  spellings: SpellingsService
-  clock: Clock
-}) {
+export function searchService(parts: { articles: ArticleSearchRepository; spellings: SpellingsService; clock: Clock }) {
   const { articles, spellings, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
 
-  async function rankedIds(plan: SearchPlan, { candidates }: SearchOverview): Promise<number[]> {
+  async function rankedArticles(plan: SearchPlan, { candidates }: SearchOverview): Promise<ArticleSummary[]> {
     if (candidates.size === 0) return []
-    const texts = await articles.texts([...candidates.keys()])
-    return rankCandidates(
-      texts.map((text) => ({ ...text, isExact: candidates.get(text.id) ?? false })),
-      plan.clauses,
-    )
+    const found = await articles.texts([...candidates.keys()])
+    const texts = found.map(({ id, title, writer, content, publishDate }) => {
+      return {
+        id,
+        title: fold(title),
+        byline: fold(writer),
+        content,
+        publishDate,
+        isExact: candidates.get(id) ?? false,
+      }
+    })
+    const byId = new Map(found.map(({ content: _content, ...summary }) => [summary.id, summary]))
+    return rankCandidates(texts, plan.clauses).flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** The ids of a page: the ranked ones first, and those that follow them by date. */
-  async function idsOfPage(
+  /** The articles of a page: the ranked ones first, and those that follow them by date. */
+  async function articlesOfPage(
     search: { plan: SearchPlan; scope: ArticleScope; filter: ArticleFilter; byDate: boolean },
     overview: SearchOverview,
     { page, pageSize }: PageRequest,
-  ): Promise<number[]> {
+  ): Promise<ArticleSummary[]> {
     const { plan, scope, filter, byDate } = search
     const start = (page - 1) * pageSize
     if (start >= overview.total) return []
-    const ranked = byDate ? [] : await rankedIds(plan, overview)
-    const ids = ranked.slice(start, start + pageSize)
-    const limit = Math.min(pageSize, overview.total - start) - ids.length
-    if (limit <= 0) return ids
-    const offset = Math.max(0, start - ranked.length)
+    const ranked = byDate ? [] : await rankedArticles(plan, overview)
+    const best = ranked.slice(start, start + pageSize)
+    const limit = Math.min(pageSize, overview.total - start) - best.length
+    if (limit <= 0) return best
     // By date, the spelling does not matter.
     const further = byDate ? { ...plan, exact: plan.wide ?? plan.exact, wide: null } : plan
-    return [...ids, ...(await articles.further(further, scope, filter, { ranked, offset, limit }))]
+    const ids = await articles.further(further, scope, filter, {
+      ranked: ranked.map(({ id }) => id),
+      offset: Math.max(0, start - ranked.length),
+      limit,
+    })
+    const byId = new Map((await articles.summaries(ids)).map((summary) => [summary.id, summary]))
+    return [...best, ...ids.flatMap((id) => byId.get(id) ?? [])]
+  }
+
+  /** What matches all words; where that is too little, one of them may be missing. */
+  async function findMatches(plan: SearchPlan, scope: ArticleScope, filter: ArticleFilter) {
+    if (plan.exact.all.length === 0) return { plan, overview: NOTHING, complete: 0 }
+    const overview = await articles.overview(plan, scope, filter)
+    if (overview.total >= FEW_RESULTS || !plan.partial) return { plan, overview, complete: overview.total }
+    const partial = { ...plan, wide: plan.partial, partial: null }
+    return { plan: partial, overview: await articles.overview(partial, scope, filter), complete: overview.total }
   }
 
   async function numberFound(text: string, scope: ArticleScope, filter: ArticleFilter): Promise<number> {
@@ -120,21 +144,21 @@ export function searchService(parts: {
     /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
       const query = parseQuery(text)
-      const { plan, correctedQuery } = await spellings.plan(query)
+      const { plan: strict, correctedQuery } = await spellings.plan(query)
       const scope = scopeOf(caller)
       const filter = filterOf(filters)
-      const isEmpty = plan.exact.all.length === 0
-      const overview = isEmpty ? NOTHING : await articles.overview(plan, scope, filter)
-      const ids = await idsOfPage({ plan, scope, filter, byDate: filters.sort === 'date' }, overview, page)
-      const summaries = new Map((await articles.summaries(ids)).map((summary) => [summary.id, summary]))
+      const { plan, overview, complete } = await findMatches(strict, scope, filter)
+      const byDate = filters.sort === 'date'
+      const hits = await articlesOfPage({ plan, scope, filter, byDate }, overview, page)
       const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
       const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, scope, filter)
       return {
         query,
-        hits: ids.flatMap((id) => summaries.get(id) ?? []),
+        hits,
         total: overview.total,
+        complete,
         facets: facetsOf(overview),
-        correctedQuery: corrected >= Math.max(1, overview.total) ? correctedQuery : null,
+        correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
         matches: matcherOf(query, more),
       }
     },

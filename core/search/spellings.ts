@@ -88,9 +88,9 @@ function distinctSpellings(word: string, spellings: readonly Spelling[]): Spelli
   return [...found.values()]
 }
 
-/** A far one is as doubtful as a correction, and is none of a word that is known as it is written. */
+/** A far one is more doubtful than a correction, and is none of a word that is known as it is written. */
 function levelOf({ distance }: Transliteration): Level {
-  return distance <= SURE_DISTANCE ? 'transliterated' : 'corrected'
+  return distance <= SURE_DISTANCE ? 'transliterated' : 'doubtful'
 }
 
 /** The spellings of a word that occur, the best first. */

@@ -4,12 +4,12 @@
  * neither.
  */
 import type { Engine } from '#database/engines/engine.ts'
-import { SEARCHABLE_TABLES, type SearchableTable } from '#database/engines/search-index.ts'
+import type { SearchableTable } from '#database/engines/search-index.ts'
 import { storedRomanKeys } from '#shared/search/roman.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
-import { TABLES_OF_NOUNS } from './documents.ts'
+import { TABLES_OF_NOUNS, VOCABULARY_TABLES } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
 import { looseKeyOf } from './spellings.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
@@ -85,7 +85,7 @@ export function vocabularyService(parts: {
       const startedAt = clock()
       const position = await events.lastPosition()
       // The articles come last, so that a word of several tables keeps their count.
-      for (const table of SEARCHABLE_TABLES.toReversed()) {
+      for (const table of VOCABULARY_TABLES) {
         for await (const words of engine.search.words(table)) {
           const counted = table === 'articles' ? words : words.map(({ word }) => ({ word, documents: 0 }))
           await store(counted, startedAt, withKeys)

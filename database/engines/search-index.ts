@@ -5,7 +5,16 @@
 import type { Kysely, RawBuilder } from 'kysely'
 
 /** The tables whose records are indexed; the index of `articles` is `search_articles`. */
-export const SEARCHABLE_TABLES = ['articles', 'authors', 'publications', 'comments', 'users', 'media'] as const
+export const SEARCHABLE_TABLES = [
+  'articles',
+  'authors',
+  'publications',
+  'comments',
+  'users',
+  'media',
+  'audit',
+  'bin',
+] as const
 export type SearchableTable = (typeof SEARCHABLE_TABLES)[number]
 
 /** A record's text: folded words of letters and digits, separated by single spaces. */

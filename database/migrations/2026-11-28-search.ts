@@ -5,8 +5,10 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
+const TABLES = ['articles', 'authors', 'publications', 'comments', 'users', 'media', 'audit', 'bin'] as const
+
 export const migration: Migration = async ({ db, columns, search }) => {
-  for (const table of ['articles', 'authors', 'publications', 'comments', 'users', 'media'] as const) {
+  for (const table of TABLES) {
     await search.create(db, table)
   }
   await db.schema

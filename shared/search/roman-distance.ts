@@ -36,9 +36,9 @@ const LATIN_SOUNDS: Record<string, string> = {
   ...sounds('a', 'a'),
   ...sounds('aa', 'A'),
   ...sounds('i e', 'i'),
-  ...sounds('ee ai ay ei ey ae', 'I'),
+  ...sounds('ee ei ey', 'I'),
   ...sounds('u', 'u'),
-  ...sounds('o oo ou au ow', 'U'),
+  ...sounds('o oo ow aw', 'U'),
 }
 
 const URDU_SOUNDS: Record<string, string> = {
@@ -102,7 +102,7 @@ function priceOfPair(latin: string, urdu: string): number {
 
 function soundsOfLatin(word: string): string[] {
   const single = word.replace(/([b-df-hj-np-tv-z])\1+/g, '$1').replace(/c(?=[eiy])/g, 's')
-  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|[ae][iy]|ae|[oa]u|ow|[a-z]/g) ?? []
+  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|e[iy]|[ao]w|[a-z]/g) ?? []
   return letters.map((each) => LATIN_SOUNDS[each] ?? each)
 }
 

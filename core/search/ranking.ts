@@ -25,7 +25,7 @@ type Field = keyof typeof FIELDS
 
 /** How soon further occurrences stop to matter (k1 of BM25). */
 const SATURATION = 1.6
-const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4] as const
+const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4, 0.3] as const
 const BEGINNING_WEIGHT = 0.8
 /** Words in the order of the query, one after another. */
 const PHRASE_WEIGHTS: Record<Field, number> = { title: 2.5, byline: 1.5, content: 0.8 }

@@ -6,7 +6,7 @@ import type { Clause, ParsedQuery } from '#shared/search/query.ts'
  * How a word of a text meets one of a query, from the best to the worst; results rank by the worst of their words
  * before anything else.
  */
-export const LEVELS = ['equal', 'inflected', 'transliterated', 'corrected'] as const
+export const LEVELS = ['equal', 'inflected', 'transliterated', 'corrected', 'doubtful'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** Another word, or several in a row, that stand for a word of a query. */
@@ -24,6 +24,8 @@ export type SearchPlan = {
   exact: SearchExpression
   /** With all other spellings; null if there are none. */
   wide: SearchExpression | null
+  /** With any one word missing; null for a query of one word. */
+  partial: SearchExpression | null
 }
 
 /** Shorter beginnings of words are the beginnings of too many. */
@@ -55,6 +57,27 @@ export function planOf(query: ParsedQuery, clauses: readonly PlannedClause[]): S
   const exact = exactExpression(query)
   const required = clauses.filter(({ optional }) => !optional)
   const isWider = required.some(({ spellings }) => spellings.length > 0)
-  const all = required.map((clause) => [alternativeOf(clause), ...clause.spellings.map(({ words }) => ({ words }))])
-  return { clauses, exact, wide: isWider ? { all, none: exact.none } : null }
+  const groups = required.map((clause) => [alternativeOf(clause), ...clause.spellings.map(({ words }) => ({ words }))])
+  return {
+    clauses,
+    exact,
+    wide: isWider ? { all: groups, none: exact.none } : null,
+    partial: partialExpression(required, groups, exact.none),
+  }
+}
+
+/**
+ * Phrases and all words but one. One word at most is missing exactly if of every two at least one occurs; that says it
+ * without a term for each word that may be missing.
+ */
+function partialExpression(
+  required: readonly Clause[],
+  groups: readonly (readonly SearchAlternative[])[],
+  none: SearchExpression['none'],
+): SearchExpression | null {
+  const quoted = groups.filter((_, index) => required[index]?.quoted)
+  const words = groups.filter((_, index) => !required[index]?.quoted)
+  if (words.length + Math.min(1, quoted.length) < 2) return null
+  const pairs = words.flatMap((first, index) => words.slice(index + 1).map((second) => [...first, ...second]))
+  return { all: [...quoted, ...pairs], none }
 }

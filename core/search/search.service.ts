@@ -41,12 +41,17 @@ export type SearchResults = {
   query: ParsedQuery
   hits: ArticleSummary[]
   total: number
+  /** How many of them contain all words; they are the first. In the others one is missing. */
+  complete: number
   facets: Facets
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
   /** The words of a text that match. */
   matches: Matcher
 }
+
+/** Fewer results than this are followed by those in which a word is missing. */
+const FEW_RESULTS = 3
 
 const NOTHING: SearchOverview = {
   total: 0,
@@ -121,6 +126,15 @@ export function searchService(parts: { articles: ArticleSearchRepository; spelli
     return [...best, ...ids.flatMap((id) => byId.get(id) ?? [])]
   }
 
+  /** What matches all words; where that is too little, one of them may be missing. */
+  async function findMatches(plan: SearchPlan, scope: ArticleScope, filter: ArticleFilter) {
+    if (plan.exact.all.length === 0) return { plan, overview: NOTHING, complete: 0 }
+    const overview = await articles.overview(plan, scope, filter)
+    if (overview.total >= FEW_RESULTS || !plan.partial) return { plan, overview, complete: overview.total }
+    const partial = { ...plan, wide: plan.partial, partial: null }
+    return { plan: partial, overview: await articles.overview(partial, scope, filter), complete: overview.total }
+  }
+
   async function numberFound(text: string, scope: ArticleScope, filter: ArticleFilter): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
     return (await articles.overview(plan, scope, filter)).total
@@ -130,11 +144,10 @@ export function searchService(parts: { articles: ArticleSearchRepository; spelli
     /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
       const query = parseQuery(text)
-      const { plan, correctedQuery } = await spellings.plan(query)
+      const { plan: strict, correctedQuery } = await spellings.plan(query)
       const scope = scopeOf(caller)
       const filter = filterOf(filters)
-      const isEmpty = plan.exact.all.length === 0
-      const overview = isEmpty ? NOTHING : await articles.overview(plan, scope, filter)
+      const { plan, overview, complete } = await findMatches(strict, scope, filter)
       const byDate = filters.sort === 'date'
       const hits = await articlesOfPage({ plan, scope, filter, byDate }, overview, page)
       const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
@@ -143,8 +156,9 @@ export function searchService(parts: { articles: ArticleSearchRepository; spelli
         query,
         hits,
         total: overview.total,
+        complete,
         facets: facetsOf(overview),
-        correctedQuery: corrected >= Math.max(1, overview.total) ? correctedQuery : null,
+        correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
         matches: matcherOf(query, more),
       }
     },

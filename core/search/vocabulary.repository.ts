@@ -1,4 +1,5 @@
 /** The only SQL on the vocabulary: the words of all documents, and the keys under which they meet. */
+import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 
 export type CountedWord = { word: string; documents: number }
@@ -8,7 +9,7 @@ export type WordWithKeys = CountedWord & { keys: readonly string[] }
 const LAST = '\u{10FFFF}'
 const ROWS_PER_INSERT = 1000
 /** Words with the same beginning or end that are compared with a misspelled one. */
-const MAX_NEIGHBOURS = 2000
+const MAX_NEIGHBOURS = 3000
 
 const reverse = (word: string) => Array.from(word).toReversed().join('')
 
@@ -38,22 +39,34 @@ export function vocabularyRepository({ db }: Engine) {
         .execute()
     },
 
-    /** The words that begin or end like a word, within `letters` letters. */
-    async neighbours(word: string, letters: number): Promise<CountedWord[]> {
+    /**
+     * The words that have `common` letters at the beginning or at the end in common with a word, and are longer or
+     * shorter by at most `maxDifference` letters; the most frequent first.
+     */
+    async neighbours(
+      word: string,
+      { common, maxDifference }: { common: number; maxDifference: number },
+    ): Promise<CountedWord[]> {
       const characters = Array.from(word)
-      const start = characters.slice(0, letters).join('')
-      const end = reverse(characters.slice(-letters).join(''))
-      const select = db.selectFrom('search_words').select(['word', 'documents']).orderBy('documents', 'desc')
+      const start = characters.slice(0, common).join('')
+      const end = reverse(characters.slice(-common).join(''))
+      const select = db
+        .selectFrom('search_words')
+        .select(['word', 'documents'])
+        .where(sql`length(word)`, '>=', characters.length - maxDifference)
+        .where(sql`length(word)`, '<=', characters.length + maxDifference)
+        .where('documents', '>', 0)
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+        .limit(MAX_NEIGHBOURS)
       const [byStart, byEnd] = await Promise.all([
         select
           .where('word', '>=', start)
           .where('word', '<', start + LAST)
-          .limit(MAX_NEIGHBOURS)
           .execute(),
         select
           .where('reversed', '>=', end)
           .where('reversed', '<', end + LAST)
-          .limit(MAX_NEIGHBOURS)
           .execute(),
       ])
       return [...new Map([...byStart, ...byEnd].map((row) => [row.word, row])).values()]

@@ -5,22 +5,18 @@
  */
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable } from '#database/engines/search-index.ts'
-import { looseKey } from '#shared/search/loose.ts'
-import { soughtRomanKeys, storedRomanKeys } from '#shared/search/roman.ts'
+import { storedRomanKeys } from '#shared/search/roman.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import { TABLES_OF_NOUNS, VOCABULARY_TABLES } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
+import { looseKeyOf } from './spellings.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
 
 /** The last event whose words are known. */
 const POSITION_KEY = 'search.words'
 const EVENTS_PER_READ = 100
-
-export const looseKeyOf = (word: string) => `loose:${looseKey(word)}`
-/** The keys under which the words of the other script are found that sound like a word. */
-export const romanKeysOf = (word: string) => soughtRomanKeys(word).map((key) => `roman:${key}`)
 
 export function vocabularyService(parts: {
   vocabulary: VocabularyRepository

@@ -36,9 +36,9 @@ const LATIN_SOUNDS: Record<string, string> = {
   ...sounds('a', 'a'),
   ...sounds('aa', 'A'),
   ...sounds('i e', 'i'),
-  ...sounds('ee ai ay ei ey ae', 'I'),
+  ...sounds('ee ei ey', 'I'),
   ...sounds('u', 'u'),
-  ...sounds('o oo ou au ow', 'U'),
+  ...sounds('o oo ow aw', 'U'),
 }
 
 const URDU_SOUNDS: Record<string, string> = {
@@ -102,7 +102,7 @@ function priceOfPair(latin: string, urdu: string): number {
 
 function soundsOfLatin(word: string): string[] {
   const single = word.replace(/([b-df-hj-np-tv-z])\1+/g, '$1').replace(/c(?=[eiy])/g, 's')
-  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|[ae][iy]|ae|[oa]u|ow|[a-z]/g) ?? []
+  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|e[iy]|[ao]w|[a-z]/g) ?? []
   return letters.map((each) => LATIN_SOUNDS[each] ?? each)
 }
 
@@ -142,22 +142,24 @@ export function romanDistance(latinWord: string, urduWord: string): number {
 }
 
 /** Spellings further from a word than the nearest by this much, or this far from it, are other words. */
-const MAX_FURTHER = 0.4
-const MAX_DISTANCE = 1.4
+const MAX_FURTHER = 0.6
+const MAX_DISTANCE = 1.8
 
 /**
  * Of the words that have a key in common with a word of the other script, those that it may spell: the nearest first,
- * and in the given order where several are as near.
+ * with their distance, and in the given order where several are as near.
  */
-export function likelySpellings<Word extends { word: string }>(word: string, candidates: readonly Word[]): Word[] {
+export function likelySpellings<Word extends { word: string }>(
+  word: string,
+  candidates: readonly Word[],
+): (Word & { distance: number })[] {
   const isLatin = /^[a-z]/.test(word)
   const measured = candidates.map((candidate) => ({
-    candidate,
+    ...candidate,
     distance: isLatin ? romanDistance(word, candidate.word) : romanDistance(candidate.word, word),
   }))
   const nearest = Math.min(...measured.map(({ distance }) => distance))
   return measured
     .filter(({ distance }) => distance <= Math.min(nearest + MAX_FURTHER, MAX_DISTANCE))
     .sort((a, b) => a.distance - b.distance)
-    .map(({ candidate }) => candidate)
 }

@@ -73,9 +73,13 @@ describe('the distance of a Roman spelling', () => {
   })
 
   it('picks the words that are meant, in both directions', () => {
-    const words = (list: string) => list.split(' ').map((word) => ({ word }))
-    expect(likelySpellings('faseel', words('فصل پھسل فصیل'))).toEqual([{ word: 'فصیل' }])
-    expect(likelySpellings('جناح', words('june jinnah join'))).toEqual([{ word: 'jinnah' }])
-    expect(likelySpellings('faseel', [])).toEqual([])
+    const spellings = (word: string, list: string[]) =>
+      likelySpellings(
+        word,
+        list.map((each) => ({ word: each })),
+      ).map((one) => one.word)
+    expect(spellings('faseel', ['فصل', 'پھسل', 'فصیل'])).toEqual(['فصیل'])
+    expect(spellings('جناح', ['june', 'jinnah', 'join'])).toEqual(['jinnah'])
+    expect(spellings('faseel', [])).toEqual([])
   })
 })

@@ -6,16 +6,14 @@ import { editDistance, maxEdits } from './edit-distance.ts'
 
 /** A word and in how many documents it occurs. */
 export type ListedWord = { word: string; documents: number }
-export type NearWord = ListedWord & { edits: number }
-
-export type WordList = {
+export type WordList<Word extends ListedWord> = {
   /** In how many documents a word occurs; 0 if in none. */
   documentsOf: (word: string) => number
   /** Words at most `maxEdits(word)` edits away, nearest and then most frequent first; without the word itself. */
-  near: (word: string, limit: number) => NearWord[]
+  near: (word: string, limit: number) => (Word & { edits: number })[]
 }
 
-type Group = { words: ListedWord[]; letters: Int32Array }
+type Group<Word> = { words: Word[]; letters: Int32Array }
 
 /** The letters of a word as bits of a number; a few letters share a bit. */
 function lettersOf(word: string): number {
@@ -30,8 +28,8 @@ function countBits(bits: number): number {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-function groupsByLength(words: Iterable<ListedWord>): Map<number, Group> {
-  const byLength = new Map<number, ListedWord[]>()
+function groupsByLength<Word extends ListedWord>(words: Iterable<Word>): Map<number, Group<Word>> {
+  const byLength = new Map<number, Word[]>()
   for (const one of words) {
     const group = byLength.get(one.word.length)
     if (group) group.push(one)
@@ -45,10 +43,14 @@ function groupsByLength(words: Iterable<ListedWord>): Map<number, Group> {
   )
 }
 
-function nearInGroup(group: Group | undefined, word: string, edits: number): NearWord[] {
+function nearInGroup<Word extends ListedWord>(
+  group: Group<Word> | undefined,
+  word: string,
+  edits: number,
+): (Word & { edits: number })[] {
   if (!group) return []
   const letters = lettersOf(word)
-  const found: NearWord[] = []
+  const found: (Word & { edits: number })[] = []
   for (let index = 0; index < group.letters.length; index += 1) {
     // Each edit takes at most one letter away and brings at most one in.
     const other = group.letters[index] ?? 0
@@ -62,7 +64,7 @@ function nearInGroup(group: Group | undefined, word: string, edits: number): Nea
 }
 
 /** A list of folded words, each named once. */
-export function wordList(words: Iterable<ListedWord>): WordList {
+export function wordList<Word extends ListedWord>(words: Iterable<Word>): WordList<Word> {
   const list = [...words]
   const documents = new Map(list.map((one) => [one.word, one.documents]))
   const groups = groupsByLength(list)

@@ -108,7 +108,9 @@ const HOSTILE = [
 async function indexBytes(engine: Engine): Promise<number> {
   const query =
     engine.name === 'postgres'
-      ? sql<{ bytes: number }>`select (pg_total_relation_size('search_articles') + pg_total_relation_size('search_words')
+      ? sql<{
+          bytes: number
+        }>`select (pg_total_relation_size('search_articles') + pg_total_relation_size('search_words')
           + pg_total_relation_size('search_keys'))::float8 as bytes`
       : sql<{ bytes: number }>`select (select sum(length(block)) from search_articles_data)
           + (select sum(2 * length(cast(word as blob)) + 16) from search_words)

@@ -38,9 +38,12 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
     table: SearchableTable,
     expression: SearchExpression,
     field: SearchField = 'any',
+    latest?: number,
   ): RawBuilder<number> {
     const text = FIELDS[field] + expressionText(expression)
-    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
+    // The index is in the order of ids: it stops there, where counting all would read every position.
+    const end = latest === undefined ? sql`` : sql`order by rowid desc limit ${sql.lit(latest)}`
+    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text} ${end})`
   }
 
   return {
@@ -65,8 +68,8 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
     idsMatching,
 
     async ids(table, sought) {
-      const lists = sought.map(({ expression, field }, index) => {
-        const found = idsMatching(table, expression, field)
+      const lists = sought.map(({ expression, field, latest }, index) => {
+        const found = idsMatching(table, expression, field, latest)
         return sql`(select group_concat(id) from ${found} as found) as ${sql.ref(`ids${index}`)}`
       })
       const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(background)

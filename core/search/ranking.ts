@@ -40,7 +40,7 @@ type Match = { clause: number; level: number; weight: number; after: readonly st
 /** The words that match, and how. A word that matches several clauses counts for each. */
 function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonly Match[] {
   const known = new Map<string, Match[]>()
-  const beginnings: { word: string; clause: number }[] = []
+  const beginnings: { word: string; clause: number; level: number }[] = []
   function add(word: string, match: Match): void {
     const all = known.get(word) ?? []
     if (!all.some(({ clause, after }) => clause === match.clause && after.length === match.after.length))
@@ -54,7 +54,10 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
       add(others.at(-1) ?? '', { clause, level: order, weight, after: others.slice(0, -1) })
     }
     const last = words.at(-1)
-    if (last !== undefined && isPrefix({ words, ...rest })) beginnings.push({ word: last, clause })
+    if (last !== undefined && isPrefix({ words, ...rest })) {
+      // Where the word itself occurs, a longer one is another word.
+      beginnings.push({ word: last, clause, level: rest.documents > 0 ? 1 : 0 })
+    }
   }
   const none: Match[] = []
   return (word) => {
@@ -62,7 +65,7 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
     if (beginnings.length === 0) return found ?? none
     const begun = beginnings.filter((each) => word.length > each.word.length && word.startsWith(each.word))
     if (begun.length === 0) return found ?? none
-    const equal = begun.map(({ clause }) => ({ clause, level: 0, weight: BEGINNING_WEIGHT, after: [] }))
+    const equal = begun.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, after: [] }))
     return [...equal, ...(found ?? []).filter(({ clause }) => !begun.some((each) => each.clause === clause))]
   }
 }
@@ -128,8 +131,9 @@ function rank(
     score += (rarity * frequency) / (frequency + SATURATION)
   }
   const required = clauses.flatMap(({ optional }, index) => (optional ? [] : [levels[index] ?? 0]))
+  const worst = Math.max(...required)
   // A long text is not read to its end here, but the index has found it.
-  const level = candidate.isExact ? 0 : Math.min(Math.max(...required), LEVELS.length)
+  const level = candidate.isExact && worst === LEVELS.length ? 0 : worst
   return { candidate, level, score: Math.round(score * 100) }
 }
 

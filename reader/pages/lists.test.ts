@@ -31,6 +31,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
       // August ends in Karachi at 18:59 UTC; one minute later it is September there.
       anArticle({ title: 'Midnight in Karachi', category: 'misc', publishDate: '2026-08-31T19:00:00.000Z' }),
     ])
+    await site.services.vocabulary.recount()
   })
   afterAll(() => site.close())
 

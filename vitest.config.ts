@@ -4,12 +4,21 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const results = process.env['TEST_RESULTS']
 
+// Tests that kill processes take long: `npm run test:faults` runs them.
+const EXCLUDED = [...configDefaults.exclude, 'testing/faults/**']
+
+/** Scripts of the browser hold state in their modules, as they do in a page: each of their files has its own. */
+const BROWSER = '{admin,reader/enhance,reader/islands,shared/session}/**/*.test.{ts,tsx}'
+const ALL = '{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'],
-    // Tests that kill processes take long: `npm run test:faults` runs them.
-    exclude: [...configDefaults.exclude, 'testing/faults/**'],
+    projects: [
+      { extends: true, test: { name: 'browser', include: [BROWSER] } },
+      // Loading the same modules for every file would take half of the time.
+      { extends: true, test: { name: 'server', include: [ALL], exclude: [...EXCLUDED, BROWSER], isolate: false } },
+    ],
     // The style guide reads the colours from the stylesheet itself.
     css: { include: [/tokens\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],

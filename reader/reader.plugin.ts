@@ -21,6 +21,8 @@ import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
+import { SPECULATION_RULES_HEADER } from './speculation/speculation-rules.ts'
+import { speculationPlugin } from './speculation/speculation.plugin.ts'
 import { spellingOf } from './spelling.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { viewOf } from './view.ts'
@@ -67,6 +69,11 @@ function withStatusOf(failure: unknown, loaded: Loaded<never>): Loaded<never> {
   if (!(failure instanceof AppError) || 'redirect' in loaded || loaded.status !== 500) return loaded
   const retryAfter = Number(failure.details['retryAfter'] ?? 0)
   return { ...loaded, status: failure.status, ...(retryAfter > 0 && { retryAfter }) }
+}
+
+/** Whether links of the page may be fetched in advance: not from errors, answers to forms and unpublished content. */
+function isFetchedFrom({ status = 200, preview, secret }: Caching, posted: boolean): boolean {
+  return status === 200 && !posted && !preview && !secret
 }
 
 /** Every route with its addresses: a neutral page has one in each language. */
@@ -121,6 +128,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
       .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
+      .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', 'Accept-Encoding')
       .send(html)
@@ -159,4 +167,5 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 
   await app.register(feedsPlugin, { services, siteUrlOf })
+  await app.register(speculationPlugin)
 }

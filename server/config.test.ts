@@ -21,6 +21,16 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ siteUrl: 'https://hilal.example', siteUrlIsSet: true, demo: false })
   })
 
+  it('runs several processes with PostgreSQL only', () => {
+    const DATABASE_URL = 'postgres://hilal@localhost/hilal'
+    expect(() => readConfig({ CLUSTER: '2' })).toThrow('The setting CLUSTER needs PostgreSQL: set DATABASE_URL')
+    expect(readConfig({ CLUSTER: '2', DATABASE_URL }).processes).toBe(2)
+    for (const CLUSTER of ['', '0', '1']) expect(readConfig({ CLUSTER }).processes).toBe(1)
+    for (const CLUSTER of ['two', '-1', '65', '1.5']) {
+      expect(() => readConfig({ CLUSTER, DATABASE_URL })).toThrow('The setting CLUSTER is not valid')
+    }
+  })
+
   it.each(['', ' '])('treats SITE_URL=%j as unset', (SITE_URL) => {
     expect(readConfig({ SITE_URL }).siteUrlIsSet).toBe(false)
     expect(() => readConfig({ NODE_ENV: 'production', SITE_URL })).toThrow('The setting SITE_URL is missing')

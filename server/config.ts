@@ -46,6 +46,7 @@ const environment = z.object({
   NODE_ENV: text,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  CLUSTER: z.coerce.number().int().min(0).max(64).default(1),
   SITE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   ALLOWED_ORIGINS: text,
   DATA_DIR: z.string().default('./data'),
@@ -94,6 +95,8 @@ export type Config = {
   production: boolean
   port: number
   host: string
+  /** How many processes answer requests. */
+  processes: number
   /** The site's public URL without a trailing slash, used in canonical links. */
   siteUrl: string
   /** Without the setting, pages use the address of the request. */
@@ -186,6 +189,14 @@ function assertSiteUrl(production: boolean, siteUrl: string | null): void {
   )
 }
 
+/** SQLite delivers events and holds locks within one process. */
+function processesOf({ CLUSTER, DATABASE_URL }: z.infer<typeof environment>): number {
+  if (CLUSTER > 1 && DATABASE_URL === null) {
+    throw new Error('The setting CLUSTER needs PostgreSQL: set DATABASE_URL as well, or leave CLUSTER unset.')
+  }
+  return Math.max(1, CLUSTER)
+}
+
 /** Throws an error whose message names the invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env)
@@ -200,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     port: settings.PORT,
     host: settings.HOST,
+    processes: processesOf(settings),
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     siteUrlIsSet: settings.SITE_URL !== null,
     allowedOrigins: allowedOriginsOf(settings.ALLOWED_ORIGINS),

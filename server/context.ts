@@ -30,6 +30,8 @@ export type Context = {
 export type ContextParts = {
   engine: Engine
   store: MediaStore
+  /** The folder of uploads in progress, which is emptied. No two processes share one. */
+  incomingFolder: string
   mailer: Mailer
   clock: Clock
   /** Delays after failed sign-ins, in milliseconds. */
@@ -52,6 +54,11 @@ async function openStore(config: Config): Promise<MediaStore> {
   return store
 }
 
+/** The folder of uploads in progress, of the whole site or of one of its processes. */
+export function incomingFolderOf({ dataFolder }: Config, processName = ''): string {
+  return join(dataFolder, 'incoming', processName)
+}
+
 /** The message with which the process exits when the database cannot be used at start-up. */
 function unusable(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
@@ -71,7 +78,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     await engine.close()
     throw unusable(error)
   })
-  const incomingFolder = join(config.dataFolder, 'incoming')
+  const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
   await incomingFiles(incomingFolder).clear()
   const clock = parts.clock ?? systemClock
   const services = createServices({

@@ -20,6 +20,7 @@ import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
+import { loadMonitor, shedLoad } from './overload/load-shedding.ts'
 import { requestGate } from './overload/request-gate.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
@@ -50,6 +51,7 @@ export async function createHttpServer({
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const gate = requestGate(limits)
+  const load = loadMonitor(limits)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -58,13 +60,14 @@ export async function createHttpServer({
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    serverFactory: (answer) => limitedServer(limits, gate, answer),
+    serverFactory: (answer) => limitedServer(limits, gate, shedLoad(load, answer)),
     clientErrorHandler: (error, socket) => gate.clientError(error, socket),
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
 
   context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
   addLimits(app, limits, gate)
+  app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
 
@@ -108,6 +111,7 @@ export async function createHttpServer({
       prefix: '/',
       wildcard: false,
       decorateReply: false,
+      preCompressed: true,
       index: false,
       globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
       maxAge: 86_400_000,

@@ -1,30 +1,55 @@
-/** Process start-up and shutdown. */
+/** Process start-up and shutdown: one process, or with `CLUSTER` a supervisor and the processes it runs. */
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { announce } from './announce.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
+import { createContext, incomingFolderOf } from './context.ts'
 import { shutDownGracefully } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
-import { startSite } from './start.ts'
+import { prepareSite, runSite, startSite, type RunningSite } from './start.ts'
+import { processId, supervisor } from './supervisor.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
+const demoContent = resolve(DIST, '../demo/content')
+
+function builtFiles() {
+  return { assets: readAssets(DIST), clientFolder: join(DIST, 'client'), adminFolder: join(DIST, 'admin') }
+}
+
+/** Returns the port. */
+async function listen({ app }: RunningSite, { port, host }: Config): Promise<number> {
+  await app.listen({ port, host, listenTextResolver: () => '' })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
 
 async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const site = await startSite(config, {
-    log,
-    demoContent: resolve(DIST, '../demo/content'),
-    assets: readAssets(DIST),
-    clientFolder: join(DIST, 'client'),
-    adminFolder: join(DIST, 'admin'),
-  })
-
+  const site = await startSite(config, { log, demoContent, ...builtFiles() })
   shutDownGracefully({ log, close: () => site.stop() })
-
-  await site.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
-  const address = site.app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
+  const port = await listen(site, config)
   announce(log, { url: `http://localhost:${port}`, admin: site.admin, siteUrlIsSet: config.siteUrlIsSet })
+}
+
+/** One of several processes; the supervisor has prepared the site. */
+async function serveAsOneOf(config: Config, log: FastifyBaseLogger, id: number): Promise<void> {
+  const context = await createContext(config, { log, incomingFolder: incomingFolderOf(config, String(id)) })
+  const site = await runSite(context, builtFiles())
+  shutDownGracefully({ log, close: () => site.stop() })
+  await listen(site, config)
+}
+
+async function supervise(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const prepared = await prepareSite(config, { log, demoContent })
+  await prepared.context.close()
+  const processes = supervisor({ script: import.meta.filename, count: config.processes, log })
+  const close = async () => {
+    await processes.stop()
+    prepared.release()
+  }
+  shutDownGracefully({ log, close, deadlineMs: 25_000 })
+  const port = await processes.start()
+  announce(log, { url: `http://localhost:${port}`, admin: prepared.admin, siteUrlIsSet: config.siteUrlIsSet })
 }
 
 /** Without valid settings the log format is unknown, so the error is printed as a plain sentence. */
@@ -40,8 +65,11 @@ try {
   fail(error)
 }
 const log = createLogger(config)
+const id = processId()
 try {
-  await serve(config, log)
+  if (id !== null) await serveAsOneOf(config, log, id)
+  else if (config.processes > 1) await supervise(config, log)
+  else await serve(config, log)
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error))
   process.exit(1)

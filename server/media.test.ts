@@ -58,6 +58,17 @@ describe('/media', () => {
     }
   })
 
+  it('serves the next smaller size to readers who save data, and tells caches', async () => {
+    const url = picture.replace('.webp', '/480.webp')
+    const [whole, saving] = [await get(url), await get(url, { 'save-data': 'on' })]
+    const widths = [whole, saving].map(async ({ rawPayload }) => (await sharp(rawPayload).metadata()).width)
+    expect(await Promise.all(widths)).toEqual([480, 320])
+    expect([whole.headers.vary, saving.headers.vary]).toEqual(['Save-Data', 'Save-Data'])
+    expect(saving.headers.etag).not.toBe(whole.headers.etag)
+    expect((await get(url.replace('480', '320'), { 'save-data': 'on' })).statusCode).toBe(200)
+    expect((await get(picture, { 'save-data': 'on' })).headers.vary).toBeUndefined()
+  })
+
   it('serves a PDF inline, with a file name for saving it', async () => {
     const answer = await get(document, { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-type']).toBe('application/pdf')

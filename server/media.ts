@@ -6,7 +6,7 @@ import type { OpenedFile } from '#core/media/stored-file.ts'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES } from '#shared/locale.ts'
-import { parseMediaPath } from '#shared/media-name.ts'
+import { parseMediaPath, widthBelow } from '#shared/media-name.ts'
 import { rangeOf } from './byte-range.ts'
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -21,11 +21,18 @@ const POLICY = {
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
 }
 
-/** Throws `media.not_found` for anything that is not the name of a stored file. */
-async function open(media: MediaService, path: string): Promise<OpenedFile> {
+/**
+ * Sends a stored file, or a size of a picture; to a reader who saves data, the next smaller size. Throws
+ * `media.not_found` for anything that is not the name of a stored file.
+ */
+async function send(media: MediaService, path: string, request: FastifyRequest, reply: FastifyReply) {
   const asked = parseMediaPath(path)
   if (!asked) throw new AppError('media.not_found')
-  return asked.kind === 'file' ? media.openFile(asked.name) : media.openSize(asked.stem, asked.width, asked.format)
+  if (asked.kind === 'file') return sendMedia(await media.openFile(asked.name), request, reply)
+  const savesData = request.headers['save-data']?.toString().toLowerCase() === 'on'
+  const width = savesData ? widthBelow(asked.width) : asked.width
+  reply.header('vary', 'Save-Data')
+  return sendMedia(await media.openSize(asked.stem, width, asked.format), request, reply)
 }
 
 /** The file name that the reader's browser saves the file under. */
@@ -98,6 +105,6 @@ export async function mediaPlugin(app: FastifyInstance, { media }: { media: Medi
     // These files are compressed already.
     compress: false,
     handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-      sendMedia(await open(media, request.params['*']), request, reply),
+      send(media, request.params['*'], request, reply),
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loadDemo } from '#demo/load.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
-import { createContext } from './context.ts'
+import { createContext, type Context } from './context.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
 
@@ -13,34 +13,67 @@ export type StartOptions = Omit<HttpOptions, 'context'> & {
   demoContent: string
 }
 
-export type StartedSite = {
+/** A site that answers requests and works in the background. */
+export type RunningSite = {
   app: FastifyInstance
-  /** The credentials of the first admin, if one was created; the password is null where the settings provide it. */
-  admin: { email: string; password: string | null } | null
-  /** Finishes requests in flight, then closes the database and releases the data folder. */
+  /** Finishes requests in flight and what is begun in the background, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Throws `FolderTaken`, and an error with a message where the settings cannot be used. */
-export async function startSite(config: Config, options: StartOptions): Promise<StartedSite> {
-  const { log, demoContent, ...http } = options
-  const unlock = lockFolder(config.dataFolder)
+export type PreparedSite = {
+  context: Context
+  /** The credentials of the first admin, if one was created; the password is null where the settings provide it. */
+  admin: { email: string; password: string | null } | null
+  /** Releases the data folder. */
+  release(): void
+}
+
+/**
+ * What happens once per start, however many processes answer: takes the data folder, migrates the database, creates the
+ * first admin and loads the demo magazine. Throws `FolderTaken`, and an error with a message where the settings cannot be
+ * used.
+ */
+export async function prepareSite(
+  config: Config,
+  { log, demoContent }: Pick<StartOptions, 'log' | 'demoContent'>,
+): Promise<PreparedSite> {
+  const release = lockFolder(config.dataFolder)
   const context = await createContext(config, { log })
   const admin = await context.services.users.ensureAdmin(config.admin)
   if (config.demo) {
     const say = (sentence: string) => log.info(sentence)
     await loadDemo({ services: context.services, folder: demoContent, now: context.clock(), say })
   }
+  return { context, admin, release }
+}
+
+/** What each process does. */
+export async function runSite(context: Context, http: Omit<HttpOptions, 'context'>): Promise<RunningSite> {
   const app = await createHttpServer({ context, ...http })
-  const stopBackground = await startBackground(context.services, (error) => log.error(error))
+  const stopBackground = await startBackground(context.services, (error) => context.log.error(error))
   return {
     app,
-    admin,
     async stop() {
       await app.close()
       await stopBackground()
       await context.close()
-      unlock()
+    },
+  }
+}
+
+export type StartedSite = RunningSite & Pick<PreparedSite, 'admin'>
+
+/** Prepares and runs a site in this process. Throws what `prepareSite` does. */
+export async function startSite(config: Config, options: StartOptions): Promise<StartedSite> {
+  const { log, demoContent, ...http } = options
+  const prepared = await prepareSite(config, { log, demoContent })
+  const site = await runSite(prepared.context, http)
+  return {
+    app: site.app,
+    admin: prepared.admin,
+    async stop() {
+      await site.stop()
+      prepared.release()
     },
   }
 }

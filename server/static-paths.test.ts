@@ -49,6 +49,9 @@ describe('paths to files', () => {
       writeFileSync(join(folder, path, '../main.js'), 'ours')
     }
     writeFileSync(join(folder, 'client/favicon.svg'), '<svg/>')
+    for (const path of ['client/assets/main.js', 'admin/admin-assets/main.js', 'client/favicon.svg']) {
+      writeFileSync(join(folder, `${path}.br`), 'compressed by the build')
+    }
     writeFileSync(join(folder, 'admin/index.html'), '<p>The back-office</p>')
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     app = await createHttpServer({
@@ -75,6 +78,19 @@ describe('paths to files', () => {
   it('are served where the file exists', async () => {
     for (const path of ['/assets/main.js', '/admin-assets/main.js', '/favicon.svg', '/admin/articles']) {
       expect((await ask(path)).status, path).toBe(200)
+    }
+  })
+
+  it('are sent as the build has compressed them, for good where the name has a hash', async () => {
+    for (const [url, caching] of [
+      ['/assets/main.js', 'public, max-age=31536000, immutable'],
+      ['/admin-assets/main.js', 'public, max-age=31536000, immutable'],
+      ['/favicon.svg', 'public, max-age=86400'],
+    ]) {
+      const { headers, body } = await app.inject({ url: String(url), headers: { 'accept-encoding': 'gzip, br' } })
+      expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': caching, vary: 'accept-encoding' })
+      expect(body).toBe('compressed by the build')
+      expect((await app.inject({ url: String(url) })).headers['content-encoding']).toBeUndefined()
     }
   })
 

@@ -78,6 +78,11 @@ export function widthNear(picture: Pick<PictureName, 'width'>, wanted: number): 
   return widths.find((width) => width >= wanted) ?? widths.at(-1) ?? picture.width
 }
 
+/** The width for readers who save data: the one below the requested width, which has about half of its pixels. */
+export function widthBelow(width: number): number {
+  return IMAGE_WIDTHS.findLast((each) => each < width) ?? width
+}
+
 export function sizeAddress(picture: Pick<PictureName, 'stem'>, width: number, format: ImageFormat): string {
   return `${MEDIA_PATH}${picture.stem}/${width}.${format}`
 }

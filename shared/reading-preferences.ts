@@ -1,6 +1,7 @@
 /**
- * How a reader likes to read, stored on the device as words: `dark large naskh`. A default is stored by the absence of
- * its words, and the same words are the value of `data-reading` on the root element, which the styles select.
+ * How a reader likes to read, stored on the device as words: `dark large naskh`. The same words are the value of
+ * `data-reading` on the root element, which the styles select; without a word the default applies. Where the browser
+ * saves data, the default font is that of the device (`reader/layout/preferences-script.ts`).
  */
 
 /** Versioned: another meaning of the words gets another key. */
@@ -10,7 +11,8 @@ export const PREFERENCES_KEY = 'reading-1'
 export const PREFERENCES = {
   scheme: ['system', 'light', 'dark'],
   size: ['standard', 'large', 'larger'],
-  font: ['nastaliq', 'naskh'],
+  /** `device`: no font is downloaded for Urdu. */
+  font: ['nastaliq', 'naskh', 'device'],
 } as const
 
 export type Preference = keyof typeof PREFERENCES
@@ -30,8 +32,13 @@ export function parsePreferences(stored: string | null): Preferences {
   }
 }
 
-const DEFAULTS = new Set<string>(Object.values(PREFERENCES).map(([first]) => first))
+const ALL = new Set<string>(Object.values(PREFERENCES).flat())
+/** A chosen font is always stored, because its default depends on the connection. */
+const NOT_STORED = new Set<string>([PREFERENCES.scheme[0], PREFERENCES.size[0]])
 
-export function formatPreferences({ scheme, size, font }: Preferences): string {
-  return [scheme, size, font].filter((word) => !DEFAULTS.has(word)).join(' ')
+/** The words to store after a reader has chosen a value. */
+export function withChoice(stored: string | null, name: Preference, value: string): string {
+  const own: readonly string[] = PREFERENCES[name]
+  const others = (stored ?? '').split(' ').filter((word) => ALL.has(word) && !own.includes(word))
+  return [...others, value].filter((word) => !NOT_STORED.has(word)).join(' ')
 }

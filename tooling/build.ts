@@ -70,6 +70,7 @@ async function buildInto(folder: string): Promise<void> {
     }
   }
   precompress(join(folder, 'client'))
+  precompress(join(folder, 'admin'))
 }
 
 /** Builds into a separate folder and then swaps it in, so that no mixture of two builds is ever served. */

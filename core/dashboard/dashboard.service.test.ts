@@ -28,6 +28,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
       site.time.now = moment
       await site.services.visits.count(articleId, { address: `192.0.2.${n}`, browser: 'Phone' })
     }
+    await site.services.visits.flush()
     site.time.now = NOW
   }
 

@@ -247,6 +247,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
   it('of the sweeps delete old data', async () => {
     const { services, engine } = site
     await services.visits.count(await insert.article(services, anArticle()), { address: '192.0.2.1', browser: 'x' })
+    await services.visits.flush()
     const user = await insert.user(services, { email: 'a@reader.example', password: null, role: 'author' })
     await services.sessions.open({ id: user, role: 'author' })
     await services.limits.take({ rule: { name: 'test', maxAttempts: 3, seconds: 60 }, subject: 'x' })

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { incomingFiles, type IncomingFile } from './incoming-files.ts'
 
@@ -42,6 +42,17 @@ describe('an incoming file', () => {
     })
     await expect(failing).rejects.toThrow('The work fails.')
     expect(files()).toEqual([])
+  })
+
+  it('that cannot be stored is rejected once, and leaves no timer that would fail later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      writeFileSync(folder, 'a file where the folder should be')
+      await expect(take([Buffer.from('one')], async () => undefined)).rejects.toThrow('not a directory')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('may have exactly as many bytes as the limit, and not one more', async () => {

@@ -69,9 +69,10 @@ export function incomingFiles(folder: string) {
       work: (file: IncomingFile) => Promise<Result>,
     ): Promise<Result> {
       const path = join(folder, randomBytes(12).toString('hex'))
-      const { stream, result } = meter(kind, maxBytes)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
+        // Its timer runs from here on: only the pipeline handles its errors.
+        const { stream, result } = meter(kind, maxBytes)
         await pipeline(content, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
           (error: unknown) => {
             throw explainDiskError(error)

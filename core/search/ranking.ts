@@ -34,7 +34,8 @@ const WHOLE_TITLE = 3
 /** Documents of which frequencies are relative; the exact number changes no order. */
 const MANY_DOCUMENTS = 100_000
 
-type Match = { clause: number; level: number; weight: number }
+/** `after` are the words that must stand directly before. */
+type Match = { clause: number; level: number; weight: number; after: readonly string[] }
 
 /** The words that match, and how. A word that matches several clauses counts for each. */
 function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonly Match[] {
@@ -42,14 +43,15 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
   const beginnings: { word: string; clause: number; level: number }[] = []
   function add(word: string, match: Match): void {
     const all = known.get(word) ?? []
-    if (!all.some(({ clause }) => clause === match.clause)) known.set(word, [...all, match])
+    if (!all.some(({ clause, after }) => clause === match.clause && after.length === match.after.length))
+      known.set(word, [...all, match])
   }
   for (const [clause, { words, spellings, ...rest }] of clauses.entries()) {
-    for (const word of words) add(word, { clause, level: 0, weight: 1 / words.length })
+    add(words.at(-1) ?? '', { clause, level: 0, weight: 1, after: words.slice(0, -1) })
     for (const { words: others, level } of spellings) {
       const order = LEVELS.indexOf(level)
-      const weight = (LEVEL_WEIGHTS[order] ?? 0) / others.length
-      for (const word of others) add(word, { clause, level: order, weight })
+      const weight = LEVEL_WEIGHTS[order] ?? 0
+      add(others.at(-1) ?? '', { clause, level: order, weight, after: others.slice(0, -1) })
     }
     const last = words.at(-1)
     if (last !== undefined && isPrefix({ words, ...rest })) {
@@ -63,7 +65,7 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
     if (beginnings.length === 0) return found ?? none
     const begun = beginnings.filter((each) => word.length > each.word.length && word.startsWith(each.word))
     if (begun.length === 0) return found ?? none
-    const equal = begun.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT }))
+    const equal = begun.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, after: [] }))
     return [...equal, ...(found ?? []).filter(({ clause }) => !begun.some((each) => each.clause === clause))]
   }
 }
@@ -74,19 +76,23 @@ function readField(text: string, matches: (word: string) => readonly Match[], si
   const counts = Array.from({ length: size }, () => 0)
   const levels = Array.from({ length: size }, (): number => LEVELS.length)
   let phrases = 0
-  let before: readonly Match[] = []
-  let isWhole = true
-  for (const word of text.split(' ')) {
-    const found = matches(word)
-    if (found.length === 0) isWhole = false
-    for (const { clause, level, weight } of found) {
+  const words = text.split(' ')
+  /** The matches that end at each word, and whether the word is part of one. */
+  const ending: (readonly Match[])[] = []
+  const isPart = words.map(() => false)
+  for (const [index, word] of words.entries()) {
+    const found = matches(word).filter(({ after }) =>
+      after.every((each, position) => words[index - after.length + position] === each),
+    )
+    for (const { clause, level, weight, after } of found) {
       counts[clause] = (counts[clause] ?? 0) + weight
       levels[clause] = Math.min(levels[clause] ?? level, level)
-      if (before.some((previous) => previous.clause === clause - 1)) phrases += 1
+      isPart.fill(true, index - after.length, index + 1)
+      if (ending[index - after.length - 1]?.some((previous) => previous.clause === clause - 1)) phrases += 1
     }
-    before = found
+    ending.push(found)
   }
-  return { counts, levels, phrases, isWhole }
+  return { counts, levels, phrases, isWhole: isPart.every(Boolean) }
 }
 
 function lengthOf(text: string): number {

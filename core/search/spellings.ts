@@ -115,12 +115,14 @@ export function romanSplitKeys(word: string): string[] {
   return [...new Set(splitsOf(word).flat().flatMap(romanKeysOf))]
 }
 
-/** The pairs of words of the other script that a word may spell. */
+/** The pairs of words of the other script that a word may spell, where both are near. */
 export function romanSplits(word: string, known: Known): Spelling[] {
   const spellings = splitsOf(word).flatMap(([start, end]) => {
     const ends = transliterationsOf(end, known, MAX_PART_SPELLINGS)
     return transliterationsOf(start, known, MAX_PART_SPELLINGS).flatMap((first) =>
-      ends.map((second) => ({ words: [first.word, second.word], level: 'transliterated' as const })),
+      ends
+        .filter((second) => first.distance + second.distance <= SURE_DISTANCE)
+        .map((second) => ({ words: [first.word, second.word], level: 'doubtful' as const })),
     )
   })
   return distinctSpellings(word, spellings).slice(0, MAX_ROMAN_SPLITS)

@@ -4,6 +4,8 @@
  *
  * A client can claim any browser, so browsers are divided into a few groups: one network counts at most once per group.
  * See docs/decisions/2026-11-22-visits-per-network.md.
+ *
+ * Visits are collected in memory and written together every two seconds: docs/decisions/2026-11-22-visits-in-batches.md.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '#shared/dates.ts'
@@ -11,12 +13,19 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../limits/limits.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
+import { visitBatch } from './visit-batch.ts'
 import type { VisitsRepository } from './visits.repository.ts'
 
 /** A visitor counts once per article in this time (contract, `/article/{id}/visit/`). */
 const VISIT_INTERVAL_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 const SALT_KEY = 'visit-salt:'
+
+/** With the time that writing takes, no visit stays in memory for as long as five seconds. */
+const WRITE_EVERY_MS = 2000
+
+/** Some 300 bytes each. A batch of this size is written at once; it is never exceeded. */
+const MAX_PENDING = 50_000
 
 export type Visitor = { address: string; browser: string }
 
@@ -40,6 +49,9 @@ function markOf(salt: string, articleId: number, visitor: Visitor): string {
 export function visitsService(parts: { visits: VisitsRepository; settings: SettingsRepository; clock: Clock }) {
   const { visits, settings, clock } = parts
   const salts = new Map<string, string>()
+  const batch = visitBatch()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
 
   /** One salt per day of Asia/Karachi, the same in every process. */
   async function saltOf(day: string): Promise<string> {
@@ -51,21 +63,51 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
     return salt
   }
 
+  async function writeBatch(): Promise<void> {
+    const taken = batch.takeAll()
+    if (taken.length === 0) return
+    try {
+      await visits.write(taken)
+    } catch (error) {
+      batch.putBack(taken)
+      throw error
+    }
+  }
+
+  /** Writes one batch at a time. Throws what the database does; the visits are then written with the next batch. */
+  async function flush(): Promise<void> {
+    writing = writing.catch(() => undefined).then(writeBatch)
+    await writing
+  }
+
   return {
     /** Throws `article.not_found` unless the article is public. */
     async count(articleId: number, visitor: Visitor): Promise<void> {
       const now = clock()
       if (!(await visits.isPublic(articleId, now))) throw new AppError('article.not_found')
       const freshSince = earlier(now, VISIT_INTERVAL_MS)
-      const day = dayOf(now)
-      const dayThen = dayOf(freshSince)
-      if (dayThen !== day) {
-        // Shortly after midnight a visitor may still be marked under the previous day's salt.
-        const old = markOf(await saltOf(dayThen), articleId, visitor)
-        if (await visits.isMarked(old, freshSince)) return
-      }
+      const [day, dayThen] = [dayOf(now), dayOf(freshSince)]
       const mark = markOf(await saltOf(day), articleId, visitor)
-      await visits.count({ articleId, mark, now, day, freshSince })
+      // Shortly after midnight a visitor may still be marked under the previous day's salt.
+      const formerMark = dayThen === day ? null : markOf(await saltOf(dayThen), articleId, visitor)
+      const visit = { articleId, mark, formerMark, at: now, day, freshSince }
+      const pendingSince = batch.momentOf(visit)
+      if (pendingSince !== null && pendingSince > freshSince) return
+      if (pendingSince !== null || batch.size() >= MAX_PENDING) await flush()
+      batch.add(visit)
+    },
+
+    flush,
+
+    /** Writes what has been counted every two seconds, until `stop`. */
+    start(report: (error: unknown) => void): void {
+      timer = setInterval(() => void flush().catch(report), WRITE_EVERY_MS).unref()
+    },
+
+    /** Writes what has been counted since the last batch. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await flush()
     },
 
     /** Deletes expired marks, and the salts of past days. */

@@ -43,12 +43,9 @@ function vectorOf(fields: readonly string[]): string {
   return [...positions].map(([word, all]) => `${word}:${all.join(',')}`).join(' ')
 }
 
-/** Without positions, in the order of the words: `wordsWithinLimit` bounds the content alone. */
-const setOf = (...fields: readonly string[]) => [...new Set(fields.join(' ').split(' '))].join(' ').trim()
-
 function rowOf({ id, title, byline, frequent, content }: SearchDocument): RawBuilder<unknown> {
-  return sql`(${id}::integer, ${vectorOf([title, byline, content])}::tsvector, ${setOf(title)}::tsvector,
-    ${setOf(title, byline, frequent)}::tsvector)`
+  return sql`(${id}::integer, ${vectorOf([title, byline, content])}::tsvector, ${vectorOf([title])}::tsvector,
+    ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector)`
 }
 
 function alternativeText({ words, prefix }: SearchAlternative): string {

@@ -11,7 +11,13 @@ import {
   type SearchIndex,
 } from './search-index.ts'
 
-const FIELDS = { title: '{title} : ', prominent: '{title byline frequent} : ', any: '' } as const
+/** The columns in which a word may occur, and a phrase: the frequent words follow one another in no text. */
+const COLUMNS = {
+  title: { word: 'title', phrase: 'title' },
+  prominent: { word: 'title byline frequent', phrase: 'title byline' },
+  // A filter costs time, and each frequent word is in the content too.
+  any: { word: '', phrase: 'title byline content' },
+} as const
 const WORDS_PER_READ = 500
 /** A word that no fold produces. */
 const NOTHING = '"-"'
@@ -19,17 +25,19 @@ const NOTHING = '"-"'
 const indexOf = (table: string) => sql.table(`search_${table}`)
 const wordsOf = (table: string) => sql.table(`search_${table}_words`)
 
-function alternativeText({ words, prefix }: SearchAlternative): string {
-  return `"${words.join(' ')}"${prefix ? ' *' : ''}`
+function alternativeText({ words, prefix }: SearchAlternative, field: SearchField): string {
+  const columns = words.length > 1 ? COLUMNS[field].phrase : COLUMNS[field].word
+  return `${columns && `{${columns}} : `}"${words.join(' ')}"${prefix ? ' *' : ''}`
 }
 
-const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' OR ')})`
+const anyOf = (group: readonly SearchAlternative[], field: SearchField) =>
+  `(${group.map((each) => alternativeText(each, field)).join(' OR ')})`
 
 /** In the query syntax of FTS5. Folded words contain no quotes. */
-function expressionText({ all, none }: SearchExpression): string {
+function expressionText({ all, none }: SearchExpression, field: SearchField): string {
   if (all.length === 0 || all.some((group) => group.length === 0)) return NOTHING
-  const wanted = `(${all.map(anyOf).join(' AND ')})`
-  return none.length === 0 ? wanted : `(${wanted} NOT ${anyOf(none)})`
+  const wanted = `(${all.map((group) => anyOf(group, field)).join(' AND ')})`
+  return none.length === 0 ? wanted : `(${wanted} NOT ${anyOf(none, 'any')})`
 }
 
 /** `background` runs what may take long. */
@@ -40,7 +48,7 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
     field: SearchField = 'any',
     latest?: number,
   ): RawBuilder<number> {
-    const text = FIELDS[field] + expressionText(expression)
+    const text = expressionText(expression, field)
     // The index is in the order of ids: it stops there, where counting all would read every position.
     const end = latest === undefined ? sql`` : sql`order by rowid desc limit ${sql.lit(latest)}`
     return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text} ${end})`

@@ -36,11 +36,19 @@ const ENHANCERS = [
   enhanceIslands,
 ]
 
-// Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
-for (const begin of ENHANCERS) setTimeout(() => begin())
+type Prerendered = Document & { prerendering?: boolean }
 
-// What few pages need is not part of this script.
-if (document.querySelector('[data-loading]')) void import('./list-page.ts').then((list) => list.enhanceListPage())
-if (document.querySelector('[data-failed-block]')) {
-  void import('./failed-blocks.ts').then((blocks) => blocks.enhanceFailedBlocks())
+function enhance(): void {
+  // Each enhancer runs in its own task, so that the page can respond to input between them on slow phones.
+  for (const begin of ENHANCERS) setTimeout(() => begin())
+
+  // What few pages need is not part of this script.
+  if (document.querySelector('[data-loading]')) void import('./list-page.ts').then((list) => list.enhanceListPage())
+  if (document.querySelector('[data-failed-block]')) {
+    void import('./failed-blocks.ts').then((blocks) => blocks.enhanceFailedBlocks())
+  }
 }
+
+// A page that is rendered in advance (reader/speculation) counts, stores and requests nothing until it is shown.
+if ((document as Prerendered).prerendering) document.addEventListener('prerenderingchange', enhance)
+else enhance()

@@ -2,10 +2,10 @@
 import { preferences as en } from '#shared/i18n/en/preferences.ts'
 import { preferences as ur } from '#shared/i18n/ur/preferences.ts'
 import {
-  formatPreferences,
   parsePreferences,
   PREFERENCES,
   PREFERENCES_KEY,
+  withChoice,
   type Preference,
 } from '#shared/reading-preferences.ts'
 import { element } from './element.ts'
@@ -19,8 +19,10 @@ function applied() {
 }
 
 function choose(name: Preference, value: string): void {
-  const words = formatPreferences({ ...applied(), [name]: value })
+  let words = withChoice(document.documentElement.dataset['reading'] ?? '', name, value)
   try {
+    // What is applied may contain more than was chosen, such as the font where the browser saves data.
+    words = withChoice(localStorage.getItem(PREFERENCES_KEY), name, value)
     localStorage.setItem(PREFERENCES_KEY, words)
   } catch {
     // Where storage is refused, the choice lasts as long as the page.

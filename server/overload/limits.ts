@@ -17,6 +17,8 @@ export type HttpLimits = {
   maxConcurrency: number
   /** How long a request waits for a free slot before it is rejected. */
   maxWaitMs: number
+  /** While the event loop is later than this on average, requests that are not answered from memory are rejected. */
+  maxEventLoopDelayMs: number
   /** The memory of all responses and request bodies in flight together. */
   maxHeldBytes: number
   /** When memory is short, a response of which nothing has been read for this long is aborted. */
@@ -43,7 +45,8 @@ export const HTTP_LIMITS: HttpLimits = {
   maxWaitingPerSocket: 100,
   maxWaiting: 2000,
   maxConcurrency: 256,
-  maxWaitMs: 5 * SECOND,
+  maxWaitMs: 2 * SECOND,
+  maxEventLoopDelayMs: 100,
   maxHeldBytes: 96 * MEBIBYTE,
   evictAfterMs: SECOND,
   stallTimeoutMs: 20 * SECOND,

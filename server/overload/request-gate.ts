@@ -12,10 +12,7 @@ import { hasValidHost } from './host-header.ts'
 import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import { sendErrorResponse } from './error-response.ts'
-import { expectedBodyBytes, isRead, isUpload } from './request-kind.ts'
-
-/** Answered at any load: monitoring must see that the process is alive. */
-const UNLIMITED_PATHS = /^\/(?:healthz|readyz)(?:$|\?)/
+import { expectedBodyBytes, isRead, isUnlimited, isUpload } from './request-kind.ts'
 
 const DRAIN_STALL_MS = 2000
 
@@ -92,7 +89,7 @@ export function requestGate(limits: HttpLimits) {
     })
     if (!hasValidHost(request))
       return sendErrorResponse(response, 'request.malformed', { url: request.url, close: true })
-    if (UNLIMITED_PATHS.test(request.url ?? '')) return answer(request, response)
+    if (isUnlimited(request)) return answer(request, response)
     if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return rejectAsBusy(exchange)
     const pool = isRead(request) ? reads : writes
     if (pool.isFull()) check()

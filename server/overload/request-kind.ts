@@ -5,6 +5,11 @@ import { DEFAULT_MAX_BODY_BYTES } from './limits.ts'
 /** A body of unknown length may become large; most are short. */
 const CHUNKED_BODY_BYTES = 256 * 1024
 
+/** Answered at any load: monitoring must see that the process is alive. */
+export function isUnlimited({ url }: IncomingMessage): boolean {
+  return url !== undefined && /^\/(?:healthz|readyz)(?:$|\?)/.test(url)
+}
+
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

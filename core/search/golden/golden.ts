@@ -44,11 +44,41 @@ function isExpected(expected: string, { slug, writer }: GoldenResult): boolean {
 }
 
 /** Whether the first result is one of those expected, and whether the first five contain all of them. */
-export function scoreOf({ expected }: GoldenQuery, results: readonly GoldenResult[]) {
+function scoreOf({ expected }: GoldenQuery, results: readonly GoldenResult[]) {
   const [first] = results
   const firstFive = results.slice(0, 5)
   return {
     at1: first !== undefined && expected.some((one) => isExpected(one, first)),
     at5: expected.every((one) => firstFive.some((result) => isExpected(one, result))),
   }
+}
+
+export const GOLDEN_KINDS = Object.keys(KINDS) as GoldenKind[]
+
+/** The results of a search for each query of the set, in its order; eight searches at a time. */
+export async function searchGolden(
+  search: (query: string) => Promise<readonly GoldenResult[]>,
+): Promise<(readonly GoldenResult[])[]> {
+  const results: (readonly GoldenResult[])[] = []
+  const left = GOLDEN.entries()
+  async function searchNext(): Promise<void> {
+    for (const [index, { query }] of left) results[index] = await search(query)
+  }
+  await Promise.all(Array.from({ length: 8 }, searchNext))
+  return results
+}
+
+export type GoldenShare = { queries: number; at1: number; at5: number }
+
+/** The shares, from 0 to 1, of the queries of a kind and part that find what they must. */
+export function shareOf(
+  results: readonly (readonly GoldenResult[])[],
+  wanted: { kind?: GoldenKind; part?: GoldenPart },
+): GoldenShare {
+  const scores = GOLDEN.flatMap((golden, index) => {
+    const isWanted = (wanted.kind ?? golden.kind) === golden.kind && (wanted.part ?? golden.part) === golden.part
+    return isWanted ? [scoreOf(golden, results[index] ?? [])] : []
+  })
+  const share = (of: 'at1' | 'at5') => scores.filter((score) => score[of]).length / scores.length
+  return { queries: scores.length, at1: share('at1'), at5: share('at5') }
 }

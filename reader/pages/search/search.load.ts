@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { ANONYMOUS } from '#core/caller.ts'
+import type { Facets, SearchResults } from '#core/search/search.service.ts'
 import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
@@ -7,6 +8,7 @@ import { parseQuery } from '#shared/search/query.ts'
 import { runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
+import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
 
 /** A search result: title and snippet as runs with the matches marked. */
 export type Result = { article: ArticleSummary; title: Run[]; snippet: Run[] }
@@ -14,12 +16,22 @@ export type Result = { article: ArticleSummary; title: Run[]; snippet: Run[] }
 export type SearchProps = {
   /** The query; empty where there is none. */
   q: string
+  choice: SearchChoice
   /** Null where the search failed. */
   results: Page<Result> | null
+  /** How many results contain all words. */
+  complete: number
+  facets: Facets | null
+  correctedQuery: string | null
+  /** The words that were looked for, folded. */
+  words: readonly string[]
+  /** What others read, where nothing is found. */
+  mostRead: readonly ArticleSummary[]
 }
 
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
+const MOST_READ = 5
 
 /** The results of a page, each with the passage that shows best why it was found. */
 async function asResults(
@@ -35,15 +47,29 @@ async function asResults(
   }))
 }
 
+/** Where nothing is found, and there were words to find. */
+async function loadMostRead({ services, locale, report }: PageRequestContext): Promise<readonly ArticleSummary[]> {
+  const filter = { language: locale, sort: 'visits', order: 'desc' } as const
+  try {
+    return (await services.articles.listPublic(filter, { page: 1, pageSize: MOST_READ })).rows
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
-  const { text: q } = parseQuery(query['q'] ?? '')
-  const page = pageNumber(query['page'])
-  const request = { page, pageSize: SEARCH_PAGE_SIZE }
+  const { text: q, clauses } = parseQuery(query['q'] ?? '')
+  const choice = choiceOf(query)
+  const request = { page: pageNumber(query['page']), pageSize: SEARCH_PAGE_SIZE }
+  let found: SearchResults | null = null
   const results = await fetchPage(async () => {
-    const { hits, total, matches } = await services.search.search(ANONYMOUS, q, {}, request)
-    return pageOf(await asResults(services, hits, matches), total, request)
+    found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
+    return pageOf(await asResults(services, found.hits, found.matches), found.total, request)
   }, report)
+  const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
+  const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
@@ -55,6 +81,15 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       description: readingMessages(locale).searchHelp,
       ...(q === '' && { canonical: '/search' }),
     },
-    props: { q, results },
+    props: {
+      q,
+      choice,
+      results,
+      complete,
+      facets,
+      correctedQuery,
+      words,
+      mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
+    },
   }
 }

@@ -14,6 +14,7 @@ export const preferences = {
   font: 'Urdu script',
   nastaliq: 'Nastaliq',
   naskh: 'Naskh',
+  device: 'Device font',
 } as const
 
 export type PreferencesMessages = { [Key in keyof typeof preferences]: string }

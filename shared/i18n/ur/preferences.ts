@@ -15,4 +15,5 @@ export const preferences = {
   font: 'اردو کا خط',
   nastaliq: 'نستعلیق',
   naskh: 'نسخ',
+  device: 'آلے کا خط',
 } as const satisfies PreferencesMessages

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { restartDelayMs } from './supervisor.ts'
+
+const MODULE = JSON.stringify(join(import.meta.dirname, 'supervisor.ts'))
+
+/** A program that supervises itself: each of its processes answers with its process id. */
+function program(onStart: string): string {
+  return `
+    import { createServer } from 'node:http'
+    import { processId, supervisor } from ${MODULE}
+    if (processId() === null) {
+      const processes = supervisor({ script: import.meta.filename, count: 2, log: { error: console.log } })
+      process.on('SIGTERM', () => processes.stop().then(() => console.log('stopped'), console.log))
+      processes.start().then((port) => console.log('port ' + port), (error) => console.log(error.message))
+    } else {
+      ${onStart}
+      const server = createServer((request, response) => response.end(String(process.pid))).listen(0, '127.0.0.1')
+      process.on('SIGTERM', () => { server.close(() => process.exit(0)); server.closeAllConnections() })
+    }`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hilal-supervisor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('several processes', () => {
+  let child: ChildProcess
+  let output = ''
+  afterEach(() => child.kill('SIGKILL'))
+
+  function start(onStart = ''): void {
+    const file = join(folder, 'site.mjs')
+    writeFileSync(file, program(onStart))
+    output = ''
+    child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout?.on('data', (bytes: Buffer) => {
+      output += bytes.toString()
+    })
+  }
+
+  async function until(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const found = pattern.exec(output)
+      if (found) return found[1] ?? ''
+      await once(child.stdout!, 'data')
+    }
+  }
+
+  /** The processes that answer, once there are as many as wanted. */
+  async function answering(port: string, isEnough: (pids: Set<string>) => boolean): Promise<Set<string>> {
+    const pids = new Set<string>()
+    while (!isEnough(pids)) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+      pids.add(await answer.text())
+    }
+    return pids
+  }
+
+  it('share a port, are started again when they end, and shut down together', async () => {
+    start()
+    const port = await until(/port (\d+)/)
+    const [first = '', second = ''] = await answering(port, (pids) => pids.size === 2)
+    process.kill(Number(first), 'SIGKILL')
+    expect(await until(/(Process \d of the site ended with SIGKILL; it is started again after 1 s\.)/)).not.toBe('')
+    expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()).toBe(second)
+    await answering(port, (pids) => [...pids].some((pid) => pid !== first && pid !== second))
+    child.kill('SIGTERM')
+    await until(/(stopped)/)
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+  })
+
+  it('end together where one cannot start', async () => {
+    start(`if (processId() === 2) process.exit(1)`)
+    expect(await until(/(Process \d of the site ended before it was ready\.)/)).toContain('Process 2')
+    if (child.exitCode === null) await once(child, 'exit')
+    expect(output).not.toContain('started again')
+  })
+
+  it('that end repeatedly are started ever later, at most every 30 seconds', () => {
+    expect([1, 2, 3, 4, 5, 6, 40].map(restartDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+})

@@ -55,9 +55,8 @@ function alternativeText({ words, prefix }: SearchAlternative): string {
 const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`
 
 /** In the syntax of `tsquery`. Folded words consist of letters and digits. */
-function expressionText({ all, none }: SearchExpression): string {
-  if (all.length === 0 || all.some((group) => group.length === 0)) return ''
-  return [...all.map(anyOf), ...(none.length > 0 ? [`!${anyOf(none)}`] : [])].join(' & ')
+function expressionText({ all }: SearchExpression): string {
+  return all.some((group) => group.length === 0) ? '' : all.map(anyOf).join(' & ')
 }
 
 /** `stream` reads a long result without a time limit. */
@@ -70,8 +69,9 @@ export function postgresSearch(
     expression: SearchExpression,
     field: SearchField = 'any',
   ): RawBuilder<number> {
+    const without = expression.none.length > 0 ? sql`and not words @@ ${anyOf(expression.none)}::tsquery` : sql``
     return sql<number>`(select id from ${indexOf(table)}
-      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery)`
+      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${without})`
   }
 
   return {

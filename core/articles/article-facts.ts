@@ -5,11 +5,8 @@
 import type { SearchIds } from '#database/engines/search-index.ts'
 import type { Article, ArticleFilter } from './articles.ts'
 
-/** What an event carries of an article, and its row. */
-export type ArticleFactsRow = Pick<
-  Article,
-  'writer' | 'category' | 'language' | 'status' | 'publishDate' | 'userId' | 'authorId'
->
+/** What its row and its events carry of an article. */
+export type ArticleFactsRow = Pick<Article, 'writer' | 'category' | 'language' | 'status' | 'publishDate'>
 
 type Fact = {
   id: number
@@ -22,15 +19,11 @@ type Fact = {
   language: number
 }
 
-export const FACETS = ['category', 'writer', 'year', 'language'] as const
-export type FacetName = (typeof FACETS)[number]
+type FacetName = 'category' | 'writer' | 'year' | 'language'
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
 /** The filters that the facts decide. */
 export type FactsFilter = Pick<ArticleFilter, 'categories' | 'writer' | 'language'> & { year?: string }
-
-/** Matches of a search in one of several ways, and how many of the newest of them are wanted. */
-export type Tier = { name: string; ids: SearchIds; limit: number }
 
 /** Asia/Karachi, in which months and years are counted. */
 const OFFSET_MS = 5 * 3_600_000
@@ -59,7 +52,7 @@ function isNewer(a: Fact, b: Fact): boolean {
 function newestOf(limit: number) {
   const best: Fact[] = []
   return {
-    best,
+    list: () => best,
     add(fact: Fact): void {
       const last = best.at(-1)
       if (best.length >= limit && last && !isNewer(fact, last)) return
@@ -70,6 +63,19 @@ function newestOf(limit: number) {
     },
   }
 }
+
+/** For deep pages: collects all, and sorts them. */
+function allOf() {
+  const all: Fact[] = []
+  return {
+    list: () => all.sort((a, b) => (isNewer(a, b) ? -1 : 1)),
+    add: (fact: Fact) => void all.push(fact),
+  }
+}
+
+/** More than these are sorted all together. */
+const MAX_COLLECTED = 200
+const NONE: ReadonlySet<number> = new Set()
 
 export function articleFacts() {
   const facts = new Map<number, Fact>()
@@ -137,23 +143,40 @@ export function articleFacts() {
       return { total, facets: countsOf({ category, writer, year, language }) }
     },
 
-    /** The newest matches, the newest first. */
+    /** The newest matches, the newest first; those of `without` are passed over. */
     newest(
       ids: SearchIds,
       limit: number,
       publicAt: string | null,
       filter: FactsFilter,
-      without: ReadonlySet<number> = new Set(),
+      without: ReadonlySet<number> = NONE,
     ): number[] {
       const passes = conditionOf(publicAt, filter)
-      const newest = newestOf(limit)
+      const newest = limit > MAX_COLLECTED ? allOf() : newestOf(limit)
       for (const id of ids) {
         const fact = facts.get(id)
         if (fact && passes(fact) && !without.has(id)) newest.add(fact)
       }
-      return newest.best.map(({ id }) => id)
+      return newest
+        .list()
+        .slice(0, limit)
+        .map(({ id }) => id)
     },
   }
 }
 
 export type ArticleFacts = ReturnType<typeof articleFacts>
+
+/** The ids of one list that are not in another. */
+export function difference(ids: SearchIds, others: SearchIds): SearchIds {
+  const left = new Int32Array(ids.length)
+  let count = 0
+  let at = 0
+  for (const id of ids) {
+    while (at < others.length && (others[at] ?? 0) < id) at += 1
+    if (others[at] === id) continue
+    left[count] = id
+    count += 1
+  }
+  return left.subarray(0, count)
+}

@@ -3,17 +3,14 @@ import { magazineOfCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { fold } from '#shared/search/fold.ts'
 import { parseQuery, type ParsedQuery } from '#shared/search/query.ts'
 import { matcherOf, type Matcher } from '#shared/search/snippet.ts'
 import { canSeeDrafts } from '../articles/articles.policy.ts'
-import type { ArticleScope } from '../articles/articles.queries.ts'
-import type { ArticleSearchRepository, SearchOverview } from '../articles/article-search.repository.ts'
-import type { ArticleFilter, ArticleSummary } from '../articles/articles.ts'
+import type { FacetCounts } from '../articles/article-facts.ts'
+import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { rankCandidates } from './ranking.ts'
-import type { SearchPlan } from './search-plan.ts'
+import type { ArticleMatchesService, Found, Sought } from './article-matches.service.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
 /** All combined. `year` has four digits; `sort` is by relevance unless given. */
@@ -53,111 +50,57 @@ export type SearchResults = {
 /** Fewer results than this are followed by those in which a word is missing. */
 const FEW_RESULTS = 3
 
-const NOTHING: SearchOverview = {
-  total: 0,
-  facets: { category: [], writer: [], year: [], language: [] },
-  candidates: new Map(),
-}
+/** Of the writers, the most frequent ones are counted. */
+const MAX_WRITERS = 20
 
-function filterOf({ categories, writer, year, language }: SearchFilters): ArticleFilter {
-  return {
-    ...(categories && { categories }),
-    ...(writer !== undefined && { writer }),
-    ...(language && { language }),
-    ...(year !== undefined && { afterMonth: `${Number(year) - 1}-99`, beforeMonth: `${year}-99` }),
-  }
-}
+const NOTHING: FacetCounts = { category: [], writer: [], year: [], language: [] }
 
-function facetsOf({ facets }: SearchOverview): Facets {
+function facetsOf(facets: FacetCounts): Facets {
   const magazines = new Map<MagazineType, number>()
   for (const { value, count } of facets.category) {
     const magazine = magazineOfCategory(value)
     if (magazine) magazines.set(magazine, (magazines.get(magazine) ?? 0) + count)
   }
   const magazine = Array.from(magazines, ([value, count]) => ({ value, count }))
-  return { magazine: magazine.toSorted((a, b) => b.count - a.count), ...facets }
+  const writer = facets.writer.slice(0, MAX_WRITERS)
+  return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
 }
 
-export function searchService(parts: { articles: ArticleSearchRepository; spellings: SpellingsService; clock: Clock }) {
+export function searchService(parts: { articles: ArticleMatchesService; spellings: SpellingsService; clock: Clock }) {
   const { articles, spellings, clock } = parts
 
-  function scopeOf(caller: Caller): ArticleScope {
-    return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
-  }
-
-  async function rankedArticles(plan: SearchPlan, { candidates }: SearchOverview): Promise<ArticleSummary[]> {
-    if (candidates.size === 0) return []
-    const found = await articles.texts([...candidates.keys()])
-    const texts = found.map(({ id, title, writer, content, publishDate }) => {
-      return {
-        id,
-        title: fold(title),
-        byline: fold(writer),
-        content,
-        publishDate,
-        isExact: candidates.get(id) ?? false,
-      }
-    })
-    const byId = new Map(found.map(({ content: _content, ...summary }) => [summary.id, summary]))
-    return rankCandidates(texts, plan.clauses).flatMap((id) => byId.get(id) ?? [])
-  }
-
-  /** The articles of a page: the ranked ones first, and those that follow them by date. */
-  async function articlesOfPage(
-    search: { plan: SearchPlan; scope: ArticleScope; filter: ArticleFilter; byDate: boolean },
-    overview: SearchOverview,
-    { page, pageSize }: PageRequest,
-  ): Promise<ArticleSummary[]> {
-    const { plan, scope, filter, byDate } = search
-    const start = (page - 1) * pageSize
-    if (start >= overview.total) return []
-    const ranked = byDate ? [] : await rankedArticles(plan, overview)
-    const best = ranked.slice(start, start + pageSize)
-    const limit = Math.min(pageSize, overview.total - start) - best.length
-    if (limit <= 0) return best
-    // By date, the spelling does not matter.
-    const further = byDate ? { ...plan, exact: plan.wide ?? plan.exact, wide: null } : plan
-    const ids = await articles.further(further, scope, filter, {
-      ranked: ranked.map(({ id }) => id),
-      offset: Math.max(0, start - ranked.length),
-      limit,
-    })
-    const byId = new Map((await articles.summaries(ids)).map((summary) => [summary.id, summary]))
-    return [...best, ...ids.flatMap((id) => byId.get(id) ?? [])]
-  }
-
   /** What matches all words; where that is too little, one of them may be missing. */
-  async function findMatches(plan: SearchPlan, scope: ArticleScope, filter: ArticleFilter) {
-    if (plan.exact.all.length === 0) return { plan, overview: NOTHING, complete: 0 }
-    const overview = await articles.overview(plan, scope, filter)
-    if (overview.total >= FEW_RESULTS || !plan.partial) return { plan, overview, complete: overview.total }
+  async function findMatches(sought: Sought): Promise<{ found: Found; complete: number } | null> {
+    const { plan } = sought
+    if (plan.exact.all.length === 0) return null
+    const found = await articles.find(sought)
+    if (found.total >= FEW_RESULTS || !plan.partial) return { found, complete: found.total }
     const partial = { ...plan, wide: plan.partial, partial: null }
-    return { plan: partial, overview: await articles.overview(partial, scope, filter), complete: overview.total }
+    return { found: await articles.find({ ...sought, plan: partial }), complete: found.total }
   }
 
-  async function numberFound(text: string, scope: ArticleScope, filter: ArticleFilter): Promise<number> {
+  async function numberFound(text: string, sought: Omit<Sought, 'plan'>): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
-    return (await articles.overview(plan, scope, filter)).total
+    return (await articles.find({ ...sought, plan })).total
   }
 
   return {
     /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
       const query = parseQuery(text)
-      const { plan: strict, correctedQuery } = await spellings.plan(query)
-      const scope = scopeOf(caller)
-      const filter = filterOf(filters)
-      const { plan, overview, complete } = await findMatches(strict, scope, filter)
-      const byDate = filters.sort === 'date'
-      const hits = await articlesOfPage({ plan, scope, filter, byDate }, overview, page)
+      const { plan, correctedQuery } = await spellings.plan(query)
+      const publicAt = canSeeDrafts(caller) ? null : clock()
+      const { sort = 'relevance', ...filter } = filters
+      const found = await findMatches({ plan, publicAt, filter })
+      const complete = found?.complete ?? 0
       const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
-      const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, scope, filter)
+      const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
       return {
         query,
-        hits,
-        total: overview.total,
+        hits: found ? await articles.page(found.found, sort, page) : [],
+        total: found?.found.total ?? 0,
         complete,
-        facets: facetsOf(overview),
+        facets: facetsOf(found?.found.facets ?? NOTHING),
         correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
         matches: matcherOf(query, more),
       }

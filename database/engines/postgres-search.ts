@@ -2,7 +2,10 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import {
+  parseIds,
   wordsWithinLimit,
+  type SearchableTable,
+  type SearchField,
   type SearchAlternative,
   type SearchDocument,
   type SearchExpression,
@@ -62,10 +65,20 @@ export function postgresSearch(
   db: Database,
   stream: <Row>(query: CompiledQuery<Row>) => AsyncIterable<Row>,
 ): SearchIndex {
+  function idsMatching(
+    table: SearchableTable,
+    expression: SearchExpression,
+    field: SearchField = 'any',
+  ): RawBuilder<number> {
+    return sql<number>`(select id from ${indexOf(table)}
+      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery)`
+  }
+
   return {
     async create(migrated, table) {
+      // Long vectors are stored apart, because most searches read none: the indexes know which rows match.
       await sql`create table ${indexOf(table)} (id integer primary key, words tsvector not null,
-        title tsvector not null, prominent tsvector not null)`.execute(migrated)
+        title tsvector not null, prominent tsvector not null) with (toast_tuple_target = 128)`.execute(migrated)
       for (const column of Object.values(COLUMNS)) {
         await sql`create index ${sql.ref(`search_${table}_${column}`)} on ${indexOf(table)} using gin
           (${sql.ref(column)}) with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(migrated)
@@ -85,9 +98,15 @@ export function postgresSearch(
       for (const id of ids) await sql`delete from ${indexOf(table)} where id = ${id}`.execute(db)
     },
 
-    idsMatching(table, expression, field = 'any') {
-      return sql<number>`(select id from ${indexOf(table)}
-        where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery)`
+    idsMatching,
+
+    async ids(table, sought) {
+      const lists = sought.map(({ expression, field }, index) => {
+        const found = idsMatching(table, expression, field)
+        return sql`(select string_agg(id::text, ',') from ${found} as found) as ${sql.ref(`ids${index}`)}`
+      })
+      const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
+      return sought.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
     },
 
     allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,

@@ -40,6 +40,9 @@ export type SearchExpression = {
 /** `prominent`: the title, the byline, or frequently in the content. */
 export type SearchField = 'title' | 'prominent' | 'any'
 
+/** Ids in ascending order. */
+export type SearchIds = Int32Array
+
 export type SearchIndex = {
   /** Creates the index of a table, in a migration. */
   create(db: Kysely<unknown>, table: SearchableTable): Promise<void>
@@ -48,6 +51,11 @@ export type SearchIndex = {
   remove(table: SearchableTable, ids: readonly number[]): Promise<void>
   /** A subselect of the ids of the documents that match. */
   idsMatching(table: SearchableTable, expression: SearchExpression, field?: SearchField): RawBuilder<number>
+  /** The ids of all documents that match each of several expressions, in one query. */
+  ids(
+    table: SearchableTable,
+    sought: readonly { expression: SearchExpression; field?: SearchField }[],
+  ): Promise<SearchIds[]>
   /** A subselect of the ids of all documents. */
   allIds(table: SearchableTable): RawBuilder<number>
   /** Every word of an index and the number of documents that contain it. */
@@ -70,4 +78,23 @@ export function wordsWithinLimit(text: string): string[] {
     length += word.length
     return true
   })
+}
+
+/** Reads numbers separated by commas, of which there may be a hundred thousand. */
+export function parseIds(text: string | null): SearchIds {
+  if (text === null || text === '') return new Int32Array(0)
+  const ids = new Int32Array(Math.ceil(text.length / 2))
+  let count = 0
+  let id = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit >= 0) id = id * 10 + digit
+    else {
+      ids[count] = id
+      count += 1
+      id = 0
+    }
+  }
+  ids[count] = id
+  return ids.slice(0, count + 1).sort()
 }

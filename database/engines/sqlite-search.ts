@@ -1,8 +1,10 @@
 /** The full-text index of SQLite: one contentless FTS5 table for each table of records. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import {
+  parseIds,
   wordsWithinLimit,
+  type SearchableTable,
   type SearchAlternative,
   type SearchExpression,
   type SearchField,
@@ -39,6 +41,15 @@ function expressionText({ all, none }: SearchExpression, field: SearchField): st
 
 /** `background` runs what may take long. */
 export function sqliteSearch(db: Database, background: Database): SearchIndex {
+  function idsMatching(
+    table: SearchableTable,
+    expression: SearchExpression,
+    field: SearchField = 'any',
+  ): RawBuilder<number> {
+    const text = expressionText(expression, field)
+    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
+  }
+
   return {
     async create(migrated, table) {
       // Folded text is split at spaces alone, which is what this tokenizer does with characters beyond ASCII.
@@ -58,9 +69,15 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
       for (const id of ids) await sql`delete from ${indexOf(table)} where rowid = ${id}`.execute(db)
     },
 
-    idsMatching(table, expression, field = 'any') {
-      const text = expressionText(expression, field)
-      return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
+    idsMatching,
+
+    async ids(table, sought) {
+      const lists = sought.map(({ expression, field }, index) => {
+        const found = idsMatching(table, expression, field)
+        return sql`(select group_concat(id) from ${found} as found) as ${sql.ref(`ids${index}`)}`
+      })
+      const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(background)
+      return sought.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
     },
 
     allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,

@@ -11,6 +11,8 @@ export const migration: Migration = async ({ db, columns, search }) => {
   for (const table of TABLES) {
     await search.create(db, table)
   }
+  // What searches know of all articles is read from this index alone.
+  await sql`create index articles_facts on articles (id, status, publish_date, category, writer, language)`.execute(db)
   await db.schema
     .createTable('search_words')
     .addColumn('word', columns.word, (column) => column.primaryKey().notNull())

@@ -55,8 +55,9 @@ function alternativeText({ words, prefix }: SearchAlternative): string {
 const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`
 
 /** In the syntax of `tsquery`. Folded words consist of letters and digits. */
-function expressionText({ all }: SearchExpression): string {
-  return all.some((group) => group.length === 0) ? '' : all.map(anyOf).join(' & ')
+function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
+  if (all.length === 0 || all.some((group) => group.length === 0)) return ''
+  return all.map(anyOf).join(' & ')
 }
 
 /** `stream` reads a long result without a time limit. */
@@ -69,9 +70,11 @@ export function postgresSearch(
     expression: SearchExpression,
     field: SearchField = 'any',
   ): RawBuilder<number> {
-    const without = expression.none.length > 0 ? sql`and not words @@ ${anyOf(expression.none)}::tsquery` : sql``
+    const { none } = expression
+    // What is excluded may be in no field, whichever field is searched.
+    const excluded = none.length > 0 ? sql`and not words @@ ${anyOf(none)}::tsquery` : sql``
     return sql<number>`(select id from ${indexOf(table)}
-      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${without})`
+      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
   }
 
   return {

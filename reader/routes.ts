@@ -79,7 +79,9 @@ export const routes: readonly AnyPageRoute[] = [
   page('/preview/:token', 'article', loadPreview, ArticlePage, {}),
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
   page('/reading-list', 'reading-list', loadReadingList, ReadingListPage, { query: [] }),
-  page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page'] }),
+  page('/search', 'search', loadSearch, SearchPage, {
+    query: ['q', 'page', 'magazine', 'category', 'writer', 'year', 'language', 'sort'],
+  }),
   page(VIDEOS_PATH, 'videos', loadVideos, VideosPage, { query: ['language', 'page'] }),
   page('/category/:category', 'category', loadCategory, CategoryPage, { query: ['page'] }),
   ...EDITIONS.map((edition) =>

@@ -1,6 +1,7 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import type { Transact } from './transactions.ts'
 import {
   parseIds,
   wordsWithinLimit,
@@ -62,7 +63,7 @@ function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
   return all.map(anyOf).join(' & ')
 }
 
-export function postgresSearch(db: Database): SearchIndex {
+export function postgresSearch(db: Database, transaction: Transact): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
@@ -106,7 +107,12 @@ export function postgresSearch(db: Database): SearchIndex {
         const found = idsMatching(table, expression, field)
         return sql`(select string_agg(id::text, ',') from ${found} as found) as ${sql.ref(`ids${index}`)}`
       })
-      const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
+      // For a frequent word the planner prefers to read the whole table, and underrates what it costs to decompress
+      // each vector.
+      const { rows } = await transaction(async () => {
+        await sql`set local enable_seqscan = off`.execute(db)
+        return sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
+      })
       // A limit in the query would make the planner walk the primary key instead of the index of words.
       return sought.map(({ latest = 0 }, index) => parseIds(rows[0]?.[`ids${index}`] ?? null).slice(-latest))
     },

@@ -78,7 +78,8 @@ const MAX_COLLECTED = 200
 const NONE: ReadonlySet<number> = new Set()
 
 export function articleFacts() {
-  const facts = new Map<number, Fact>()
+  /** By id: ids are dense, and an array is faster than a map where all articles match. */
+  let facts: (Fact | undefined)[] = []
   const lists = { category: values(), writer: values(), year: values(), language: values() }
 
   /** Whether an article is public at a time (null: whether or not), and passes the filter. */
@@ -105,11 +106,13 @@ export function articleFacts() {
   }
 
   return {
-    clear: () => facts.clear(),
+    clear: () => {
+      facts = []
+    },
 
     set(id: number, { publishDate, status, category, writer, language }: ArticleFactsRow): void {
       const publishedAt = Date.parse(publishDate)
-      facts.set(id, {
+      facts[id] = {
         id,
         publishedAt,
         isActive: status === 'Active',
@@ -117,10 +120,12 @@ export function articleFacts() {
         writer: lists.writer.indexOf(writer),
         year: lists.year.indexOf(String(new Date(publishedAt + OFFSET_MS).getUTCFullYear())),
         language: lists.language.indexOf(language),
-      })
+      }
     },
 
-    remove: (id: number) => void facts.delete(id),
+    remove(id: number): void {
+      facts[id] = undefined
+    },
 
     /** The number of matches by each value, and their total. */
     count(ids: SearchIds, publicAt: string | null, filter: FactsFilter): { total: number; facets: FacetCounts } {
@@ -132,7 +137,7 @@ export function articleFacts() {
       const language = countsFor('language')
       let total = 0
       for (const id of ids) {
-        const fact = facts.get(id)
+        const fact = facts[id]
         if (!fact || !passes(fact)) continue
         total += 1
         category[fact.category] = (category[fact.category] ?? 0) + 1
@@ -154,8 +159,8 @@ export function articleFacts() {
       const passes = conditionOf(publicAt, filter)
       const newest = limit > MAX_COLLECTED ? allOf() : newestOf(limit)
       for (const id of ids) {
-        const fact = facts.get(id)
-        if (fact && passes(fact) && !without.has(id)) newest.add(fact)
+        const fact = facts[id]
+        if (fact && passes(fact) && (without.size === 0 || !without.has(id))) newest.add(fact)
       }
       return newest
         .list()

@@ -1,14 +1,16 @@
 /** The SQL of searching articles: which match, the facts to choose from them, and the texts that decide their order. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
-import type { SearchExpression, SearchField, SearchIds } from '#database/engines/search-index.ts'
+import type { SearchIds, Sought } from '#database/engines/search-index.ts'
 import type { SearchPlan } from '../search/search-plan.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
 import { matching, SUMMARY, type ArticleScope } from './articles.queries.ts'
 import type { ArticleSummary } from './articles.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
-const RANKED_LENGTH = 8000
+const RANKED_LENGTH = 4000
+/** Of the matches that are candidates alone, this many are read. */
+const LATEST = 1000
 /** The facts are read in this many parts, so that no part blocks the process for long. */
 const FACTS_PARTS = 20
 
@@ -19,11 +21,11 @@ export function articleSearchRepository({ background, search }: Engine) {
   return {
     async matches(plan: SearchPlan): Promise<Matches> {
       const { exact, wide } = plan
-      const sought: { expression: SearchExpression; field?: SearchField }[] = [
+      const sought: Sought[] = [
         { expression: exact },
-        { expression: exact, field: 'title' },
-        { expression: exact, field: 'prominent' },
-        ...(wide ? [{ expression: wide }, { expression: wide, field: 'title' as const }] : []),
+        { expression: exact, field: 'title', latest: LATEST },
+        { expression: exact, field: 'prominent', latest: LATEST },
+        ...(wide ? [{ expression: wide }, { expression: wide, field: 'title' as const, latest: LATEST }] : []),
       ]
       const none = new Int32Array(0)
       const [own = none, title = none, prominent = none, all = own, wideTitle = none] = await search.ids(

@@ -13,7 +13,7 @@ import type { SearchPlan } from './search-plan.ts'
  * The articles that are ranked, of each kind the newest: those whose title matches, those where the words are prominent,
  * and others. All further ones follow by date.
  */
-const CANDIDATES = { title: 40, prominent: 40, exact: 30, wideTitle: 20, wide: 20 } as const
+const CANDIDATES = { title: 24, prominent: 16, exact: 12, wideTitle: 8, wide: 8 } as const
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
 export type Sought = { plan: SearchPlan; publicAt: string | null; filter: FactsFilter }

@@ -1,5 +1,5 @@
 /** What the index of each table contains: the records' searchable fields, folded. */
-import type { SearchableTable, SearchDocument } from '#database/engines/search-index.ts'
+import { wordsWithinLimit, type SearchableTable, type SearchDocument } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
 import { authorsTable } from '../authors/authors.table.ts'
 import { commentsTable } from '../comments/comments.table.ts'
@@ -65,7 +65,7 @@ const FREQUENT = 3
 
 function frequentWords(content: string): string {
   const counts = new Map<string, number>()
-  for (const word of content.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of wordsWithinLimit(content)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].flatMap(([word, count]) => (count >= FREQUENT ? [word] : [])).join(' ')
 }
 

@@ -109,7 +109,8 @@ export function postgresSearch(
         return sql`(select string_agg(id::text, ',') from ${found} as found) as ${sql.ref(`ids${index}`)}`
       })
       const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
-      return sought.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
+      // A limit in the query would make the planner walk the primary key instead of the index of words.
+      return sought.map(({ latest = 0 }, index) => parseIds(rows[0]?.[`ids${index}`] ?? null).slice(-latest))
     },
 
     allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,

@@ -40,6 +40,8 @@ export type SearchExpression = {
 /** `prominent`: the title, the byline, or frequently in the content. */
 export type SearchField = 'title' | 'prominent' | 'any'
 
+export type Sought = { expression: SearchExpression; field?: SearchField; latest?: number }
+
 /** Ids in ascending order. */
 export type SearchIds = Int32Array
 
@@ -51,11 +53,8 @@ export type SearchIndex = {
   remove(table: SearchableTable, ids: readonly number[]): Promise<void>
   /** A subselect of the ids of the documents that match. */
   idsMatching(table: SearchableTable, expression: SearchExpression, field?: SearchField): RawBuilder<number>
-  /** The ids of all documents that match each of several expressions, in one query. */
-  ids(
-    table: SearchableTable,
-    sought: readonly { expression: SearchExpression; field?: SearchField }[],
-  ): Promise<SearchIds[]>
+  /** The ids of all documents that match each of several expressions, in one query; or the `latest`, by their ids. */
+  ids(table: SearchableTable, sought: readonly Sought[]): Promise<SearchIds[]>
   /** A subselect of the ids of all documents. */
   allIds(table: SearchableTable): RawBuilder<number>
   /** Every word of an index and the number of documents that contain it. */

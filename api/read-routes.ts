@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { CacheTag } from '#core/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -10,6 +11,7 @@ import { pagingQuery } from './query/paging.ts'
 import { idParams } from './query/params.ts'
 import { BEARER, listOf, OPTIONAL_BEARER, responses } from './responses.ts'
 import { sendList, type List } from './send-list.ts'
+import { tagReply } from './tag-reply.ts'
 
 /** A noun in the API: what its routes share. */
 export type ApiNoun<Resource> = {
@@ -27,6 +29,8 @@ type ListRoute<Resource, Query extends z.ZodRawShape> = {
   summary: string
   /** `staff`: for admins only. `all`: admins see more than others. `public`: the same for everyone. */
   audience: 'staff' | 'all' | 'public'
+  /** What the list for anonymous callers depends on; null where there is none. */
+  cacheTags: readonly CacheTag[] | null
   /** Filters and sort orders; the fields of the page are added. */
   query: Query
   list: (caller: Caller, filter: FilterOf<Query>) => Promise<Omit<List<Resource>, 'present'>>
@@ -37,7 +41,7 @@ const SECURITY = { staff: { security: BEARER }, all: { security: OPTIONAL_BEARER
 export function addListRoute<Resource, Query extends z.ZodRawShape>(
   app: FastifyInstance,
   { tag, wire, present }: ApiNoun<Resource>,
-  { path, summary, audience, query, list }: ListRoute<Resource, Query>,
+  { path, summary, audience, cacheTags, query, list }: ListRoute<Resource, Query>,
 ): void {
   const paging = z.object(pagingQuery)
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -55,6 +59,7 @@ export function addListRoute<Resource, Query extends z.ZodRawShape>(
       const caller = callerOf(request)
       const { page, page_size, ...filter } = request.query as z.infer<typeof paging>
       const rows = await list(caller, omitUndefined(filter))
+      tagReply(reply, cacheTags)
       return sendList(reply, { page, page_size }, { ...rows, present: (row) => present(caller, row) })
     },
   )
@@ -63,13 +68,15 @@ export function addListRoute<Resource, Query extends z.ZodRawShape>(
 type RecordRoute<Resource> = {
   path: string
   summary: string
+  /** What the record that anonymous callers read depends on. */
+  cacheTags: (id: number) => readonly CacheTag[]
   read: (caller: Caller, id: number) => Promise<Resource>
 }
 
 export function addRecordRoute<Resource>(
   app: FastifyInstance,
   { noun, tag, wire, present }: ApiNoun<Resource>,
-  { path, summary, read }: RecordRoute<Resource>,
+  { path, summary, cacheTags, read }: RecordRoute<Resource>,
 ): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     path,
@@ -82,9 +89,12 @@ export function addRecordRoute<Resource>(
         response: responses(wire, 404),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = callerOf(request)
-      return present(caller, await read(caller, request.params.id))
+      const { id } = request.params
+      const resource = await read(caller, id)
+      tagReply(reply, cacheTags(id))
+      return present(caller, resource)
     },
   )
 }

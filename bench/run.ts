@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchCache } from './cache.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -29,6 +30,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   golden: { title: 'What the golden queries find', run: async () => runSource('bench/golden.ts') },
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
+  cache: { title: 'Cached responses against the limit', run: benchCache },
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },

@@ -45,7 +45,7 @@ async function queriesFor(engine: Engine, count: number): Promise<string[]> {
     const title = fold(row.title).split(' ')
     const text = row.text.split(' ')
     const at = next(Math.max(1, text.length - 3))
-    const [word = ''] = title.filter((each) => each.length > 5)
+    const word = title.find((each) => each.length > 5) ?? ''
     const kinds = [
       title.slice(0, 3).join(' '),
       text[at] ?? '',
@@ -82,9 +82,9 @@ async function timesOf(queries: readonly string[], together: number, work: (q: s
 /** The times of a small query on the main connection, one every few milliseconds, while `storm` lasts. */
 async function duringStorm(engine: Engine, storm: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  let isOver = false
-  void storm.finally(() => (isOver = true))
-  while (!isOver) {
+  const state = { isOver: false }
+  void storm.finally(() => (state.isOver = true))
+  while (!state.isOver) {
     const start = performance.now()
     await engine.db.selectFrom('articles').select('title').orderBy('publish_date', 'desc').limit(1).execute()
     times.push(performance.now() - start)

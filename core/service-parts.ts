@@ -1,5 +1,6 @@
 /** The dependencies of the services, each of which a deployment or a test can replace. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -18,6 +19,8 @@ export type ServiceParts = {
   mailer?: Mailer
   /** The site's URL in emails. */
   siteUrl?: string
+  /** Where changed pages are purged; null or absent without a CDN. */
+  cdn?: CdnSettings | null
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
   providers?: ProviderSettings

@@ -15,6 +15,9 @@ import { auditService } from './audit/audit.service.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
+import { invalidationService } from './cache-tags/invalidation.service.ts'
+import { cdnClient } from './cdn/cdn-client.ts'
+import { cdnPurgesService } from './cdn/cdn-purges.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -65,10 +68,18 @@ export function createServices(parts: ServiceParts) {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
   const search = searchServices(parts, { processor })
-  events.onEveryWrite(async (written) => search.searchIndex.indexEvents(written))
+  events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
   events.subscribe('every', async ({ noun, after }) => {
     if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })
+  const cdnPurges = cdnPurgesService({
+    cdn: parts.cdn ? cdnClient(parts.cdn) : null,
+    events: eventsRepository(engine),
+    settings: settingsRepository(engine),
+    jobs,
+    engine,
+  })
+  events.onWrite('every', async () => cdnPurges.announce())
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), clock })
@@ -136,6 +147,7 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     events,
+    invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
@@ -157,7 +169,7 @@ export function createServices(parts: ServiceParts) {
     }),
     visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }
-  return { ...services, jobRunner: runnerOf(parts, { ...services, publishing }) }
+  return { ...services, jobRunner: runnerOf(parts, { ...services, cdnPurges, publishing }) }
 }
 
 export type Services = ReturnType<typeof createServices>

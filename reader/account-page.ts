@@ -10,5 +10,6 @@ export function loadAccountPage(title: keyof AccountMessages) {
     neutral: true,
     head: { title: accountMessages(locale)[title] },
     props: {},
+    tags: null,
   })
 }

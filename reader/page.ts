@@ -1,5 +1,6 @@
 /** The type of a page: a path, a loader and a component. */
 import type { ComponentType } from 'react'
+import type { CacheTag } from '#core/cache-tags/tags.ts'
 import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -53,6 +54,11 @@ export type Loaded<Props> =
       edition: Edition | null
       head: Head
       props: Props
+      /**
+       * The tags of everything that was read, including what the page would show if it existed. Without any, only a new
+       * version of the site changes the page; null: it is not kept.
+       */
+      tags: readonly CacheTag[] | null
       /** A page of no magazine, which offers the other language. */
       neutral?: boolean
       /** The address holds a secret, as those in emails do: no cache keeps the page. */
@@ -72,6 +78,8 @@ export type PageRoute<Props> = {
   name: string
   load: (context: PageRequestContext) => Promise<Loaded<Props>>
   Page: ComponentType<Props>
+  /** The query parameters that the loader reads, where its result depends on nothing else of a request but the path. */
+  query?: readonly string[]
   /** Handles a form that is submitted to the page's own path: renders the page again or redirects. */
   submit?: (context: FormContext) => Promise<Loaded<Props>>
 }
@@ -79,13 +87,16 @@ export type PageRoute<Props> = {
 /** A page with its props' type erased, for the route table. */
 export type AnyPageRoute = PageRoute<never>
 
-/** Binds a loader to its page, whose props must match. */
+/**
+ * Binds a loader to its page, whose props must match. A page with `query` may be kept by the page cache, and its loader
+ * receives no other parameter.
+ */
 export function page<Props>(
   path: string,
   name: string,
   load: (context: PageRequestContext) => Promise<Loaded<Props>>,
   Page: ComponentType<Props>,
-  submit?: (context: FormContext) => Promise<Loaded<Props>>,
+  options: Pick<PageRoute<Props>, 'query' | 'submit'>,
 ): AnyPageRoute {
-  return { path, name, load, Page, ...(submit && { submit }) } as unknown as AnyPageRoute
+  return { path, name, load, Page, ...options } as unknown as AnyPageRoute
 }

@@ -1,8 +1,10 @@
 /** The readers' pages as a Fastify plugin. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { homeIn } from '#shared/editions/homes.ts'
+import { parseId } from '#shared/ids.ts'
 import { LOCALES, URDU_PREFIX } from '#shared/locale.ts'
 import { localeOfPath, pathIn } from '#shared/neutral-paths.ts'
 import { inBothLanguages } from './alternates.ts'
@@ -35,6 +37,8 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
+  /** Lets the page cache keep that nothing is at an address. */
+  captureMissing?: onSendAsyncHookHandler | null
   clock: () => string
 }
 
@@ -82,6 +86,18 @@ const addressed = routes.flatMap((route) =>
 )
 const asSpelled = spellingOf(addressed.map(({ path }) => path))
 
+/**
+ * What a page that does not exist depends on: nothing where no route has its path, and the article where its address
+ * names one. Of any other error, what was missing is unknown.
+ */
+function tagsOfMissing({ params }: FastifyRequest, error: AppError | undefined): readonly CacheTag[] | null {
+  if (!error) return []
+  const { articleId } = params as Record<string, string>
+  if (error.code !== 'article.not_found' || articleId === undefined) return null
+  const id = parseId(articleId)
+  return id === null ? [] : [cacheTags.article(id)]
+}
+
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -110,7 +126,9 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   function send(reply: FastifyReply, route: Pick<AnyPageRoute, 'name' | 'Page'>, answer: Loaded<never>): FastifyReply {
     const loaded = withStatusOf(reported.get(reply.request), answer)
     const posted = reply.request.method === 'POST'
+    const once = posted || reported.has(reply.request)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
+    reply.cacheTags = once ? null : loaded.tags
     const styles = assets.stylesOf(route.name)
     const html = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
@@ -126,7 +144,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
       .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
-      .header('cache-control', cacheControl(posted || reported.has(reply.request), loaded))
+      .header('cache-control', cacheControl(once, loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
@@ -134,19 +152,27 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .send(html)
   }
 
-  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply, error?: AppError): Promise<FastifyReply> {
     const spelled = isRead(request) ? asSpelled(request.url) : null
+    // Without cache tags: the target contains the query, which is no part of a missing path's key.
     if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
-    const loaded = await notFoundPage(contextOf(request))
+    const loaded = { ...(await notFoundPage(contextOf(request))), tags: tagsOfMissing(request, error) }
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 
   if (!options.sharedCaching) forbidSharedCaching(app)
   followStoredLanguage(app)
+  const { captureMissing } = options
+  // The paths that no route has; routes capture their own responses.
+  if (captureMissing) {
+    app.addHook('onSend', async (request, reply, payload) =>
+      request.is404 ? captureMissing.call(app, request, reply, payload) : payload,
+    )
+  }
   await app.register(formsPlugin)
-  app.setNotFoundHandler(sendNotFound)
+  app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply)
+    if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply, error)
     const status = statusOf(error)
     if (status >= 500) request.log.error(error)
     const loaded = await errorPage(contextOf(request), { status, error })
@@ -154,15 +180,19 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   })
 
   for (const { path, route } of addressed) {
-    app.get(path, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
-    const { submit } = route
+    const { query, submit } = route
+    const config = query ? { cacheQuery: query } : {}
+    app.get(path, { config }, async (request, reply) => send(reply, route, await route.load(contextOf(request))))
     if (!submit) continue
     app.post(path, async (request, reply) =>
       send(reply, route, await submit({ ...contextOf(request), form: formOf(request), address: request.ip })),
     )
   }
   // What Urdu addresses begin with is a short one for the Urdu home.
-  app.get(URDU_PREFIX, async (_request, reply) => reply.redirect(homeIn('ur'), 301))
+  app.get(URDU_PREFIX, { config: { cacheQuery: [] } }, async (_request, reply) => {
+    reply.cacheTags = []
+    return reply.redirect(homeIn('ur'), 301)
+  })
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 

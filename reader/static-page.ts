@@ -15,5 +15,6 @@ export function loadStaticPage(name: keyof PageTexts, canonical: string) {
     neutral: true,
     head: headOfStaticPage(name, canonical, locale),
     props: {},
+    tags: [],
   })
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordError } from '#core/users/password-rules.ts'
+import type { CdnSettings } from '#core/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
@@ -70,12 +71,21 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  CDN_PURGE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
+  CDN_PURGE_TOKEN: text,
   SOCIAL_FACEBOOK_URL: httpsUrl,
   SOCIAL_YOUTUBE_URL: httpsUrl,
   SOCIAL_TIKTOK_URL: httpsUrl,
   SOCIAL_INSTAGRAM_URL: httpsUrl,
   UPLOAD_IMAGE_MB: megabytes(MAX_IMAGE_BYTES),
   UPLOAD_PDF_MB: megabytes(MAX_DOCUMENT_BYTES),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_536)
+    .default(128)
+    .transform((mb) => mb * 1024 * 1024),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
@@ -115,10 +125,14 @@ export type Config = {
   mail: { url: string; from: string } | null
   providers: ProviderSettings
   socialLinks: SocialLinks
+  /** Where a CDN takes purges; null without one. */
+  cdn: CdnSettings | null
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
+  /** In bytes; 0 turns the page cache off. */
+  pageCacheBytes: number
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
@@ -230,8 +244,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     providers: providersOf(settings),
     socialLinks: socialLinksOf(settings),
+    cdn: settings.CDN_PURGE_URL ? { url: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN } : null,
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
+    pageCacheBytes: settings.PAGE_CACHE_MB,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }

@@ -90,6 +90,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
     siteUrl: config.siteUrl,
     secret: config.secret,
+    cdn: config.cdn,
     providers: config.providers,
     ...(parts.pause && { pause: parts.pause }),
   })

@@ -2,14 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 
-/** Bytes differ by content coding, so a strong tag ends with the coding: `"…-br"`. */
-const CODING_SUFFIX = /-(?:br|gzip|deflate|zstd)$/
+/**
+ * Bytes differ by content coding, so a strong tag ends with the coding: `"…-br"`, and `"…-br-best"` where the page cache
+ * has compressed the same content once more.
+ */
+const CODING_SUFFIX = /-(?:br|gzip|deflate|zstd)(?:-best)?$/
 
 /** Responses with a tag of ours that does not name its coding yet. */
 const TAGGED = new WeakSet<FastifyReply>()
 
-function tagOf(payload: string): string {
-  return createHash('sha256').update(payload).digest('base64url').slice(0, 22)
+/** The part of an entity tag that all codings of a content share: 132 bits of its hash. */
+export function contentHash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
 /** The tag of If-None-Match that names this payload in any coding; undefined where none does. Weak comparison. */
@@ -17,6 +21,30 @@ function matchingTag(header: string | undefined, tag: string): string | undefine
   if (header?.trim() === '*') return `"${tag}"`
   const known = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return known.find((each) => each.slice(1, -1).replace(CODING_SUFFIX, '') === tag)
+}
+
+/**
+ * What a 304 repeats: the fields of RFC 9110, section 15.4.5, and what caches between us and the client act on. The
+ * client has all others, such as the security policy, with the response that it keeps; they are most of a page's 2 KB of
+ * headers.
+ */
+const OF_NOT_MODIFIED = new Set([
+  'cache-control',
+  'cache-status',
+  'content-location',
+  'etag',
+  'expires',
+  'surrogate-key',
+  'vary',
+])
+
+export function isOfNotModified(name: string): boolean {
+  return OF_NOT_MODIFIED.has(name) || name.startsWith('access-control-')
+}
+
+/** Whether If-None-Match names the content with this hash, in any coding. */
+export function matchesEntityTag(header: string, hash: string): boolean {
+  return matchingTag(header, hash) !== undefined
 }
 
 function isTaggable(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
@@ -38,7 +66,7 @@ export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const tag: onSendHookHandler = async (request, reply, payload) => {
       if (!isTaggable(request, reply, payload)) return payload
-      const own = tagOf(payload)
+      const own = contentHash(payload)
       const known = matchingTag(request.headers['if-none-match'], own)
       reply.header('etag', known ?? `"${own}"`)
       if (known === undefined) {
@@ -46,6 +74,7 @@ export function addEntityTags(app: FastifyInstance): void {
         return payload
       }
       reply.code(304)
+      for (const name of Object.keys(reply.getHeaders())) if (!isOfNotModified(name)) reply.removeHeader(name)
       return null
     }
     route.onSend = [tag, ...hooksOf(route)]

@@ -22,11 +22,16 @@ import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload
 import { addLimits, limitedServer } from './overload/limited-server.ts'
 import { loadMonitor, shedLoad } from './overload/load-shedding.ts'
 import { requestGate } from './overload/request-gate.ts'
+import { hostOf } from './page-cache/bypass.ts'
+import { parseQuery } from './page-cache/address.ts'
+import { declareCacheable } from './page-cache/cacheable.ts'
+import { BROTLI_WINDOW_BITS } from './page-cache/content-coding.ts'
+import { pageCache, type PageCache } from './page-cache/page-cache.ts'
+import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
+import { addSurrogateKeys } from './surrogate-keys.ts'
 
-/** A window of 256 KB, larger than any page; the default of 4 MB would be held by every list in flight. */
-const BROTLI_WINDOW_BITS = 18
 const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
@@ -39,6 +44,21 @@ export type HttpOptions = {
   /** Whether responses are compressed; true by default. */
   compress?: boolean
   limits?: HttpLimits
+}
+
+/** Null where the settings turn it off. */
+function openPageCache({ config, log, services }: Context, compress: boolean): PageCache | null {
+  const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
+  if (maxBytes === 0) return null
+  const { isDelivering } = services.invalidation
+  const host = hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false })
+  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host })
+}
+
+/** What a change concerns is dropped. */
+function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
+  const detach = services.invalidation.attach(cache)
+  app.addHook('onClose', async () => detach())
 }
 
 export async function createHttpServer({
@@ -58,7 +78,7 @@ export async function createHttpServer({
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config.trustProxy),
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     serverFactory: (answer) => limitedServer(limits, gate, shedLoad(load, answer)),
     clientErrorHandler: (error, socket) => gate.clientError(error, socket),
@@ -70,6 +90,14 @@ export async function createHttpServer({
   app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
+  const cache = openPageCache(context, compress)
+  declareCacheable(app, cache)
+  hideOtherParameters(app)
+  const captureResponses = cache && answerFromCache(app, cache)
+  if (cache) {
+    gate.answersAtOnce((request, response) => cache.answer(request, response))
+    invalidate(app, cache, context)
+  }
 
   const secure = config.siteUrl.startsWith('https://')
   await app.register(fastifyHelmet, {
@@ -87,6 +115,8 @@ export async function createHttpServer({
   })
   await app.register(fastifyCookie)
   addEntityTags(app)
+  if (captureResponses) captureRoutes(app, captureResponses)
+  if (config.siteUrlIsSet) addSurrogateKeys(app)
   if (compress) {
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],
@@ -140,6 +170,7 @@ export async function createHttpServer({
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,
+    captureMissing: captureResponses,
   })
   return app
 }

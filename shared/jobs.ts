@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'search.rebuild',
   'search.learn',
   'search.recount',
+  'cdn.purge',
   'bin.purge',
   'sessions.sweep',
   'limits.sweep',

@@ -31,6 +31,8 @@ export async function newSite(
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://hilal.example',
     DATA_DIR: dataFolder,
+    // Events are delivered only where a test starts that, so nothing would drop what is cached.
+    PAGE_CACHE_MB: '0',
     ...settings,
   })
   const context = await createContext(config, {

@@ -1,7 +1,9 @@
 /** Routes that read articles. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { authorTag } from '#core/cache-tags/article-lists.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
 import { presentArticle, presentMonth, presentRecentArticle } from '#core/articles/articles.presenter.ts'
@@ -15,6 +17,7 @@ import { pagingQuery } from '../query/paging.ts'
 import { idParams, textParam, userParams } from '../query/params.ts'
 import { language, magazine, integer } from '../query/query-fields.ts'
 import { sendList, shortList } from '../send-list.ts'
+import { tagReply, VISITS_MAX_AGE_SECONDS } from '../tag-reply.ts'
 import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
 
 const RECENT = 10
@@ -27,6 +30,11 @@ const recentQuery = z.object({
   limit: integer({ from: 1, to: 100 }, 'query.limit_invalid', `How many at most; ${RECENT} by default.`),
   ...pagingQuery,
 })
+
+/** A list of records, each with its author's id and its visits. */
+function tagList(reply: FastifyReply, tag: CacheTag): void {
+  tagReply(reply, [tag, cacheTags.authorLinks], VISITS_MAX_AGE_SECONDS)
+}
 
 export async function articlesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -48,6 +56,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
       const caller = callerOf(request)
       const filter = filterOf(request.query)
       if (filter.month !== undefined) cacheForFiveMinutes(reply)
+      tagList(reply, filter.q === undefined ? cacheTags.articles : cacheTags.search)
       return sendList(reply, request.query, {
         page: (page) => articles.list(caller, filter, page, wantsText(request.query)),
         all: () => articles.stream(caller, filter),
@@ -73,6 +82,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         ...(query.language !== undefined && { language: query.language }),
         ...(query.exclude !== undefined && { excludeId: query.exclude }),
       })
+      tagList(reply, cacheTags.articles)
       return sendList(reply, query, { ...shortList(rows), present: presentArticle })
     },
   )
@@ -92,6 +102,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const caller = callerOf(request)
       const filter = { category: request.params.category.toLowerCase() }
+      tagList(reply, cacheTags.category(filter.category))
       return sendList(reply, request.query, {
         page: (page) => articles.list(caller, filter, page),
         all: () => articles.stream(caller, filter),
@@ -140,6 +151,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
       const months = await articles.months(
         query.magazine === undefined ? {} : { categories: categoriesOfMagazine(query.magazine) },
       )
+      tagReply(reply, [query.magazine === undefined ? cacheTags.articles : cacheTags.edition(query.magazine)])
       return sendList(reply, query, { ...shortList(months), present: presentMonth })
     },
   )
@@ -155,17 +167,19 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         response: responses(articlePageWire, 404),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const article = await articles.read(callerOf(request), request.params.id)
       const [author, recent] = await Promise.all([
         authors.ofArticle(article),
-        articles.newest({ language: article.language, excludeId: article.id, limit: RECENT_BESIDE_ARTICLE }),
+        articles.newestBeside(article, RECENT_BESIDE_ARTICLE),
       ])
+      const read = [cacheTags.article(article.id), authorTag(article), recent.tag]
+      tagReply(reply, read, VISITS_MAX_AGE_SECONDS)
       return {
         article: presentArticle(article),
         author: presentAuthorOfArticle(author, article.writer),
         id: article.id,
-        recent_articles: recent.map(presentRecentArticle),
+        recent_articles: recent.articles.map(presentRecentArticle),
       }
     },
   )

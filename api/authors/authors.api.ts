@@ -1,5 +1,6 @@
 /** Routes of authors. */
 import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { presentAuthor } from '#core/authors/authors.presenter.ts'
 import { authorsTable } from '#core/authors/authors.table.ts'
 import { AUTHOR_COLUMNS } from '#core/authors/authors.ts'
@@ -28,6 +29,7 @@ export async function authorsApi(app: FastifyInstance, { services }: { services:
     path: '/authors/',
     summary: 'Authors by name: public ones, or all for an admin',
     audience: 'all',
+    cacheTags: [cacheTags.authors],
     query: listQuery,
     list: async (caller, filter) => ({
       page: (page) => authors.list(caller, filter, page),
@@ -38,6 +40,7 @@ export async function authorsApi(app: FastifyInstance, { services }: { services:
   addRecordRoute(app, AUTHORS, {
     path: '/author/:id/',
     summary: 'An author',
+    cacheTags: (id) => [cacheTags.author(id), cacheTags.articlesOfAuthor(id)],
     read: (caller, id) => authors.read(caller, id),
   })
 

@@ -1,5 +1,6 @@
 /** Routes of billboards. */
 import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { integer, text } from '../query/query-fields.ts'
 import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { messageAndData, responses } from '../responses.ts'
 import { shortList } from '../send-list.ts'
+import { tagReply } from '../tag-reply.ts'
 
 const BILLBOARDS = {
   noun: 'billboard',
@@ -46,6 +48,7 @@ export async function billboardsApi(app: FastifyInstance, { services }: { servic
     path: '/get-billboards/',
     summary: 'Billboards, newest first: active ones, or all for an admin',
     audience: 'all',
+    cacheTags: [cacheTags.billboards],
     query: listQuery,
     list: async (caller, filter) => shortList(await billboards.list(caller, filter)),
   })
@@ -53,6 +56,7 @@ export async function billboardsApi(app: FastifyInstance, { services }: { servic
   addRecordRoute(app, BILLBOARDS, {
     path: '/billboard/:id/',
     summary: 'A billboard',
+    cacheTags: () => [cacheTags.billboards],
     read: (caller, id) => billboards.read(caller, id),
   })
 
@@ -66,8 +70,9 @@ export async function billboardsApi(app: FastifyInstance, { services }: { servic
         response: responses(messageAndData(billboardWire), 404),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const billboard = await billboards.atLocation(request.params.location)
+      tagReply(reply, [cacheTags.billboards, cacheTags.today])
       return { message: 'ok', data: presentBillboard(billboard) }
     },
   )

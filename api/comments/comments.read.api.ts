@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { presentComment, presentCommentForStaff } from '#core/comments/comments.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { pageOf } from '#shared/pagination.ts'
@@ -11,6 +12,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { idParams, userParams } from '../query/params.ts'
 import { sendList } from '../send-list.ts'
+import { tagReply } from '../tag-reply.ts'
 import { commentListQuery, filterOf } from './comment-list-query.ts'
 
 export async function commentsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -33,6 +35,7 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const { id } = await articles.read(callerOf(request), request.params.id)
       const rating = await comments.rating(id)
+      tagReply(reply, [cacheTags.article(id), cacheTags.comments(id)])
       return sendList(reply, request.query, {
         page: async (page) => pageOf(await comments.listOfArticle(id, page), rating.count, page),
         all: () => comments.streamOfArticle(id),

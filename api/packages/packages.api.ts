@@ -1,5 +1,6 @@
 /** Routes of subscription packages: the public offers, the staff's list, and writing. */
 import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
 import { packagesTable, type Package } from '#core/packages/packages.table.ts'
 import type { Services } from '#core/services.ts'
@@ -32,6 +33,7 @@ export async function packagesApi(app: FastifyInstance, { services }: { services
     path: '/packages/',
     summary: 'Subscription packages in their order: active ones, or all for an admin',
     audience: 'all',
+    cacheTags: [cacheTags.packages],
     query: {},
     list: async (caller) => shortList(await packages.list(caller)),
   })
@@ -40,6 +42,7 @@ export async function packagesApi(app: FastifyInstance, { services }: { services
     path: '/packages/management/',
     summary: 'All packages, for admins',
     audience: 'staff',
+    cacheTags: null,
     query: staffQuery,
     list: async (caller, filter) => shortList(await packages.listForStaff(caller, filter)),
   })
@@ -47,6 +50,7 @@ export async function packagesApi(app: FastifyInstance, { services }: { services
   addRecordRoute(app, PACKAGES, {
     path: '/package/:id/',
     summary: 'A package',
+    cacheTags: () => [cacheTags.packages],
     read: (caller, id) => packages.read(caller, id),
   })
 

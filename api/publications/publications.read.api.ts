@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { presentPublication } from '#core/publications/publications.presenter.ts'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
 import type { Publication } from '#core/publications/publications.ts'
@@ -15,6 +16,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { filterOf, publicationListQuery } from './publication-list-query.ts'
 import { sendBareList, sendList, type List } from '../send-list.ts'
+import { tagReply } from '../tag-reply.ts'
 
 const KINDS = [
   { kind: 'magazine', tag: 'Magazine issues', one: 'A magazine issue', many: 'Magazine issues' },
@@ -33,6 +35,8 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
     }
   }
 
+  const tagsOf = (kind: PublicationKind) => [cacheTags.publications(kind), cacheTags.today]
+
   const schemaOfList = (tag: string, summary: string) => ({
     tags: [tag],
     summary,
@@ -45,8 +49,10 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
     app.get(
       `/${kind}s/`,
       { schema: schemaOfList(tag, `${many}, newest first: active ones, or all for an admin`) },
-      async (request, reply) =>
-        sendList(reply, request.query, listed(callerOf(request), kind, filterOf(request.query))),
+      async (request, reply) => {
+        tagReply(reply, tagsOf(kind))
+        return sendList(reply, request.query, listed(callerOf(request), kind, filterOf(request.query)))
+      },
     )
 
     app.get(
@@ -60,6 +66,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
       async (request, reply) => {
         const filter = { ...filterOf(request.query), archived: true }
         cacheForFiveMinutes(reply)
+        tagReply(reply, tagsOf(kind))
         return sendBareList(reply, request.query, listed(callerOf(request), kind, filter))
       },
     )
@@ -75,7 +82,11 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
           response: responses(publicationWire, 404),
         },
       },
-      async (request) => presentPublication(await publications.read(callerOf(request), kind, request.params.id)),
+      async (request, reply) => {
+        const publication = await publications.read(callerOf(request), kind, request.params.id)
+        tagReply(reply, tagsOf(kind))
+        return presentPublication(publication)
+      },
     )
   }
 
@@ -84,6 +95,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
     { schema: schemaOfList('E-books', 'E-books that are not archived, newest first') },
     async (request, reply) => {
       const filter = { ...filterOf(request.query), archived: false }
+      tagReply(reply, tagsOf('ebook'))
       return sendList(reply, request.query, listed(callerOf(request), 'ebook', filter))
     },
   )

@@ -1,5 +1,6 @@
 /** Routes of videos. */
 import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
@@ -15,6 +16,7 @@ import { language, text } from '../query/query-fields.ts'
 import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { messageAndData, responses } from '../responses.ts'
 import { shortList } from '../send-list.ts'
+import { tagReply } from '../tag-reply.ts'
 
 const VIDEOS = {
   noun: 'video',
@@ -47,6 +49,7 @@ export async function videosApi(app: FastifyInstance, { services }: { services: 
     path: '/videos/',
     summary: 'Active videos in their order',
     audience: 'public',
+    cacheTags: [cacheTags.videos],
     query: { language },
     list: async (_caller, filter) => shortList(await videos.listPublic(withLanguage(filter).language)),
   })
@@ -60,8 +63,9 @@ export async function videosApi(app: FastifyInstance, { services }: { services: 
         response: responses(messageAndData(digitalWire)),
       },
     },
-    async () => {
+    async (_request, reply) => {
       const { featured, others } = await videos.digital()
+      tagReply(reply, [cacheTags.videos])
       return {
         message: 'ok',
         data: { featured_video: featured && presentVideo(featured), other_videos: others.map(presentVideo) },
@@ -73,6 +77,7 @@ export async function videosApi(app: FastifyInstance, { services }: { services: 
     path: '/videos/management/',
     summary: 'All videos, for admins',
     audience: 'staff',
+    cacheTags: null,
     query: staffQuery,
     list: async (caller, filter) => shortList(await videos.listForStaff(caller, withLanguage(filter))),
   })
@@ -80,6 +85,7 @@ export async function videosApi(app: FastifyInstance, { services }: { services: 
   addRecordRoute(app, VIDEOS, {
     path: '/video/:id/',
     summary: 'A video',
+    cacheTags: () => [cacheTags.videos],
     read: (caller, id) => videos.read(caller, id),
   })
 

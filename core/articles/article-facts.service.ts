@@ -26,7 +26,7 @@ export function articleFactsService(parts: {
   function apply({ noun, id, after }: StoredEvent): void {
     if (noun !== 'article') return
     if (after === null) facts.remove(Number(id))
-    else facts.set(Number(id), after as Parameters<ArticleFacts['set']>[1])
+    else facts.set(Number(id), after)
   }
 
   async function load(): Promise<void> {

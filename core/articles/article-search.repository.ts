@@ -1,38 +1,38 @@
 /** The SQL of searching articles: which match, the facts to choose from them, and the texts that decide their order. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
-import type { SearchIds, Sought } from '#database/engines/search-index.ts'
+import type { SearchExpression, SearchIds, Sought } from '#database/engines/search-index.ts'
 import type { SearchPlan } from '../search/search-plan.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
 import { matching, SUMMARY, type ArticleScope } from './articles.queries.ts'
 import type { ArticleSummary } from './articles.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
-const RANKED_LENGTH = 4000
+const RANKED_LENGTH = 6000
 /** Of the matches that are candidates alone, this many are read. */
 const LATEST = 1000
 /** The facts are read in this many parts, so that no part blocks the process for long. */
 const FACTS_PARTS = 20
 
+const NONE: SearchIds = new Int32Array(0)
+
 /** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
-export type Matches = Record<'all' | 'exact' | 'title' | 'prominent' | 'wideTitle', SearchIds>
+export type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', SearchIds>
 
 export function articleSearchRepository({ background, search }: Engine) {
   return {
     async matches(plan: SearchPlan): Promise<Matches> {
       const { exact, wide } = plan
-      const sought: Sought[] = [
-        { expression: exact },
-        { expression: exact, field: 'title', latest: LATEST },
-        { expression: exact, field: 'prominent', latest: LATEST },
-        ...(wide ? [{ expression: wide }, { expression: wide, field: 'title' as const, latest: LATEST }] : []),
+      const prominent = (expression: SearchExpression): Sought[] => [
+        { expression, field: 'title', latest: LATEST },
+        { expression, field: 'prominent', latest: LATEST },
       ]
-      const none = new Int32Array(0)
-      const [own = none, title = none, prominent = none, all = own, wideTitle = none] = await search.ids(
+      const found = await search.ids(
         'articles',
-        sought,
+        [exact, ...(wide ? [wide] : [])].flatMap((expression) => [{ expression }, ...prominent(expression)]),
       )
-      return { all, exact: own, title, prominent, wideTitle }
+      const [own = NONE, title = NONE, byOwn = NONE, all = own, wideTitle = NONE, byWide = NONE] = found
+      return { exact: own, title, prominent: byOwn, all, wideTitle, wideProminent: byWide }
     },
 
     /** The facts of all articles. */

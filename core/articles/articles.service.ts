@@ -4,6 +4,8 @@ import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
+import { newestTag } from '../cache-tags/article-lists.ts'
+import type { CacheTag } from '../cache-tags/tags.ts'
 import type { Clock } from '../clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
@@ -115,11 +117,20 @@ export function articlesService(parts: {
       language?: Locale
       categories?: readonly string[]
       month?: string
-      excludeId?: number
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
       return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
+    },
+
+    /** The newest public articles of an article's language without it, and the cache tag of that list. */
+    async newestBeside(
+      { id, language }: Pick<Article, 'id' | 'language'>,
+      limit: number,
+    ): Promise<{ articles: ArticleSummary[]; tag: CacheTag }> {
+      const now = clock()
+      const found = await articles.list({ publicAt: now }, { language, excludeId: id }, { page: 1, pageSize: limit })
+      return { articles: found, tag: newestTag(language, found, { isFull: found.length === limit, now }) }
     },
 
     /** The public articles before and after one in its category and language. */

@@ -17,7 +17,7 @@ export type ArticleSummary = Pick<
 >
 
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */
-export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title'>>>
+export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title' | 'publishDate'>>>
 
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>

@@ -33,7 +33,7 @@ export function neighboursRepository({ db }: Engine) {
       const part = (side: Side) =>
         db
           .selectFrom(nearest(side).as('part'))
-          .select(['part.id', 'part.title', 'part.side'])
+          .select(['part.id', 'part.title', 'part.publish_date as publishDate', 'part.side'])
           .where('part.publish_date', '<=', publicAt)
       return part(OLDER).unionAll(part(NEWER))
     },
@@ -46,7 +46,7 @@ export function neighboursRepository({ db }: Engine) {
       publicAt: string,
     ): Promise<Neighbours> {
       const rows = await query(article.category, article.language, article.publishDate, article.id, publicAt)
-      return Object.fromEntries(rows.map(({ side, id, title }) => [side, { id, title }]))
+      return Object.fromEntries(rows.map(({ side, ...neighbour }) => [side, neighbour]))
     },
   }
 }

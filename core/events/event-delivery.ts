@@ -6,8 +6,11 @@ import type { EventsRepository } from './events.repository.ts'
 export type Subscriber = { noun: EventNoun | 'every'; handler: (event: StoredEvent) => Promise<void> | void }
 
 const EVENTS_PER_READ = 200
-/** A connection may break without either side noticing, so the log is also polled at this interval. */
-const POLL_INTERVAL_MS = 30_000
+/**
+ * A connection may break without either side noticing, so the log is also polled at this interval. It bounds how long a
+ * process serves outdated pages in that case; a poll reads one entry of an index.
+ */
+const POLL_INTERVAL_MS = 5000
 const RETRY_MS = 1000
 
 export function eventDelivery(parts: {
@@ -23,6 +26,8 @@ export function eventDelivery(parts: {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let isWoken = false
+  let isConnected = true
+  let isInterrupted = false
 
   async function deliver(event: StoredEvent): Promise<void> {
     for (const { noun, handler } of subscribers) {
@@ -52,9 +57,13 @@ export function eventDelivery(parts: {
     let pauseMs = POLL_INTERVAL_MS
     while (isWoken) {
       isWoken = false
+      const wasConnected = isConnected
       try {
         await catchUp()
+        // What was committed after a connection broke may be beyond what has just been read.
+        isInterrupted = !(wasConnected && isConnected)
       } catch (error) {
+        isInterrupted = true
         // The database is unavailable: the position is kept, so nothing is missed.
         report(error)
         pauseMs = RETRY_MS
@@ -71,13 +80,30 @@ export function eventDelivery(parts: {
     running ??= run()
   }
 
+  /** The listener calls this after a reconnection, too. */
+  function hear(): void {
+    isConnected = true
+    wake()
+  }
+
+  function lose(): void {
+    isConnected = false
+    isInterrupted = true
+  }
+
   return {
     wake,
+
+    /**
+     * Whether events of other processes may be missing for longer than a notification takes: the connection broke, or
+     * the log cannot be read. False again once everything has been delivered.
+     */
+    isInterrupted: (): boolean => isInterrupted,
 
     start: async (reportTo: (error: unknown) => void): Promise<void> => {
       report = reportTo
       // Listen before reading the position, so that an event committed in between is found.
-      stopListening = await notifications.listen('events', wake)
+      stopListening = await notifications.listen('events', hear, lose)
       position = await events.lastPosition()
       wake()
     },

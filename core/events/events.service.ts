@@ -6,7 +6,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from '../clock.ts'
 import { eventDelivery, type Subscriber } from './event-delivery.ts'
-import type { NewEvent, StoredEvent, EventNoun } from './events.ts'
+import type { CommittedEvent, EventNoun, NewEvent, StoredEvent } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
 const RETENTION_DAYS = 14
@@ -18,17 +18,26 @@ export type EventsParts = {
   clock: Clock
 }
 
+type CommitHandler = (event: CommittedEvent) => void
 type WriteHook = (events: readonly NewEvent[]) => Promise<void>
 
 export function eventsService({ events, engine, clock }: EventsParts) {
   const pending = new WeakMap<object, NewEvent[]>()
   const writeHooks: WriteHook[] = []
   const subscribers: Subscriber[] = []
+  const commitHandlers: CommitHandler[] = []
   const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
 
-  async function append(all: readonly NewEvent[]): Promise<void> {
+  async function append(all: readonly NewEvent[]): Promise<string> {
     for (const hook of writeHooks) await hook(all)
-    await events.append(all, clock())
+    const at = clock()
+    await events.append(all, at)
+    return at
+  }
+
+  function committed(all: readonly NewEvent[], at: string): void {
+    for (const event of all) for (const handler of commitHandlers) handler({ ...event, at })
+    delivery.wake()
   }
 
   async function publish(...given: readonly NewEvent[]): Promise<void> {
@@ -44,9 +53,9 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     pending.set(open, all)
     open.beforeCommit(async () => {
       pending.delete(open)
-      await append(all)
+      const at = await append(all)
+      open.afterCommit(() => committed(all, at))
     })
-    open.afterCommit(delivery.wake)
   }
 
   return {
@@ -65,15 +74,24 @@ export function eventsService({ events, engine, clock }: EventsParts) {
       subscribers.push({ noun, handler: handler as Subscriber['handler'] })
     },
 
+    /**
+     * Calls a handler in the process that wrote, once the transaction has committed and before the write returns; after
+     * a write, the caller finds everything as the handler leaves it. Other processes call their subscribers a moment
+     * later, as this one does. The handler must be synchronous and must not throw.
+     */
+    onCommit(handler: CommitHandler): void {
+      commitHandlers.push(handler)
+    },
+
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
-    onWrite<Noun extends EventNoun>(noun: Noun, work: (event: NewEvent<Noun>) => Promise<void>): void {
+    onWrite<Noun extends EventNoun>(noun: Noun | 'every', work: (event: NewEvent<Noun>) => Promise<void>): void {
       writeHooks.push(async (all) => {
-        for (const event of all) if (event.noun === noun) await work(event as NewEvent<Noun>)
+        for (const event of all) if (noun === 'every' || event.noun === noun) await work(event as NewEvent<Noun>)
       })
     },
 
-    /** The same for the writes of every noun, with all events of a transaction at once. */
-    onEveryWrite(work: WriteHook): void {
+    /** The same with all events of a transaction at once. */
+    onTransaction(work: WriteHook): void {
       writeHooks.push(work)
     },
 
@@ -82,6 +100,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
     stop: delivery.stop,
     /** Resolves when everything committed so far has been delivered in this process. */
     settled: delivery.settled,
+    isInterrupted: delivery.isInterrupted,
 
     /** Deletes events older than 14 days. Returns their number. */
     async removeOld(): Promise<number> {

@@ -37,6 +37,23 @@ describe.each(ENGINES)('events on %s', (name) => {
     await engine.close()
   })
 
+  it('are known to the process that wrote when its write returns, and not before the commit', async () => {
+    const known: (number | string)[] = []
+    events.onCommit(({ id, at }) => void known.push(`${id} ${at}`))
+    await engine.transaction(async () => {
+      await events.publish(videoEvent(1))
+      await events.publish(videoEvent(2))
+      expect(known).toEqual([])
+    })
+    expect(known).toEqual([`1 ${NOW}`, `2 ${NOW}`])
+    const failing = engine.transaction(async () => {
+      await events.publish(videoEvent(3))
+      throw new Error('No.')
+    })
+    await expect(failing).rejects.toThrow('No.')
+    expect(known).toHaveLength(2)
+  })
+
   it('are delivered after the commit, in the order in which they were published', async () => {
     events.subscribe('video', ({ id }) => void received.push(id))
     await engine.transaction(async () => {
@@ -212,7 +229,14 @@ describe.runIf(ENGINES.includes('postgres'))('events of several processes', () =
     const listener = await listening(two)
     await one?.publish(videoEvent(1))
     await expect.poll(() => received.length).toBe(1)
-    await endListeners(engines[0])
+    expect(listener.isInterrupted()).toBe(false)
+    // Until the lock is released, the log cannot be read: a new connection alone is not enough.
+    await engines[0]?.transaction(async () => {
+      await sql`lock table events in access exclusive mode`.execute((engines[0] as Engine).db)
+      await endListeners(engines[0])
+      await expect.poll(() => listener.isInterrupted()).toBe(true)
+    })
+    await expect.poll(() => listener.isInterrupted()).toBe(false)
     await one?.publish(videoEvent(2))
     await one?.publish(videoEvent(3))
     await expect.poll(() => received.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])

@@ -47,9 +47,14 @@ export type NewEvent<N extends EventNoun = EventNoun> = {
   }
 }[N]
 
+/** `at`: the time of the transaction. */
+export type CommittedEvent<N extends EventNoun = EventNoun> = {
+  [Each in N]: Omit<NewEvent<Each>, 'idempotencyKey'> & { at: string }
+}[N]
+
 /** `seq` increases in the order of the commits. */
 export type StoredEvent<N extends EventNoun = EventNoun> = {
-  [Each in N]: Omit<NewEvent<Each>, 'idempotencyKey'> & { seq: number; at: string }
+  [Each in N]: CommittedEvent<Each> & { seq: number }
 }[N]
 
 /** Reduces a record to its facts. */

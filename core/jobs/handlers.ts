@@ -1,6 +1,7 @@
 /** The handler of each kind of job. */
 import type { PublishingService } from '../articles/publishing.service.ts'
 import type { PreviewsService } from '../articles/previews.service.ts'
+import type { CdnPurgesService } from '../cdn/cdn-purges.service.ts'
 import type { IdempotencyKeysService } from '../idempotency-keys/idempotency-keys.service.ts'
 import type { RenderingsService } from '../articles/renderings.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
@@ -20,6 +21,7 @@ import type { JobHandlers } from './kinds.ts'
 export type HandlerParts = {
   idempotencyKeys: IdempotencyKeysService
   bin: BinService
+  cdnPurges: CdnPurgesService
   events: EventsService
   jobs: JobsService
   limits: LimitsService
@@ -37,7 +39,8 @@ export type HandlerParts = {
 }
 
 export function jobHandlers(services: HandlerParts): JobHandlers {
-  const { idempotencyKeys, bin, events, jobs, limits, media, outbox, passwords, previews, publishing } = services
+  const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
+    services
   const { renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
@@ -47,6 +50,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
     'search.learn': async () => vocabulary.learn(),
     'search.recount': async () => vocabulary.recount(),
+    'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {
       await sessions.removeOld()

@@ -13,7 +13,7 @@ import type { SearchPlan } from './search-plan.ts'
  * The articles that are ranked, of each kind the newest: those whose title matches, those where the words are prominent,
  * and others. All further ones follow by date.
  */
-const CANDIDATES = { title: 24, prominent: 16, exact: 12, wideTitle: 8, wide: 8 } as const
+const CANDIDATES = { title: 24, prominent: 20, exact: 16, wideTitle: 20, wideProminent: 20, wide: 16 } as const
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
 export type Sought = { plan: SearchPlan; publicAt: string | null; filter: FactsFilter }
@@ -38,6 +38,7 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
         ? []
         : [
             ...newest(difference(matches.wideTitle, matches.exact), CANDIDATES.wideTitle),
+            ...newest(difference(matches.wideProminent, matches.exact), CANDIDATES.wideProminent),
             ...newest(difference(matches.all, matches.exact), CANDIDATES.wide),
           ]
     return new Map([...others.map((id) => [id, false] as const), ...exact.map((id) => [id, true] as const)])

@@ -107,5 +107,3 @@ export function searchService(parts: { articles: ArticleMatchesService; spelling
     },
   }
 }
-
-export type SearchService = ReturnType<typeof searchService>

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 
 export type CountedWord = { word: string; documents: number }
-export type WordWithKeys = CountedWord & { keys: readonly string[] }
 
 /** Greater than every character. */
 const LAST = '\u{10FFFF}'

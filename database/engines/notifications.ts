@@ -19,10 +19,10 @@ export type Notifications = {
    */
   notifyInOrder(channel: Channel): Promise<void>
   /**
-   * Calls `listener` at each notification, and after each reconnection, because some may have been missed. Returns a
-   * function that stops listening.
+   * Calls `listener` at each notification, and after each reconnection, because some may have been missed; `onLost` when
+   * the connection breaks. Returns a function that stops listening.
    */
-  listen(channel: Channel, listener: () => void): Promise<() => void>
+  listen(channel: Channel, listener: () => void, onLost?: () => void): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -46,6 +46,7 @@ export const noNotifications: Notifications = {
 
 export function postgresNotifications(url: string, db: Database): Notifications {
   const listeners = new Map<Channel, Set<() => void>>()
+  const lossHandlers = new Set<() => void>()
   let client: Client | null = null
   let connecting: Promise<void> | null = null
   const closed = new AbortController()
@@ -53,6 +54,7 @@ export function postgresNotifications(url: string, db: Database): Notifications 
   function lost(broken: Client): void {
     if (client !== broken) return
     client = null
+    for (const onLost of lossHandlers) onLost()
     connecting ??= reconnect().finally(() => (connecting = null))
   }
 
@@ -88,14 +90,18 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     async notifyInOrder(channel) {
       await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}), pg_notify(${channel}, '')`.execute(db)
     },
-    async listen(channel, listener) {
+    async listen(channel, listener, onLost) {
+      if (onLost) lossHandlers.add(onLost)
       const all = listeners.get(channel) ?? new Set()
       const isNew = all.size === 0
       listeners.set(channel, all.add(listener))
       if (connecting) await connecting
       else if (!client) await (connecting = connect().finally(() => (connecting = null)))
       if (isNew) await client?.query(`listen ${channel}`)
-      return () => void all.delete(listener)
+      return () => {
+        all.delete(listener)
+        if (onLost) lossHandlers.delete(onLost)
+      }
     },
     async close() {
       closed.abort()

@@ -1,12 +1,14 @@
 /** Machine-readable resources: feeds of magazines and categories, the sitemap and robots.txt. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
 import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
+import { declareQuery } from '../declare-query.ts'
 import { renderRss, type Feed } from './rss.ts'
 import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 
@@ -23,7 +25,12 @@ function sendFeed(reply: FastifyReply, feed: Feed, siteUrl: string): FastifyRepl
     .send(renderRss(feed, siteUrl))
 }
 
-function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): FastifyReply {
+function sendMap(
+  reply: FastifyReply,
+  body: string | AsyncIterable<string>,
+  tags: readonly CacheTag[] = [cacheTags.articles],
+): FastifyReply {
+  reply.cacheTags = tags
   return reply
     .header('cache-control', SITEMAP_CACHE_CONTROL)
     .type('application/xml; charset=utf-8')
@@ -31,10 +38,13 @@ function sendMap(reply: FastifyReply, body: string | AsyncIterable<string>): Fas
 }
 
 export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }: FeedsOptions): Promise<void> {
+  declareQuery(app, [])
+
   app.get<{ Params: { type: string } }>('/feeds/:type.xml', async (request, reply) => {
     const edition = findEdition(request.params.type)
     if (!edition) throw new AppError('request.not_found')
     const { locale } = edition
+    reply.cacheTags = [cacheTags.edition(edition.type)]
     const articles = await services.articles.newest({ categories: categoriesOfEdition(edition), limit: NEWEST })
     const feed = {
       title: edition.name[locale],
@@ -52,6 +62,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
     if (!isCategory(category)) throw new AppError('request.not_found')
     const locale = isUrduCategory(category) ? 'ur' : 'en'
     const title = categoryLabel(category)
+    reply.cacheTags = [cacheTags.category(category)]
     const feed = {
       title,
       description: readingMessages(locale).categoryDescription(title),
@@ -71,17 +82,21 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
     return sendMap(reply, urlSet(siteUrl, STATIC_PAGES, only ? await services.sitemap.part(only.part) : null))
   })
   app.get('/sitemaps/pages.xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrlOf(request), STATIC_PAGES, null)),
+    sendMap(reply, urlSet(siteUrlOf(request), STATIC_PAGES, null), []),
   )
   app.get<{ Params: { part: string } }>('/sitemaps/articles-:part(^[1-9][0-9]{0,5}$).xml', async (request, reply) =>
     sendMap(reply, urlSet(siteUrlOf(request), [], await services.sitemap.part(Number(request.params.part)))),
   )
 
   // Older browsers and feed readers request this name whatever the page declares.
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/favicon.ico', async (_request, reply) => {
+    reply.cacheTags = []
+    return reply.redirect('/favicon.svg', 301)
+  })
 
-  app.get('/robots.txt', async (request, reply) =>
-    reply
+  app.get('/robots.txt', async (request, reply) => {
+    reply.cacheTags = []
+    return reply
       .header('cache-control', SITEMAP_CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
       .send(
@@ -93,6 +108,6 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
           `Sitemap: ${siteUrlOf(request)}/sitemap.xml`,
           '',
         ].join('\n'),
-      ),
-  )
+      )
+  })
 }

@@ -1,5 +1,6 @@
 /** HTML fragments that load after their page, such as blocks of homes that are scrolled into view: the same bytes for every visitor, and cacheable. */
 import type { FastifyInstance } from 'fastify'
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Services } from '#core/services.ts'
@@ -7,6 +8,7 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
+import { declareQuery } from '../declare-query.ts'
 import type { SiteUrlOf } from '../page.ts'
 import { viewOf, ViewContext, type View } from '../view.ts'
 import { idsOf, loadSavedArticles, SavedArticles } from './saved-articles.tsx'
@@ -21,34 +23,47 @@ const CACHED = 'public, max-age=60, s-maxage=300'
 export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOptions): Promise<void> {
   const { services, siteUrlOf, clock } = options
 
+  declareQuery(app, [])
+
   function html(element: ReactNode, value: View): string {
     return renderToStaticMarkup(createElement(ViewContext, { value }, element))
   }
 
-  function fragment(name: string, load: (edition: Edition) => Promise<ReactNode>): void {
+  function fragment(
+    name: string,
+    tags: (edition: Edition) => CacheTag[],
+    load: (edition: Edition) => Promise<ReactNode>,
+  ): void {
     app.get<{ Params: { type: string } }>(`/fragments/${name}/:type`, async (request, reply) => {
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
       const edition = findEdition(request.params.type)
       if (!edition) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
       const value = viewOf(edition.locale, edition, siteUrlOf(request))
+      reply.cacheTags = tags(edition)
       return reply.header('cache-control', CACHED).send(html(await load(edition), value))
     })
   }
 
-  fragment('previous-issue', async (edition) =>
-    createElement(PreviousIssue, await loadPreviousIssue(services, edition, clock())),
+  fragment(
+    'previous-issue',
+    (edition) => [cacheTags.edition(edition.type), cacheTags.today],
+    async (edition) => createElement(PreviousIssue, await loadPreviousIssue(services, edition, clock())),
   )
-  fragment('readers-opinion', async (edition) =>
-    createElement(ReadersOpinion, await loadReadersOpinion(services, edition, OPINIONS_ON_HOME)),
+  fragment(
+    'readers-opinion',
+    () => [cacheTags.opinions],
+    async (edition) => createElement(ReadersOpinion, await loadReadersOpinion(services, edition, OPINIONS_ON_HOME)),
   )
 
   app.get<{ Params: { locale: string }; Querystring: { ids?: unknown } }>(
     '/fragments/saved-articles/:locale',
+    { config: { cacheQuery: ['ids'] } },
     async (request, reply) => {
       const { locale } = request.params
       const ids = idsOf(request.query.ids)
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
       if (!isLocale(locale) || !ids) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
+      reply.cacheTags = ids.map(cacheTags.article)
       const cards = createElement(SavedArticles, await loadSavedArticles(services, ids))
       return reply.header('cache-control', CACHED).send(html(cards, viewOf(locale, null, siteUrlOf(request))))
     },

@@ -22,6 +22,9 @@ type Connection = {
   paused: boolean
 }
 
+/** Answers a request without waiting for anything, or returns false. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
+
 export function requestGate(limits: HttpLimits) {
   const connections = new Map<Socket, Connection>()
   const budget = memoryBudget(limits)
@@ -31,6 +34,7 @@ export function requestGate(limits: HttpLimits) {
   /** Exchanges whose responses are being prepared; their slots are free once the response starts to be sent. */
   const working = new Map<Exchange, Slot>()
   let answer: RequestListener = () => undefined
+  let answerAtOnce: AnswerAtOnce = () => false
   let waitingCount = 0
   let draining = false
 
@@ -77,19 +81,37 @@ export function requestGate(limits: HttpLimits) {
     request.once('close', () => socket.off('close', abort))
   }
 
-  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+  /** Makes the response the one that its connection is busy with, until it has been sent. */
+  function track(connection: Connection, request: IncomingMessage, response: ServerResponse): Exchange {
     const exchange = newExchange(request, response, Date.now())
-    const { socket } = request
     connection.current = exchange
     budget.add(exchange)
-    abortWithConnection(request)
     response.once('close', () => {
       end(exchange)
-      if (connection.current === exchange) next(socket, connection)
+      if (connection.current === exchange) next(request.socket, connection)
     })
+    return exchange
+  }
+
+  /**
+   * A response that is ready takes no slot and, once the network has accepted it, no memory: nothing is recorded of it.
+   * Returns false where the request has to wait for an earlier one of its connection.
+   */
+  function answeredAtOnce(connection: Connection, request: IncomingMessage, response: ServerResponse): boolean {
+    if (draining || response.socket === null || !hasValidHost(request)) return false
+    if (!answerAtOnce(request, response)) return false
+    if (response.writableLength > 0) track(connection, request, response)
+    return true
+  }
+
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
+    const exchange = track(connection, request, response)
+    abortWithConnection(request)
     if (!hasValidHost(request))
       return sendErrorResponse(response, 'request.malformed', { url: request.url, close: true })
     if (isUnlimited(request)) return answer(request, response)
+    if (answerAtOnce(request, response)) return undefined
     if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return rejectAsBusy(exchange)
     const pool = isRead(request) ? reads : writes
     if (pool.isFull()) check()
@@ -154,12 +176,20 @@ export function requestGate(limits: HttpLimits) {
       answer = site
     },
 
+    /** What is tried for each request before it takes a slot. */
+    answersAtOnce(ready: AnswerAtOnce): void {
+      answerAtOnce = ready
+    },
+
     /** Processes a request at once, or when the ones before it on its connection are answered. */
     take(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request
       const connection = connections.get(socket)
       if (!connection || socket.destroyed) return
-      if (!connection.current) return begin(connection, request, response)
+      if (!connection.current) {
+        if (!answeredAtOnce(connection, request, response)) begin(connection, request, response)
+        return
+      }
       if (connection.waiting.length >= limits.maxWaitingPerSocket || waitingCount >= limits.maxWaiting) {
         socket.destroy()
         return

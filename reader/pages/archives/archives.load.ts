@@ -1,4 +1,5 @@
 /** Publications as PDFs: magazine issues, current and archived, and archived e-books. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
@@ -43,5 +44,6 @@ export async function loadArchives(context: PageRequestContext): Promise<Loaded<
       ...(issues && ebooks && { canonical: pageHref(ARCHIVES_PATH, language ? 1 : issues.page) }),
     },
     props: { language, issues, ebooks },
+    tags: [cacheTags.publications('magazine'), cacheTags.publications('ebook'), cacheTags.today],
   }
 }

@@ -1,3 +1,5 @@
+import { cacheTags } from '#core/cache-tags/tags.ts'
+import { authorTag, neighbourTags } from '#core/cache-tags/article-lists.ts'
 import type { Article, ArticleSummary, Neighbours } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import type { Comment, RatingSummary } from '#core/comments/comments.ts'
@@ -50,7 +52,7 @@ export async function loadArticle({
   const { language } = article
   const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
     author: () => services.authors.ofArticle(article),
-    recent: () => services.articles.newest({ language, excludeId: id, limit: RECENT }),
+    recent: () => services.articles.newestBeside(article, RECENT),
     neighbours: () => services.articles.neighboursOf(article),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   })
@@ -73,10 +75,17 @@ export async function loadArticle({
       contentHtml: rendered.html,
       minutes: readingMinutes(rendered.words, language),
       author,
-      recent,
+      recent: recent && recent.articles,
       neighbours,
       comments,
       rating,
     },
+    tags: [
+      cacheTags.article(id),
+      authorTag(article),
+      cacheTags.comments(id),
+      ...(recent ? [recent.tag] : []),
+      ...neighbourTags(article, neighbours ?? {}),
+    ],
   }
 }

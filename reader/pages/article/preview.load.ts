@@ -13,7 +13,7 @@ export async function loadPreview({ services, params }: PageRequestContext): Pro
   const { language } = article
   const [author, recent] = await Promise.all([
     services.authors.ofArticle(article),
-    services.articles.newest({ language, excludeId: article.id, limit: RECENT }),
+    services.articles.newestBeside(article, RECENT),
   ])
   const reading = readingMessages(language)
   const title = article.title || reading.untitled
@@ -21,13 +21,14 @@ export async function loadPreview({ services, params }: PageRequestContext): Pro
     locale: language,
     edition: editionOfCategory(article.category) ?? null,
     preview: true,
+    tags: null,
     head: { title, type: 'article' },
     props: {
       article: { ...article, title },
       contentHtml: rendered.html,
       minutes: readingMinutes(rendered.words, language),
       author,
-      recent,
+      recent: recent.articles,
       neighbours: {},
       comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
       rating: { average: 0, count: 0 },

@@ -1,4 +1,5 @@
 /** All published articles, filtered by magazine and category through links. */
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { isCategory, magazineOfCategory, type Category } from '#shared/categories.ts'
@@ -36,6 +37,11 @@ export function queryOf({ edition, category }: Choice): Record<string, string> {
   return edition ? { magazine: edition.type } : {}
 }
 
+function tagOf({ edition, category }: Choice): CacheTag {
+  if (category) return cacheTags.category(category)
+  return edition ? cacheTags.edition(edition.type) : cacheTags.articles
+}
+
 export async function loadArticles(context: PageRequestContext): Promise<Loaded<ArticlesProps>> {
   const { services, query, locale, report } = context
   const choice = choiceOf(query)
@@ -60,5 +66,6 @@ export async function loadArticles(context: PageRequestContext): Promise<Loaded<
       ...(articles && { canonical: pageHref('/articles', page, queryOf(choice)) }),
     },
     props: { choice, articles },
+    tags: [tagOf(choice)],
   }
 }

@@ -1,3 +1,4 @@
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
@@ -52,5 +53,6 @@ export async function loadCategory({
       ...(known && { feed: { title: label, path: `/category/${category}/feed.xml` } }),
     },
     props: { category, articles },
+    tags: [cacheTags.category(category.toLowerCase())],
   }
 }

@@ -1,4 +1,5 @@
 /** The authors, and how to become one. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { Author } from '#core/authors/authors.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Page } from '#shared/pagination.ts'
@@ -26,5 +27,6 @@ export async function loadContributors(context: PageRequestContext): Promise<Loa
     neutral: true,
     head: headOfStaticPage('contributors', pageHref(CONTRIBUTORS_PATH, page), locale),
     props: { authors },
+    tags: [cacheTags.authors],
   }
 }

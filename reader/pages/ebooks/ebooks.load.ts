@@ -1,4 +1,5 @@
 /** Current e-books: all, the latest, and by shelf. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { SHELVES, type Shelf } from '#shared/schemas/statuses.ts'
@@ -52,6 +53,7 @@ export function loadEbooks(shown: EbookPage) {
         ...(ebooks && { canonical: pageHref(ebooksPath(shown), page) }),
       },
       props: { shown, ebooks },
+      tags: [cacheTags.publications('ebook'), cacheTags.today],
     }
   }
 }

@@ -30,6 +30,7 @@ export async function errorPage(
     neutral: true,
     head: { title: props.title },
     props,
+    tags: null,
     ...(retryAfter > 0 && { retryAfter }),
   }
 }

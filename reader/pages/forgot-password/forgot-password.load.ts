@@ -14,5 +14,6 @@ export async function loadForgotPassword(context: PageRequestContext): Promise<L
     neutral: true,
     head: { title: accountMessages(locale).forgotTitle },
     props: { canReset: services.passwords.canReset },
+    tags: null,
   }
 }

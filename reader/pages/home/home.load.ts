@@ -1,4 +1,5 @@
 /** The data of a home: one query per kind of block, however many such blocks there are. Each kind fails alone. */
+import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Billboard } from '#core/billboards/billboards.table.ts'
 import type { Publication } from '#core/publications/publications.ts'
@@ -85,12 +86,32 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
   }
 }
 
+/** Also of blocks that are omitted because they are empty. Every home has blocks that depend on the day. */
+function tagsOf(blocks: readonly HomeBlock[]): CacheTag[] {
+  const tags = blocks.flatMap((block): CacheTag[] => {
+    switch (block.kind) {
+      case 'category':
+        return [cacheTags.category(block.category)]
+      case 'trending-publications':
+        return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
+      case 'digital':
+        return [cacheTags.videos]
+      case 'billboard':
+        return [cacheTags.billboards]
+      default:
+        return []
+    }
+  })
+  return [...new Set([...tags, cacheTags.today])]
+}
+
 export function loadHome(edition: Edition) {
   return async (context: PageRequestContext): Promise<Loaded<HomeProps>> => {
     const { now, siteUrl } = context
     const month = monthOf(now)
-    const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context)
-    const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
+    const blocks = edition.rows.flatMap(blocksOfRow)
+    const content = await contentOf(blocks, edition, context)
+    const filled = (some: readonly HomeBlock[]) => some.flatMap((block) => fill(block, content, month))
     const rows = edition.rows.map((row): FilledRow =>
       row.kind === 'split'
         ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
@@ -121,6 +142,7 @@ export function loadHome(edition: Edition) {
         month,
         rows: rows.filter((row) => (row.kind === 'split' ? row.main.length + row.aside.length : row.blocks.length) > 0),
       },
+      tags: tagsOf(blocks),
     }
   }
 }

@@ -17,5 +17,6 @@ export async function loadLogin({ locale, query, services }: PageRequestContext)
     neutral: true,
     head: { title: t.loginTitle, description: t.loginLead, canonical: '/login' },
     props: { signInUrls: services.identities.signInUrls(), next: ownPath(query['next']) },
+    tags: null,
   }
 }

@@ -1,4 +1,5 @@
 /** Past months of one magazine, by year and month. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
 import type { Edition } from '#shared/editions/edition.ts'
@@ -72,6 +73,7 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
       neutral: true,
       head: { title: notFoundTitle, description: notFoundText },
       props: { edition: null },
+      tags: [],
     }
   }
   const page = pageNumber(query['page'])
@@ -105,5 +107,7 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
       months: matching && pageOfGroups(matching, page),
       nearest: matching?.length === 0 && groups ? nearestYear(groups, filter) : null,
     },
+    // The current month joins the past ones when it ends.
+    tags: [cacheTags.months(edition.type), cacheTags.today],
   }
 }

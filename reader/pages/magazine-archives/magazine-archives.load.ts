@@ -1,4 +1,5 @@
 /** The five magazines with links to their archives, and the latest archived e-books. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
@@ -30,5 +31,6 @@ export async function loadMagazineArchives(context: PageRequestContext): Promise
     maxAgeSeconds: ARCHIVE_MAX_AGE_SECONDS,
     head: { title: t.magazinesTitle, description: t.magazinesLead, canonical: '/magazine-archive' },
     props: { ebooks },
+    tags: [cacheTags.publications('ebook'), cacheTags.today],
   }
 }

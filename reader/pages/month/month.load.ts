@@ -1,4 +1,5 @@
 /** One month of an edition: five routes, one page. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary, MonthNeighbours } from '#core/articles/articles.ts'
 import { formatMonth } from '#shared/dates.ts'
@@ -77,6 +78,7 @@ export function loadMonth(edition: Edition) {
         articles,
         neighbours: { ...neighbours, earlier: linkable(neighbours.earlier) },
       },
+      tags: [cacheTags.month(edition.type, month), cacheTags.months(edition.type)],
     }
   }
 }

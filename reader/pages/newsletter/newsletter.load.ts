@@ -29,6 +29,7 @@ function answer(locale: Locale, props: NewsletterProps, status = 200): Loaded<Ne
     neutral: true,
     head: { title: t.title, description: t.lead, ...(isFirstPage && { canonical: PATH }) },
     props,
+    tags: [],
   }
 }
 
@@ -71,7 +72,7 @@ export function loadLink(auditEvent: NewsletterAction) {
     const page = subscriber
       ? answer(locale, { step: 'ask', auditEvent, token })
       : answer(locale, { step: 'bad-link' }, 404)
-    return { ...page, secret: true }
+    return { ...page, secret: true, tags: null }
   }
 }
 

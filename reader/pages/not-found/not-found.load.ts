@@ -11,5 +11,6 @@ export async function notFoundPage({ locale }: PageRequestContext): Promise<Load
     neutral: true,
     head: { title: t.notFoundTitle, description: t.notFoundText },
     props: {},
+    tags: null,
   }
 }

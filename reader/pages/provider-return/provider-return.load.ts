@@ -9,5 +9,6 @@ export function loadProviderReturn(provider: ProviderReturnProps['provider']) {
     edition: null,
     head: { title: accountMessages(locale).returnTitle },
     props: { provider },
+    tags: null,
   })
 }

@@ -1,3 +1,4 @@
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import { DEFAULT_EDITION, findEdition } from '#shared/editions/editions.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
@@ -22,5 +23,6 @@ export async function loadReadersOpinionPage(context: PageRequestContext): Promi
       canonical: `/readers-opinion/${edition.type}`,
     },
     props: await loadReadersOpinion(services, edition, LENGTH),
+    tags: [cacheTags.opinions],
   }
 }

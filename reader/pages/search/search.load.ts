@@ -1,3 +1,4 @@
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Facets, SearchResults } from '#core/search/search.service.ts'
@@ -91,5 +92,6 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       words,
       mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
     },
+    tags: words.length === 0 ? [] : [cacheTags.search],
   }
 }

@@ -11,5 +11,6 @@ export async function loadSignUp({ locale, query, services }: PageRequestContext
     neutral: true,
     head: { title: t.signUpTitle, description: t.signUpLead, canonical: '/sign-up' },
     props: { signInUrls: services.identities.signInUrls(), next: ownPath(query['next']) },
+    tags: null,
   }
 }

@@ -30,5 +30,6 @@ export async function loadStyleGuide(context: PageRequestContext): Promise<Loade
     // Without a canonical address: search engines do not index it.
     head: { title, ...(description !== undefined && { description }) },
     props: { articles: { en: english, ur: urdu }, publications: { en: englishBooks, ur: urduBooks } },
+    tags: null,
   }
 }

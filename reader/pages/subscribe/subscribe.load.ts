@@ -1,4 +1,5 @@
 /** The packages on offer. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Package } from '#core/packages/packages.table.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -22,5 +23,6 @@ export async function loadSubscribe(context: PageRequestContext): Promise<Loaded
     neutral: true,
     head: headOfStaticPage('subscription', '/subscribe', locale),
     props: { packages },
+    tags: [cacheTags.packages],
   }
 }

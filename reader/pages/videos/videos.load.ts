@@ -1,4 +1,5 @@
 /** The category `digital`: all videos, of one language where asked, and the articles that are filed there. */
+import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Video } from '#core/videos/videos.table.ts'
 import { videosMessages } from '#shared/i18n/messages.ts'
@@ -44,5 +45,6 @@ export async function loadVideos(context: PageRequestContext): Promise<Loaded<Vi
       feed: { title: t.title, path: `${VIDEOS_PATH}/feed.xml` },
     },
     props: { language, videos, articles },
+    tags: [cacheTags.videos, cacheTags.category('digital')],
   }
 }

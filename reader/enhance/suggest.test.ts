@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { suggest } from './suggest.ts'
 
 const OPTIONS = ['One', 'Two']
-  .map((text, at) => `<li role="option" id="suggestion-${at}" data-href="/article/${at}"><bdi>${text}</bdi></li>`)
+  .map((text, at) => `<div role="option" id="suggestion-${at}" data-href="/article/${at}"><bdi>${text}</bdi></div>`)
   .join('')
 
 let opened: string[] = []

@@ -24,8 +24,8 @@ function remember(text: string): void {
   }
 }
 
-function recentOption(text: string, index: number, { action }: HTMLFormElement): HTMLElement {
-  const option = document.createElement('li')
+function recentOption(text: string, index: number, action: string): HTMLElement {
+  const option = document.createElement('div')
   option.setAttribute('role', 'option')
   option.id = `suggestion-${index}`
   option.dir = 'auto'
@@ -37,8 +37,9 @@ function recentOption(text: string, index: number, { action }: HTMLFormElement):
 /** Turns a search field into a combobox; once for each field. */
 export function suggest(input: HTMLInputElement): void {
   const { form } = input
+  const action = form?.action ?? ''
   if (!form || input.getAttribute('role') === 'combobox') return
-  const list = document.createElement('ul')
+  const list = document.createElement('div')
   list.setAttribute('role', 'listbox')
   list.id = `${form.closest('dialog') ? 'dialog' : 'page'}-suggestions`
   list.setAttribute('aria-label', input.getAttribute('aria-label') ?? '')
@@ -75,7 +76,7 @@ export function suggest(input: HTMLInputElement): void {
     request.abort()
     request = new AbortController()
     if (text.length < MIN_LENGTH) {
-      list.replaceChildren(...(text === '' ? recentSearches() : []).map((each, at) => recentOption(each, at, form!)))
+      list.replaceChildren(...(text === '' ? recentSearches() : []).map((each, at) => recentOption(each, at, action)))
       return show(true)
     }
     const path = `/fragments/search-suggestions/${document.documentElement.lang}?q=${encodeURIComponent(text)}`

@@ -79,8 +79,8 @@ export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOp
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
       if (!isLocale(locale) || typed === null) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
       reply.cacheTags = [cacheTags.search]
-      const options = createElement(SearchSuggestions, { suggestions: await loadSuggestions(services, typed) })
-      return reply.header('cache-control', CACHED).send(html(options, viewOf(locale, null, siteUrlOf(request))))
+      const list = createElement(SearchSuggestions, { suggestions: await loadSuggestions(services, typed) })
+      return reply.header('cache-control', CACHED).send(html(list, viewOf(locale, null, siteUrlOf(request))))
     },
   )
 }

@@ -49,8 +49,8 @@ export function SearchSuggestions({ suggestions }: { suggestions: readonly Sugge
   const { locale, href } = useView()
   const t = searchMessages(locale)
   return suggestions.map(({ kind, text, language, path }, index) => (
-    <li key={`${kind} ${path}`} role="option" id={`suggestion-${index}`} aria-selected="false" data-href={href(path)}>
+    <div key={`${kind} ${path}`} role="option" id={`suggestion-${index}`} aria-selected="false" data-href={href(path)}>
       <bdi {...languageAttributes(language, locale)}>{text}</bdi> <small>{t[kind]}</small>
-    </li>
+    </div>
   ))
 }

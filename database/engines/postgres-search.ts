@@ -1,5 +1,5 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import {
   parseIds,
@@ -18,6 +18,8 @@ const MAX_POSITIONS = 255
 /** Between two fields, so that no phrase extends over both. */
 const FIELD_GAP = 2
 const WORDS_PER_READ = 500
+/** Counting the words of all documents at once would exceed the time that a statement may take. */
+const DOCUMENTS_PER_COUNT = 2000
 const ROWS_PER_INSERT = 100
 
 /** A column for each field of an expression. */
@@ -60,11 +62,7 @@ function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
   return all.map(anyOf).join(' & ')
 }
 
-/** `stream` reads a long result without a time limit. */
-export function postgresSearch(
-  db: Database,
-  stream: <Row>(query: CompiledQuery<Row>) => AsyncIterable<Row>,
-): SearchIndex {
+export function postgresSearch(db: Database): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
@@ -116,16 +114,19 @@ export function postgresSearch(
     allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,
 
     async *words(table) {
-      const query = sql<{ word: string; documents: number }>`select word, ndoc::integer as documents
-        from ts_stat(${`select words from search_${table}`})`.compile(db)
-      let read: { word: string; documents: number }[] = []
-      for await (const row of stream(query)) {
-        read.push(row)
-        if (read.length < WORDS_PER_READ) continue
-        yield read
-        read = []
+      const counts = new Map<string, number>()
+      const { rows: ends } = await sql<{ last: number | null }>`select max(id) as last from ${indexOf(table)}`.execute(
+        db,
+      )
+      const last = ends[0]?.last ?? 0
+      for (let first = 1; first <= last; first += DOCUMENTS_PER_COUNT) {
+        const some = `select words from search_${table} where id between ${first} and ${first + DOCUMENTS_PER_COUNT - 1}`
+        const query = sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat(${some})`
+        const { rows } = await query.execute(db)
+        for (const { word, documents } of rows) counts.set(word, (counts.get(word) ?? 0) + documents)
       }
-      yield read
+      const all = Array.from(counts, ([word, documents]) => ({ word, documents }))
+      for (let start = 0; start < all.length; start += WORDS_PER_READ) yield all.slice(start, start + WORDS_PER_READ)
     },
   }
 }

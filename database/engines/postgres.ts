@@ -78,7 +78,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     ...transactions,
     notifications,
     background: transactions.db,
-    search: postgresSearch(transactions.db, stream),
+    search: postgresSearch(transactions.db),
     skipLocked: SKIP_LOCKED,
     lockRows: sql`for update`,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date', word: sql`text collate "C"` },

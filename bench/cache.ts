@@ -5,7 +5,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './browser.ts'
-import { LOAD_GENERATOR, requestsPerSecond } from './load-generator.ts'
+import { cpuSeconds } from './cpu-time.ts'
+import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
 import { startNginx } from './nginx.ts'
 import type { RawResponse } from './raw-server.ts'
 import { startSite } from './site.ts'
@@ -27,6 +28,7 @@ const CASES = [
   { name: 'Home, 304', path: '/', isConditional: true },
 ] as const
 
+type Case = (typeof CASES)[number]
 type Fetched = { response: RawResponse; cacheStatus: string }
 
 /** With the body as it was sent. */
@@ -56,55 +58,82 @@ async function settledResponse(url: string, path: string): Promise<RawResponse> 
   throw new Error(`${path} is not answered from the cache.`)
 }
 
-async function startRaw(responses: readonly RawResponse[]): Promise<{ url: string; stop: () => void }> {
+async function startRaw(responses: readonly RawResponse[]): Promise<Server & { stop: () => void }> {
   const child = fork(join(import.meta.dirname, 'raw-server.ts'))
   child.send(responses)
   const [port] = (await once(child, 'message')) as [number]
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-const perSecond = (value: number) => Math.round(value).toLocaleString('en')
+type Server = { url: string; pid?: number }
+type Rounds = { perSecond: number[]; cpuMicroseconds: number[] }
+
+/** One round of one server. */
+async function measure({ url, pid }: Server, path: string, isConditional: boolean, rounds: Rounds): Promise<void> {
+  const known = isConditional ? { 'if-none-match': (await fetchRaw(url, path)).response.headers['etag'] ?? '' } : {}
+  const before = pid === undefined ? null : cpuSeconds(pid)
+  const load = { headers: { ...CODING, ...known }, connections: CONNECTIONS, seconds: SECONDS }
+  const { perSecond, total } = await sendRequests(url + path, load)
+  const after = pid === undefined ? null : cpuSeconds(pid)
+  rounds.perSecond.push(perSecond)
+  if (before !== null && after !== null) rounds.cpuMicroseconds.push(((after - before) * 1e6) / total)
+}
+
+const newRounds = (): Rounds => ({ perSecond: [], cpuMicroseconds: [] })
+const shown = (values: readonly number[], digits = 0) =>
+  values.length === 0 ? '' : Number(median([...values]).toFixed(digits)).toLocaleString('en')
+
+/** How many of the second's figure the first has, in the median of the rounds. */
+function ratio(first: readonly number[], second: readonly number[]): string {
+  return first.length === 0 ? '' : median(first.map((value, round) => value / (second[round] ?? value))).toFixed(2)
+}
+
+async function compare(servers: { site: Server; raw: Server; nginx: Server | null }, bytes: string, one: Case) {
+  const { name, path, isConditional } = one
+  const [ofSite, ofRaw, ofNginx] = [newRounds(), newRounds(), newRounds()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await measure(servers.site, path, isConditional, ofSite)
+    await measure(servers.raw, path, isConditional, ofRaw)
+    // Its files are not distinguished by query.
+    if (servers.nginx && !path.includes('?')) await measure(servers.nginx, path, isConditional, ofNginx)
+  }
+  const cells = [
+    name,
+    isConditional ? '0' : bytes,
+    shown(ofSite.perSecond),
+    shown(ofRaw.perSecond),
+    shown(ofNginx.perSecond),
+    ratio(ofSite.perSecond, ofRaw.perSecond),
+    shown(ofSite.cpuMicroseconds, 1),
+    shown(ofRaw.cpuMicroseconds, 1),
+    ratio(ofRaw.cpuMicroseconds, ofSite.cpuMicroseconds),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const HEAD = `Requests a second, measured with ${LOAD_GENERATOR} over ${CONNECTIONS} connections: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s. Every server has one process and sends the same brotli bytes. The processor time of one request does not depend on what else the machine does.
+
+| response | bytes | the site | node:http | nginx | of node:http | CPU, the site (µs) | CPU, node:http (µs) | of node:http, by CPU |
+|---|---|---|---|---|---|---|---|---|`
 
 export async function benchCache(): Promise<string> {
   const site = await startSite({ SITE_URL: 'https://hilal.example' })
   const responses = new Map<string, RawResponse>()
   for (const { path } of CASES) responses.set(path, await settledResponse(site.url, path))
-  // Neither of the others distinguishes queries.
-  const files = [...responses.values()].filter(({ path }) => !path.includes('?'))
   const raw = await startRaw([...responses.values()])
-  const nginx = await startNginx(files)
+  const nginx = await startNginx([...responses.values()].filter(({ path }) => !path.includes('?')))
   try {
-    const lines = ['| response | bytes | the site | node:http | nginx | of node:http |', '|---|---|---|---|---|---|']
-    for (const { name, path, isConditional } of CASES) {
-      const response = responses.get(path)
-      const etag = response?.headers['etag'] ?? ''
-      const rates: Record<string, number[]> = { site: [], raw: [], nginx: [] }
-      const servers = { site: site.url, raw: raw.url, ...(nginx && !path.includes('?') && { nginx: nginx.url }) }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const [server, url] of Object.entries(servers)) {
-          const known = server === 'nginx' ? await etagOf(url + path) : etag
-          const headers = { ...CODING, ...(isConditional && { 'if-none-match': known }) }
-          rates[server]?.push(
-            await requestsPerSecond(url + path, { headers, connections: CONNECTIONS, seconds: SECONDS }),
-          )
-        }
-      }
-      const of = (server: string) => (rates[server]?.length ? perSecond(median(rates[server])) : '')
-      const ratio = median((rates['site'] ?? []).map((rate, round) => rate / (rates['raw']?.[round] ?? rate)))
-      const bytes = isConditional ? '0' : (response?.headers['content-length'] ?? '')
-      lines.push(`| ${name} | ${bytes} | ${of('site')} | ${of('raw')} | ${of('nginx')} | ${ratio.toFixed(2)} |`)
+    const lines: string[] = []
+    for (const one of CASES) {
+      const bytes = Number(responses.get(one.path)?.headers['content-length']).toLocaleString('en')
+      lines.push(await compare({ site, raw, nginx }, bytes, one))
     }
-    return `Requests a second, measured with ${LOAD_GENERATOR} over ${CONNECTIONS} connections: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s. Every server has one process and sends the same brotli bytes.\n\n${lines.join('\n')}`
+    return [HEAD, ...lines].join('\n')
   } finally {
     raw.stop()
     await nginx?.stop()
     await site.stop()
   }
-}
-
-async function etagOf(url: string): Promise<string> {
-  const answer = await fetch(url, { method: 'HEAD' })
-  return answer.headers.get('etag') ?? ''
 }
 
 if (import.meta.main) process.stdout.write(`${await benchCache()}\n`)

@@ -9,6 +9,8 @@ export type Load = {
   seconds: number
 }
 
+export type Result = { perSecond: number; total: number }
+
 const run = promisify(execFile)
 
 function hasWrk(): boolean {
@@ -23,16 +25,19 @@ function hasWrk(): boolean {
 /** The program in use, for the report. */
 export const LOAD_GENERATOR = hasWrk() ? 'wrk' : 'autocannon'
 
-async function withWrk(url: string, { headers, connections, seconds }: Load): Promise<number> {
+async function withWrk(url: string, { headers, connections, seconds }: Load): Promise<Result> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}`, ...sent, url])
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
+    total: Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0),
+  }
 }
 
-/** Requests a second. */
-export async function requestsPerSecond(url: string, load: Load): Promise<number> {
+/** Requests with a response. */
+export async function sendRequests(url: string, load: Load): Promise<Result> {
   if (LOAD_GENERATOR === 'wrk') return withWrk(url, load)
   const { headers, connections, seconds: duration } = load
   const { requests } = await autocannon({ url, headers, connections, duration })
-  return requests.average
+  return { perSecond: requests.average, total: requests.total }
 }

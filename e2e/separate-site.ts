@@ -22,6 +22,7 @@ export async function startSeparateSite(settings: NodeJS.ProcessEnv): Promise<Se
       SITE_URL: url,
       DATA_DIR: folder,
       DEMO: '0',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...settings,
     },
   })

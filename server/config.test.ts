@@ -110,6 +110,11 @@ describe('the settings', () => {
     })
   })
 
+  it('reject requests at a delay of the event loop, or never', () => {
+    const delay = (value?: string) => readConfig({ MAX_EVENT_LOOP_DELAY_MS: value }).maxEventLoopDelayMs
+    expect([delay(), delay('250'), delay('0')]).toEqual([100, 250, Infinity])
+  })
+
   it('read the mail settings and size limits', () => {
     const config = readConfig({ SMTP_URL: 'smtp://mail.example', UPLOAD_IMAGE_MB: '1', UPLOAD_PDF_MB: '2048' })
     expect(config.mail).toEqual({ url: 'smtp://mail.example', from: 'Hilal <no-reply@hilal.example>' })

@@ -10,6 +10,7 @@ import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { allowedOriginsOf } from './allowed-origins.ts'
+import { HTTP_LIMITS } from './overload/limits.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
 import { isEmailAddress } from '#shared/email.ts'
 import type { SocialLinks, SocialNetwork } from '#shared/social-networks.ts'
@@ -86,6 +87,7 @@ const environment = z.object({
     .max(65_536)
     .default(128)
     .transform((mb) => mb * 1024 * 1024),
+  MAX_EVENT_LOOP_DELAY_MS: milliseconds(HTTP_LIMITS.maxEventLoopDelayMs, 0),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
@@ -133,6 +135,8 @@ export type Config = {
   maxUploadBytes: { image: number; document: number }
   /** In bytes; 0 turns the page cache off. */
   pageCacheBytes: number
+  /** While the event loop is later than this, requests are rejected. */
+  maxEventLoopDelayMs: number
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
@@ -248,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,
+    maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS === 0 ? Infinity : settings.MAX_EVENT_LOOP_DELAY_MS,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }

@@ -71,7 +71,7 @@ export async function createHttpServer({
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
   const gate = requestGate(limits)
-  const load = loadMonitor(limits)
+  const load = loadMonitor(config)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -33,6 +33,8 @@ export async function newSite(
     DATA_DIR: dataFolder,
     // Events are delivered only where a test starts that, so nothing would drop what is cached.
     PAGE_CACHE_MB: '0',
+    // Tests share the event loop with the site.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   })
   const context = await createContext(config, {

@@ -1,5 +1,6 @@
 /** Finds the articles that match a plan: how many, by which values, and in which order. */
 import { fold } from '#shared/search/fold.ts'
+import type { SearchIds } from '#database/engines/search-index.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { difference, type ArticleFacts, type FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
@@ -16,7 +17,13 @@ import type { SearchPlan } from './search-plan.ts'
 const CANDIDATES = { title: 24, prominent: 20, exact: 16, wideTitle: 20, wideProminent: 20, wide: 16 } as const
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
-export type Sought = { plan: SearchPlan; publicAt: string | null; filter: FactsFilter }
+export type Sought = {
+  plan: SearchPlan
+  publicAt: string | null
+  filter: FactsFilter
+  /** Those that contain all words, where the plan lets one be missing. They come first. */
+  complete?: SearchIds
+}
 
 export type Found = ReturnType<ArticleFacts['count']> & { sought: Sought; matches: Matches; facts: ArticleFacts }
 
@@ -26,7 +33,7 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
   const scopeOf = ({ publicAt }: Sought): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
   /** Whether the words themselves match, by id. */
-  function candidatesOf({ sought: { publicAt, filter }, matches, facts }: Found): Map<number, boolean> {
+  function candidatesOf({ sought: { publicAt, filter, complete }, matches, facts }: Found): Map<number, boolean> {
     const newest = (ids: Int32Array, limit: number) => facts.newest(ids, limit, publicAt, filter)
     const exact = [
       ...newest(matches.title, CANDIDATES.title),
@@ -37,6 +44,7 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
       matches.all === matches.exact
         ? []
         : [
+            ...newest(complete ?? new Int32Array(), CANDIDATES.wide),
             ...newest(difference(matches.wideTitle, matches.exact), CANDIDATES.wideTitle),
             ...newest(difference(matches.wideProminent, matches.exact), CANDIDATES.wideProminent),
             ...newest(difference(matches.all, matches.exact), CANDIDATES.wide),
@@ -47,9 +55,11 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
   async function ranked(found: Found): Promise<ArticleSummary[]> {
     const candidates = candidatesOf(found)
     const rows = await articles.texts([...candidates.keys()], scopeOf(found.sought))
+    const complete = found.sought.complete && new Set(found.sought.complete)
     const texts = rows.map(({ id, title, writer, content, publishDate }) => {
       const isExact = candidates.get(id) ?? false
-      return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact }
+      const isComplete = complete?.has(id) ?? true
+      return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact, isComplete }
     })
     const byId = new Map(rows.map(({ content: _content, ...summary }) => [summary.id, summary]))
     return rankCandidates(texts, found.sought.plan.clauses).flatMap((id) => byId.get(id) ?? [])

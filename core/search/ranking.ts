@@ -13,6 +13,8 @@ export type Candidate = {
   publishDate: string
   /** Whether it matches the words as they are written. */
   isExact: boolean
+  /** Whether all words of the query occur, in some spelling. */
+  isComplete: boolean
 }
 
 /** The weight of a field, its usual length in words, and how far a longer one weighs less (b of BM25). */
@@ -133,7 +135,8 @@ function rank(
   const required = clauses.flatMap(({ optional }, index) => (optional ? [] : [levels[index] ?? 0]))
   const worst = Math.max(...required)
   // A long text is not read to its end here, but the index has found it.
-  const level = candidate.isExact && worst === LEVELS.length ? 0 : worst
+  const last = candidate.isComplete ? LEVELS.length - 1 : LEVELS.length
+  const level = candidate.isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
   return { candidate, level, score: Math.round(score * 100) }
 }
 

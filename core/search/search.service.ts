@@ -76,7 +76,10 @@ export function searchService(parts: { articles: ArticleMatchesService; spelling
     const found = await articles.find(sought)
     if (found.total >= FEW_RESULTS || !plan.partial) return { found, complete: found.total }
     const partial = { ...plan, wide: plan.partial, partial: null }
-    return { found: await articles.find({ ...sought, plan: partial }), complete: found.total }
+    return {
+      found: await articles.find({ ...sought, plan: partial, complete: found.matches.all }),
+      complete: found.total,
+    }
   }
 
   async function numberFound(text: string, sought: Omit<Sought, 'plan'>): Promise<number> {

@@ -4,7 +4,7 @@ import { matchesEntityTag } from '../entity-tags.ts'
 import type { HeaderBlock, Representation, StoredResponse } from './stored-response.ts'
 
 /**
- * Node formats the headers of every response anew, which costs a third of a cached response. The text that it has
+ * Node formats the headers of every response anew, which costs a fifth of a cached response. The text that it has
  * formatted is kept in the response's `_header`, an undocumented property; the same text is given to the responses with
  * the same headers that follow within the second, because `Date` is one of them. If a version of Node has no such
  * property, nothing is remembered, and the headers are formatted as usual.

@@ -192,7 +192,7 @@ export async function seed(services: Services, world: Written): Promise<void> {
   for (const action of creations) {
     const count = SEEDED[action] ?? 3
     for (let n = 0; n < count; n += 1)
-      await perform(services, world, { action, record: n + 1, field: n + 3, process: 0 })
+      await perform(services, world, { action, record: n + 1, field: n * 3, process: 0 })
   }
 }
 

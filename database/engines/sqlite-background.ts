@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { convertSqliteError } from './sqlite-errors.ts'
 import type { ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
 

@@ -23,7 +23,13 @@ async function runBuilt(source: string, ...given: string[]): Promise<string> {
   return execFileSync(process.execPath, [file, ...given], { cwd: ROOT, encoding: 'utf8' }).trim()
 }
 
+/** Runs a benchmark in its own process from its sources, with the workers beside them; it prints Markdown. */
+async function runSource(source: string): Promise<string> {
+  return execFileSync(process.execPath, [join(ROOT, source)], { cwd: ROOT, encoding: 'utf8' }).trim()
+}
+
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
+  golden: { title: 'What the golden queries find', run: async () => runSource('bench/golden.ts') },
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   cache: { title: 'Cached responses against the limit', run: benchCache },

@@ -1,49 +1,43 @@
 /** Filters and sort orders of the staff's lists, for all nouns without special ones. */
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { normalizeForSearch, wordsOfQuery } from './search/normalize.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SearchableTable, SearchIndex } from '#database/engines/search-index.ts'
+import { fold } from '#shared/search/fold.ts'
+import { parseQuery } from '#shared/search/query.ts'
+import { listExpression } from './search/search-plan.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** Characters that Urdu keyboards write in two ways, as `normalizeForSearch` reads them. */
-const CHARACTER_VARIANTS = [
-  ['يىئ', 'ی'],
-  ['ك', 'ک'],
-  ['هةۃۂھ', 'ہ'],
-  ['أإآٱ', 'ا'],
-  ['ؤ', 'و'],
-  // Vowel marks, which most people omit.
-  ['\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670', ''],
-] as const
-
-/** A column, normalized in the same way as the words of a query. */
-function folded(column: string): Expression<string> {
-  let result = sql<string>`lower(coalesce(${sql.ref(column)}, ''))`
-  for (const [letters, one] of CHARACTER_VARIANTS) {
-    for (const letter of letters) result = sql<string>`replace(${result}, ${letter}, ${one})`
-  }
-  return result
+/** Whether a list is searched: by more than blanks. */
+export function hasQuery(q: string | undefined): q is string {
+  return q !== undefined && q.trim() !== ''
 }
 
-/** Rows in which each word of a query occurs in one of several columns. */
-export function whereMatchesWords<Schema, Tables extends keyof Schema, Row>(
+/**
+ * Only the rows that a query finds in the index of their table. A query of punctuation alone finds nothing.
+ */
+export function whereFound<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   q: string | undefined,
-  columns: readonly string[],
+  { index, table }: { index: SearchIndex; table: SearchableTable },
 ): SelectQueryBuilder<Schema, Tables, Row> {
-  let result = query
-  for (const word of wordsOfQuery(q ?? '')) {
-    const hits = columns.map((column) => sql<boolean>`${folded(column)} like ${`%${word}%`}`)
-    result = result.where(sql<boolean>`(${sql.join(hits, sql` or `)})`)
-  }
-  return result
+  if (!hasQuery(q)) return query
+  return query.where(
+    sql<boolean>`${sql.ref(`${table}.id`)} in ${index.idsMatching(table, listExpression(parseQuery(q)))}`,
+  )
 }
 
-/** The same for texts in memory. */
+/** The same for texts in memory: each word of the query begins one of theirs. */
 export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
-  const words = wordsOfQuery(q ?? '')
-  if (words.length === 0) return true
-  const text = normalizeForSearch(texts.join(' '))
-  return words.every((word) => text.includes(word))
+  if (!hasQuery(q)) return true
+  const { clauses, excluded } = parseQuery(q)
+  const folded = texts.map((text) => ` ${fold(text ?? '')} `)
+  const contain = (part: string) => folded.some((text) => text.includes(part))
+  const required = clauses.filter(({ optional }) => !optional)
+  return (
+    required.length > 0 &&
+    required.every(({ words }) => contain(` ${words.join(' ')}`)) &&
+    !excluded.some((words) => contain(` ${words.join(' ')} `))
+  )
 }
 
 type Sortable = string | number | null

@@ -40,6 +40,8 @@ import { eventsService } from './events/events.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { isSearchable } from './search/documents.ts'
+import { searchServices } from './search-services.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { keptReads } from './kept-reads.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
@@ -67,6 +69,11 @@ export function createServices(parts: ServiceParts) {
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
+  })
+  const search = searchServices(parts, { processor })
+  events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
+  events.subscribe('every', async ({ noun, after }) => {
+    if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })
   const cdnPurges = cdnPurgesService({
     cdn: parts.cdn ? cdnClient(parts.cdn) : null,
@@ -118,6 +125,7 @@ export function createServices(parts: ServiceParts) {
   const services = {
     ...accounts,
     ...backOffice,
+    ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,

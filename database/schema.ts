@@ -263,6 +263,19 @@ export type BinTable = {
 
 export type SettingsTable = { key: string; value: string }
 
+/** The words of all indexed documents; the indexes themselves belong to the engines. */
+export type SearchWordsTable = {
+  word: string
+  /** The same word from its end, to find words with the same ending. */
+  reversed: string
+  /** In how many articles it occurs, as last counted. */
+  documents: number
+  counted_at: Moment
+}
+
+/** The keys under which words meet that are spelled differently: `loose:` and `roman:`, and the key. */
+export type SearchKeysTable = { key: string; word: string }
+
 export type Schema = {
   articles: ArticlesTable
   article_months: ArticleMonthsTable
@@ -298,4 +311,6 @@ export type Schema = {
   job_schedules: JobSchedulesTable
   outbox: OutboxTable
   bin: BinTable
+  search_words: SearchWordsTable
+  search_keys: SearchKeysTable
 }

@@ -35,6 +35,7 @@ import { loadMonth } from './pages/month/month.load.ts'
 import { MonthPage } from './pages/month/month.page.tsx'
 import { loadReadingList } from './pages/reading-list/reading-list.load.ts'
 import { ReadingListPage } from './pages/reading-list/reading-list.page.tsx'
+import { FILTERS } from './pages/search/search-choice.ts'
 import { loadSearch } from './pages/search/search.load.ts'
 import { SearchPage } from './pages/search/search.page.tsx'
 import { loadHome } from './pages/home/home.load.ts'
@@ -79,7 +80,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/preview/:token', 'article', loadPreview, ArticlePage, {}),
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
   page('/reading-list', 'reading-list', loadReadingList, ReadingListPage, { query: [] }),
-  page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page'] }),
+  page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page', ...FILTERS, 'sort'] }),
   page(VIDEOS_PATH, 'videos', loadVideos, VideosPage, { query: ['language', 'page'] }),
   page('/category/:category', 'category', loadCategory, CategoryPage, { query: ['page'] }),
   ...EDITIONS.map((edition) =>

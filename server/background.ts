@@ -3,7 +3,13 @@ import type { Services } from '#core/services.ts'
 
 /** Returns a function that stops it: running jobs are finished or released, and counted visits are written. */
 export async function startBackground(
-  { events, jobs, jobRunner, visits }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'visits'>,
+  {
+    events,
+    jobs,
+    jobRunner,
+    searchIndex,
+    visits,
+  }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'visits'>,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await events.start(report)
@@ -11,6 +17,9 @@ export async function startBackground(
   visits.start(report)
   // The renderer may have changed since the last start.
   await jobs.enqueue('articles.render', {}, { uniqueKey: 'articles.render' })
+  // The form of indexed documents may have changed too; and words may be missing that a crash left unlearned.
+  if (!(await searchIndex.isCurrent())) await jobs.enqueue('search.rebuild', {}, { uniqueKey: 'search.rebuild' })
+  await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   return async () => {
     await visits.stop().catch(report)
     await jobRunner.stop()

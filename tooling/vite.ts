@@ -183,6 +183,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
         input: {
           main: resolve(root, 'server/main.ts'),
           content: resolve(root, 'core/articles/content/content.worker.ts'),
+          'sqlite-read': resolve(root, 'database/engines/sqlite-read.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -2,8 +2,8 @@
 import type { Locale } from '#shared/locale.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { monthOf } from '#shared/dates.ts'
+import { fold } from '#shared/search/fold.ts'
 import type { NewContentOfTable } from '../nouns/table.ts'
-import { normalizeForSearch } from '../search/normalize.ts'
 import type { ArticleRecord, ArticleTexts } from './articles.repository.ts'
 import type { articlesTable } from './articles.table.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
@@ -14,7 +14,7 @@ import { renderContent } from './content/render-content.ts'
 export type NewArticle = NewContentOfTable<typeof articlesTable> & { visits?: number }
 
 /** The fields that `DerivedFields` are derived from, and no others. */
-const DERIVED_FROM = ['title', 'writer', 'category', 'description'] as const
+const DERIVED_FROM = ['title', 'category', 'description'] as const
 
 export type DerivedFrom = Pick<ArticleContent, (typeof DERIVED_FROM)[number]>
 export type DerivedFields = ArticleTexts & { language: Locale; excerpt: string }
@@ -26,14 +26,13 @@ export function changesDerivedFields(before: DerivedFrom, after: DerivedFrom): b
 
 /** For an article whose content is sanitized already. */
 export function deriveFields(article: DerivedFrom): DerivedFields {
-  const { title, writer, description } = article
+  const { description } = article
   const text = plainText(description)
   const language = languageOfArticle(article)
   return {
     language,
     excerpt: truncateText(text, EXCERPT_LENGTH),
-    // The title comes first, which the search by relevance relies on.
-    searchText: normalizeForSearch(`${title} ${writer} ${text}`),
+    searchText: fold(text),
     rendered: renderContent(description, language),
   }
 }

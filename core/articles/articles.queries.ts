@@ -1,7 +1,10 @@
 /** The conditions and sort orders of the repository's article queries. */
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SearchIndex } from '#database/engines/search-index.ts'
 import type { Schema } from '#database/schema.ts'
-import { wordsOfQuery } from '../search/normalize.ts'
+import { parseQuery } from '#shared/search/query.ts'
+import { hasQuery } from '../list-filter.ts'
+import { listExpression } from '../search/search-plan.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
@@ -63,20 +66,6 @@ export function matching<Row>(
   if (filter.from !== undefined) result = result.where('articles.publish_date', '>=', filter.from)
   if (filter.before !== undefined) result = result.where('articles.publish_date', '<', filter.before)
   if (filter.excludeId !== undefined) result = result.where('articles.id', '!=', filter.excludeId)
-  const words = wordsOfQuery(filter.q ?? '')
-  // A query of punctuation alone has no words and matches nothing, not everything.
-  if (words.length === 0 && filter.q?.trim()) result = result.where(sql<boolean>`1 = 0`)
-  for (const word of words) {
-    result = result.where((where: ExpressionBuilder<Schema, 'articles'>) =>
-      where.exists(
-        where
-          .selectFrom('article_texts')
-          .select('article_texts.article_id')
-          .whereRef('article_texts.article_id', '=', 'articles.id')
-          .where('article_texts.search_text', 'like', `%${word}%`),
-      ),
-    )
-  }
   return result
 }
 
@@ -84,14 +73,10 @@ export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', R
   return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
 }
 
-/** 1 if the title contains every word, otherwise 0. The search text begins with the title. */
-function titleHit(words: readonly string[]) {
-  const title = sql`(select substr(search_text, 1, length(articles.title)) from article_texts where article_id = articles.id)`
-  const holdsAll = sql.join(
-    words.map((word) => sql`${title} like ${`%${word}%`}`),
-    sql` and `,
-  )
-  return sql<number>`case when ${holdsAll} then 1 else 0 end`
+/** 1 if the title contains every word, otherwise 0. */
+function titleHit(q: string, index: SearchIndex) {
+  const found = index.idsMatching('articles', listExpression(parseQuery(q)), 'title')
+  return sql<number>`case when articles.id in ${found} then 1 else 0 end`
 }
 
 /** Case-insensitive. */
@@ -106,12 +91,16 @@ const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
   updated_at: sql`articles.updated_at`,
 }
 
-export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
+export function ordered<Row>(
+  query: SelectQueryBuilder<Schema, 'articles', Row>,
+  filter: ArticleFilter,
+  index: SearchIndex,
+) {
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
   if (column) return query.orderBy(COLUMNS[column], order).orderBy('articles.id', order)
-  const words = filter.sort === 'relevance' ? wordsOfQuery(filter.q ?? '') : []
-  return newestFirst(words.length > 0 ? query.orderBy(titleHit(words), 'desc') : query)
+  if (filter.sort !== 'relevance' || !hasQuery(filter.q)) return newestFirst(query)
+  return newestFirst(query.orderBy(titleHit(filter.q, index), 'desc'))
 }
 
 /** Where a list continues. */

@@ -1,9 +1,11 @@
 /** The only SQL on articles. */
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import type { Schema } from '#database/schema.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
+import { hasQuery, whereFound } from '../list-filter.ts'
 import { articleCountsRepository, isCountedFilter } from './article-counts.repository.ts'
 import { asValues, FIXED_FILTERS, pageStarts, scopeOfValues, type ListValues } from './page-starts.ts'
 import {
@@ -44,9 +46,18 @@ function rowOf(record: ArticleRecord) {
 const VERSIONS_PER_READ = 500
 
 export function articlesRepository(engine: Engine) {
-  const { db } = engine
+  const { db, background, search } = engine
   const counts = articleCountsRepository(engine)
   const startOfPage = pageStarts(engine, counts)
+
+  /** Where a list is read from: searches may take long. */
+  const sourceOf = (filter: ArticleFilter) => (hasQuery(filter.q) ? background : db)
+  const found = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, { q }: ArticleFilter) =>
+    whereFound(query, q, { index: search, table: 'articles' })
+  const idsIn = (scope: ArticleScope, filter: ArticleFilter) =>
+    found(matching(sourceOf(filter).selectFrom('articles').select('articles.id'), scope, filter), filter)
+  const inOrder = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) =>
+    ordered(query, filter, search)
 
   async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
     const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
@@ -63,7 +74,7 @@ export function articlesRepository(engine: Engine) {
 
   const listed = preparedByShape(db, FIXED_FILTERS, ({ limit, offset, ...values }: ListValues) => {
     const query = matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), values)
-    return ordered(query, values).limit(limit).offset(offset)
+    return inOrder(query, values).limit(limit).offset(offset)
   })
 
   /** By the wanted categories, of which each home has its own. */
@@ -92,9 +103,11 @@ export function articlesRepository(engine: Engine) {
 
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
-      const start = await startOfPage(scope, filter, page)
+      const { filter: started, offset } = await startOfPage(scope, filter, page)
       const { pageSize: limit } = page
-      return listed({ ...start.filter, ...asValues(scope), limit, offset: start.offset })
+      if (!hasQuery(filter.q)) return listed({ ...started, ...asValues(scope), limit, offset })
+      const rows = matching(background.selectFrom('articles').select(SUMMARY), scope, filter)
+      return inOrder(found(rows, filter), filter).limit(limit).offset(offset).execute()
     },
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
@@ -106,38 +119,34 @@ export function articlesRepository(engine: Engine) {
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
       const start = await startOfPage(scope, filter, page)
-      const chosen = ordered(
-        matching(db.selectFrom('articles').select('articles.id'), scope, start.filter),
-        start.filter,
-      )
-        .limit(page.pageSize)
-        .offset(start.offset)
-      const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
-      if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
-      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
+      const chosen = inOrder(idsIn(scope, start.filter), start.filter).limit(page.pageSize).offset(start.offset)
+      const rows = sourceOf(filter).selectFrom('articles').where('articles.id', 'in', chosen)
+      if (withText) return inOrder(rows.select(ALL_FIELDS), filter).execute()
+      return inOrder(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
     },
 
     /** The whole list, row by row. */
     async *stream(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<Article, void, undefined> {
       if (filter.sort === undefined || filter.sort === 'newest') {
         yield* inBatches<Article>((after, limit) => {
-          const query = newestFirst(
-            matching(db.selectFrom('articles').select(ALL_FIELDS), continued(scope, after), filter),
+          const rows = matching(
+            sourceOf(filter).selectFrom('articles').select(ALL_FIELDS),
+            continued(scope, after),
+            filter,
           )
-          return startingAfter(query, after).limit(limit).execute()
+          return startingAfter(newestFirst(found(rows, filter)), after)
+            .limit(limit)
+            .execute()
         })
         return
       }
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
-      const ids = await ordered(
-        matching(db.selectFrom('articles').select('articles.id'), scope, filter),
-        filter,
-      ).execute()
+      const ids = await inOrder(idsIn(scope, filter), filter).execute()
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
         const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
-        yield* await ordered(query, filter).execute()
+        yield* await inOrder(query, filter).execute()
       }
     },
 
@@ -168,11 +177,10 @@ export function articlesRepository(engine: Engine) {
     async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {
       const isPublic = scope !== 'all' && 'publicAt' in scope
       if (isPublic && isCountedFilter(filter)) return counts.count(scope.publicAt, filter)
-      const row = await matching(
-        db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),
-        scope,
-        filter,
-      ).executeTakeFirstOrThrow()
+      const counted = sourceOf(filter)
+        .selectFrom('articles')
+        .select((select) => select.fn.countAll<number>().as('count'))
+      const row = await found(matching(counted, scope, filter), filter).executeTakeFirstOrThrow()
       return row.count
     },
 
@@ -258,13 +266,13 @@ export function articlesRepository(engine: Engine) {
         .where('author_id', 'is', null)
         .returning('id')
         .execute()
-      const found: Article[] = []
+      const all: Article[] = []
       for (let first = 0; first < claimed.length; first += BATCH_SIZE) {
         const ids = claimed.slice(first, first + BATCH_SIZE).map(({ id }) => id)
         const rows = await db.selectFrom('articles').select(WITHOUT_CONTENT).where('id', 'in', ids).execute()
-        found.push(...(rows as Article[]))
+        all.push(...(rows as Article[]))
       }
-      return found
+      return all
     },
   }
 }

@@ -2,7 +2,8 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { whereMatchesWords } from '../list-filter.ts'
+import { hasQuery, whereFound } from '../list-filter.ts'
+import { recordDocument } from '../search/documents.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
 export type AuditRecord = Omit<AuditEntry, 'id' | 'userEmail'>
@@ -12,15 +13,15 @@ function toEntry(row: AuditRow): AuditEntry {
   return { ...row, details: JSON.parse(row.details) as AuditDetails }
 }
 
-export function auditRepository({ db }: Engine) {
+export function auditRepository({ db, background, search }: Engine) {
   function from(filter: AuditFilter) {
-    let query = whereMatchesWords(db.selectFrom('audit'), filter.q, ['audit.title', 'audit.user_email'])
+    let query = (hasQuery(filter.q) ? background : db).selectFrom('audit')
     if (filter.noun !== undefined) query = query.where('noun', '=', filter.noun)
     if (filter.action !== undefined) query = query.where('action', '=', filter.action)
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
     if (filter.from !== undefined) query = query.where('at', '>=', filter.from)
     if (filter.before !== undefined) query = query.where('at', '<', filter.before)
-    return query
+    return whereFound(query, filter.q, { index: search, table: 'audit' })
   }
 
   function select(filter: AuditFilter) {
@@ -44,7 +45,7 @@ export function auditRepository({ db }: Engine) {
     /** Includes the account's email address at the time of the event. */
     async insertAll(records: readonly AuditRecord[]): Promise<void> {
       if (records.length === 0) return
-      await db
+      const rows = await db
         .insertInto('audit')
         .values((values) =>
           records.map((record) => ({
@@ -61,7 +62,12 @@ export function auditRepository({ db }: Engine) {
             details: JSON.stringify(record.details),
           })),
         )
+        .returning(['id', 'title', 'user_email'])
         .execute()
+      await search.put(
+        'audit',
+        rows.map((row) => recordDocument('audit', row)),
+      )
     },
 
     /** Newest first. */

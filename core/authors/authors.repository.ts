@@ -5,7 +5,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
 import { inBatches } from '../in-batches.ts'
-import { whereMatchesWords } from '../list-filter.ts'
+import { hasQuery, whereFound } from '../list-filter.ts'
 import { wherePublicAuthor } from './authors.public.ts'
 import { recordsRepository } from '../nouns/records.repository.ts'
 import { authorsTable } from './authors.table.ts'
@@ -24,14 +24,14 @@ const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
 export type AuthorScope = 'all' | { publicAt: string }
 
 export function authorsRepository(engine: Engine) {
-  const { db } = engine
+  const { db, background, search } = engine
   const records = recordsRepository(engine, authorsTable)
 
   function matching(filter: AuthorFilter) {
-    let query = db.selectFrom('authors')
+    let query = (hasQuery(filter.q) ? background : db).selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
     if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
-    return whereMatchesWords(query, filter.q, authorsTable.searchColumns)
+    return whereFound(query, filter.q, { index: search, table: 'authors' })
   }
 
   function select(scope: AuthorScope, filter: AuthorFilter = {}) {
@@ -108,7 +108,7 @@ export function authorsRepository(engine: Engine) {
     },
 
     async count(scope: AuthorScope, filter: AuthorFilter): Promise<number> {
-      const { count } = await db
+      const { count } = await (hasQuery(filter.q) ? background : db)
         .selectFrom(select(scope, filter).as('chosen'))
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

@@ -3,21 +3,23 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { whereMatchesWords } from '../list-filter.ts'
+import { hasQuery, whereFound } from '../list-filter.ts'
+import { recordDocument } from '../search/documents.ts'
 import type { BinContent, BinEntry } from './bin.ts'
 
 /** `q`: words of the title. */
 export type BinFilter = { noun?: Noun; q?: string }
 
-export function binRepository({ db }: Engine) {
+export function binRepository({ db, background, search }: Engine) {
   function from(filter: BinFilter) {
-    const query = whereMatchesWords(db.selectFrom('bin'), filter.q, ['bin.title'])
+    const rows = (hasQuery(filter.q) ? background : db).selectFrom('bin')
+    const query = whereFound(rows, filter.q, { index: search, table: 'bin' })
     return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
   }
 
   return {
     async insert(record: Omit<BinEntry, 'id' | 'deletedByName'> & { content: BinContent }): Promise<void> {
-      await db
+      const row = await db
         .insertInto('bin')
         .values({
           noun: record.noun,
@@ -27,7 +29,9 @@ export function binRepository({ db }: Engine) {
           deleted_by: record.deletedBy,
           content: JSON.stringify(record.content),
         })
-        .execute()
+        .returning(['id', 'title'])
+        .executeTakeFirstOrThrow()
+      await search.put('bin', [recordDocument('bin', row)])
     },
 
     /** Removes an entry if it was added since a given time. */
@@ -37,8 +41,9 @@ export function binRepository({ db }: Engine) {
         .where('noun', '=', noun)
         .where('noun_id', '=', id)
         .where('deleted_at', '>=', since)
-        .returning(['title', 'content'])
+        .returning(['id', 'title', 'content'])
         .executeTakeFirst()
+      if (row) await search.remove('bin', [row.id])
       return row && { title: row.title, content: JSON.parse(row.content) as BinContent }
     },
 

@@ -2,9 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import type { SearchExpression } from '#database/engines/search-index.ts'
+import { parseQuery } from '#shared/search/query.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { whereMatchesWords } from '../list-filter.ts'
+import { hasQuery } from '../list-filter.ts'
+import { listExpression } from '../search/search-plan.ts'
 import { whereApproved, wherePublicComment } from './comments.public.ts'
 import { commentsTable } from './comments.table.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
@@ -24,9 +27,16 @@ const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
   status: sql`comments.status`,
 }
 
-export function commentsRepository({ db }: Engine) {
+export function commentsRepository({ db, background, search }: Engine) {
+  /** A subselect of the comments that match in their own text, in the name of the reader, or in the title of the article. */
+  function idsMatching(expression: SearchExpression): RawBuilder<number> {
+    return sql<number>`(select id from ${search.idsMatching('comments', expression)} as by_text
+      union select id from comments where user_id in ${search.idsMatching('users', expression)}
+      union select id from comments where article_id in ${search.idsMatching('articles', expression, 'title')})`
+  }
+
   function from(scope: CommentScope) {
-    let query = db
+    let query = (hasQuery(scope.q) ? background : db)
       .selectFrom('comments')
       .innerJoin('articles', 'articles.id', 'comments.article_id')
       .innerJoin('users', 'users.id', 'comments.user_id')
@@ -38,12 +48,16 @@ export function commentsRepository({ db }: Engine) {
     if (scope.rating !== undefined) query = query.where('comments.rating', '=', scope.rating)
     if (scope.from !== undefined) query = query.where('comments.created_at', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('comments.created_at', '<', scope.before)
-    return whereMatchesWords(query, scope.q, [
-      ...commentsTable.searchColumns,
-      'users.first_name',
-      'users.last_name',
-      'articles.title',
-    ])
+    if (!hasQuery(scope.q)) return query
+    const { all, none } = listExpression(parseQuery(scope.q))
+    if (all.length === 0) return query.where(sql<boolean>`1 = 0`)
+    for (const group of all) {
+      query = query.where(sql<boolean>`comments.id in ${idsMatching({ all: [group], none: [] })}`)
+    }
+    for (const each of none) {
+      query = query.where(sql<boolean>`comments.id not in ${idsMatching({ all: [[each]], none: [] })}`)
+    }
+    return query
   }
 
   function select(scope: CommentScope) {

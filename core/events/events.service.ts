@@ -19,7 +19,7 @@ export type EventsParts = {
 }
 
 type CommitHandler = (event: CommittedEvent) => void
-type WriteHook = (event: NewEvent) => Promise<void>
+type WriteHook = (events: readonly NewEvent[]) => Promise<void>
 
 export function eventsService({ events, engine, clock }: EventsParts) {
   const pending = new WeakMap<object, NewEvent[]>()
@@ -29,7 +29,7 @@ export function eventsService({ events, engine, clock }: EventsParts) {
   const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
 
   async function append(all: readonly NewEvent[]): Promise<string> {
-    for (const event of all) for (const hook of writeHooks) await hook(event)
+    for (const hook of writeHooks) await hook(all)
     const at = clock()
     await events.append(all, at)
     return at
@@ -85,9 +85,14 @@ export function eventsService({ events, engine, clock }: EventsParts) {
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */
     onWrite<Noun extends EventNoun>(noun: Noun | 'every', work: (event: NewEvent<Noun>) => Promise<void>): void {
-      writeHooks.push(async (event) => {
-        if (noun === 'every' || event.noun === noun) await work(event as NewEvent<Noun>)
+      writeHooks.push(async (all) => {
+        for (const event of all) if (noun === 'every' || event.noun === noun) await work(event as NewEvent<Noun>)
       })
+    },
+
+    /** The same with all events of a transaction at once. */
+    onTransaction(work: WriteHook): void {
+      writeHooks.push(work)
     },
 
     /** Delivers events from the current end of the log on. `report` receives the errors of subscribers. */

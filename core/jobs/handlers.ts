@@ -10,6 +10,8 @@ import type { EventsService } from '../events/events.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { SearchIndexService } from '../search/search-index.service.ts'
+import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
@@ -29,20 +31,25 @@ export type HandlerParts = {
   previews: PreviewsService
   publishing: PublishingService
   renderings: RenderingsService
+  searchIndex: SearchIndexService
   sessions: SessionsService
   throttle: EmailThrottle
   visits: VisitsService
+  vocabulary: VocabularyService
 }
 
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { renderings, sessions, throttle, visits } = services
+  const { renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
     'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
+    'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
+    'search.learn': async () => vocabulary.learn(),
+    'search.recount': async () => vocabulary.recount(),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { JOB_STATES, type JobState } from '#shared/jobs.ts'
+import { MAX_QUERY_WORDS } from '#shared/search/query.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { whereMatchesWords } from '../list-filter.ts'
 import type { Job, JobFilter } from './jobs.ts'
 
 const COLUMNS = [
@@ -29,7 +29,12 @@ export type NewJob = Pick<Job, 'kind' | 'payload' | 'uniqueKey' | 'runAt' | 'max
 
 export function jobsRepository({ db }: Engine) {
   function from(filter: JobFilter) {
-    let query = whereMatchesWords(db.selectFrom('jobs'), filter.q, ['jobs.kind', 'jobs.last_error'])
+    let query = db.selectFrom('jobs')
+    // Names of kinds and messages of programs, which are in no language: their words are parts of longer ones.
+    for (const word of (filter.q ?? '').toLowerCase().split(/\s+/).slice(0, MAX_QUERY_WORDS)) {
+      const text = sql<string>`lower(jobs.kind || ' ' || coalesce(jobs.last_error, ''))`
+      query = query.where(text, 'like', `%${word.replace(/[\\%_]/g, '')}%`)
+    }
     if (filter.state !== undefined) query = query.where('state', '=', filter.state)
     if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
     return query

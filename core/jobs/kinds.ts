@@ -26,6 +26,10 @@ export const KINDS = {
   },
   // A retry continues where the last attempt ended, because it renders only what is missing.
   'articles.render': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
+  // The same holds for the index of searches.
+  'search.rebuild': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
+  'search.learn': sweep,
+  'search.recount': { ...sweep, timeoutMs: 3_600_000 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
   'bin.purge': sweep,
   'sessions.sweep': sweep,

@@ -12,6 +12,7 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'outbox.sweep': { everyMinutes: 30 },
   'idempotency-keys.sweep': { everyMinutes: 60 },
   'articles.render': { dailyAt: '03:00' },
+  'search.recount': { dailyAt: '03:05' },
   'bin.purge': { dailyAt: '03:10' },
   'sessions.sweep': { dailyAt: '03:20' },
   'events.sweep': { dailyAt: '03:40' },

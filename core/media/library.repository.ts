@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { whereMatchesWords } from '../list-filter.ts'
+import { hasQuery, whereFound } from '../list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
 
 export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; references: number }
@@ -21,14 +21,14 @@ const IS_REFERENCED = sql<boolean>`exists (select 1 from media_references where 
 
 const REFERENCES = sql<number>`(select count(*) from media_references where media_references.name = media.name)`
 
-export function libraryRepository({ db }: Engine) {
+export function libraryRepository({ db, background, search }: Engine) {
   function from(filter: LibraryFilter) {
-    let query = whereMatchesWords(db.selectFrom('media'), filter.q, ['media.original_name'])
+    let query = (hasQuery(filter.q) ? background : db).selectFrom('media')
     if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
     if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)
     if (filter.isUsed !== undefined)
       query = query.where(filter.isUsed ? IS_REFERENCED : sql<boolean>`not ${IS_REFERENCED}`)
-    return query
+    return whereFound(query, filter.q, { index: search, table: 'media' })
   }
 
   return {

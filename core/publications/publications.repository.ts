@@ -6,7 +6,7 @@ import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { NewRecord } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
-import { whereMatchesWords, type Order } from '../list-filter.ts'
+import { hasQuery, whereFound, type Order } from '../list-filter.ts'
 import { wherePublicPublication } from './publications.public.ts'
 import { recordsRepository } from '../nouns/records.repository.ts'
 import { publicationsTable } from './publications.table.ts'
@@ -45,11 +45,11 @@ const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
 }
 
 export function publicationsRepository(engine: Engine) {
-  const { db } = engine
+  const { db, background, search } = engine
   const written = recordsRepository(engine, publicationsTable)
 
   function from(scope: PublicationScope) {
-    let query = db.selectFrom('publications')
+    let query = (hasQuery(scope.q) ? background : db).selectFrom('publications')
     if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
     if (scope.publicAt !== undefined) query = query.where(wherePublicPublication(scope.publicAt))
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
@@ -58,7 +58,7 @@ export function publicationsRepository(engine: Engine) {
     if (scope.status !== undefined) query = query.where('status', '=', scope.status)
     if (scope.from !== undefined) query = query.where('publish_date', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('publish_date', '<', scope.before)
-    return whereMatchesWords(query, scope.q, publicationsTable.searchColumns)
+    return whereFound(query, scope.q, { index: search, table: 'publications' })
   }
 
   function select(scope: PublicationScope) {

@@ -1,8 +1,9 @@
 /** The interface that both engines implement; the rest of the application depends on this alone. */
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Expression, Kysely, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
 import type { CreateRowTriggers } from './row-triggers.ts'
+import type { SearchIndex } from './search-index.ts'
 import type { OpenTransaction } from './transaction-hooks.ts'
 import type { Transact } from './transactions.ts'
 
@@ -12,6 +13,10 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Engine = {
   name: EngineName
   db: Database
+  /** Reads that may take long, such as searches: they delay no other query, and see no open transaction. */
+  background: Database
+  /** The full-text index. */
+  search: SearchIndex
   /** Runs several writes atomically. */
   transaction: Transact
   /** The outermost transaction that the calling code runs in, or null. */
@@ -20,6 +25,8 @@ export type Engine = {
   notifications: Notifications
   /** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */
   skipLocked: RawBuilder<unknown>
+  /** Appended to a `select`: no other transaction can change its rows until this one ends. */
+  lockRows: RawBuilder<unknown>
   /** Column types that have different names in the two engines. */
   columns: ColumnTypes
   /** Creates triggers in a migration. */
@@ -49,4 +56,6 @@ export type ColumnTypes = {
   id: 'integer' | 'serial'
   moment: 'text' | 'timestamptz'
   day: 'text' | 'date'
+  /** A text that is compared by its code points, so that words with the same beginning are neighbours. */
+  word: Expression<unknown>
 }

@@ -1,9 +1,10 @@
 /** PostgreSQL, the engine for deployments on several machines. */
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
+import { postgresSearch } from './postgres-search.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
@@ -69,18 +70,22 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   })
   const transactions = withTransactionHooks(withTransactions(root))
   const notifications = postgresNotifications(url, transactions.db)
+  function stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row> {
+    queries.count += 1
+    return streamRows(streams, query)
+  }
   return {
     name: 'postgres',
     ...transactions,
     notifications,
+    background: transactions.db,
+    search: postgresSearch(transactions.db, transactions.transaction),
     skipLocked: SKIP_LOCKED,
+    lockRows: sql`for update`,
     createRowTriggers: createPostgresRowTriggers,
-    columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
+    columns: { id: 'serial', moment: 'timestamptz', day: 'date', word: sql`text collate "C"` },
     queries,
-    stream<Row>(query: CompiledQuery<Row>) {
-      queries.count += 1
-      return streamRows(streams, query)
-    },
+    stream,
     async ping() {
       const { client, guard, release } = await pool.connect()
       try {

@@ -1,14 +1,24 @@
 /** SQLite in a folder, through `node:sqlite`: the engine for a single machine. */
 import type { SQLInputValue } from 'node:sqlite'
-import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
+import {
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type Driver,
+} from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { restrictDatabaseFile } from './private-files.ts'
 import { createSqliteRowTriggers } from './row-triggers.ts'
+import { backgroundDriver } from './sqlite-background.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
+import { sqliteSearch } from './sqlite-search.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
@@ -59,6 +69,17 @@ async function openForMigrations(db: Database): Promise<MigrationDatabase> {
   return { db, assertReferences, close }
 }
 
+function withDriver(driver: Driver): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new Adapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+}
+
 /** Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock. */
 export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS } = {}): Engine {
   restrictDatabaseFile(file)
@@ -76,21 +97,19 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     for (const connection of [reader, writing]) if (connection.database.isOpen) connection.close()
   }
   const driver = new SqliteDriver({ reader, writer: new SqliteWriter(writing), lockTimeoutMs, queries, close })
-  const root = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new Adapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  })
+  const root = withDriver(driver)
+  const background = withDriver(backgroundDriver(file, queries))
+  const transactions = withTransactionHooks(withTransactions(root))
   return {
     name: 'sqlite',
-    ...withTransactionHooks(withTransactions(root)),
+    ...transactions,
+    background,
+    search: sqliteSearch(transactions.db, background),
     notifications: noNotifications,
     skipLocked: NO_LOCKS,
+    lockRows: NO_LOCKS,
     createRowTriggers: createSqliteRowTriggers,
-    columns: { id: 'integer', moment: 'text', day: 'text' },
+    columns: { id: 'integer', moment: 'text', day: 'text', word: sql`text` },
     queries,
     stream<Row>(query: CompiledQuery<Row>) {
       queries.count += 1
@@ -106,6 +125,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     openForMigrations: () => openForMigrations(root),
     onIdleError: () => undefined,
     async close() {
+      await background.destroy()
       await root.destroy()
       // Kysely does not close a driver that it never used.
       close()

@@ -18,7 +18,8 @@ function migratorOf(engine: Engine, { db, assertReferences }: MigrationDatabase,
       name,
       {
         async up(transaction: Kysely<unknown>) {
-          await migration({ db: transaction, columns: engine.columns, createRowTriggers: engine.createRowTriggers })
+          const { columns, createRowTriggers, search } = engine
+          await migration({ db: transaction, columns, createRowTriggers, search })
           await assertReferences(transaction)
         },
       },

@@ -1,5 +1,11 @@
 /** Opens the search dialog from the search icon; an empty search is not submitted. */
 export function enhanceSearch(): void {
+  // Suggestions load with the first search field that is used.
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'q') {
+      void import('./suggest.ts').then(({ suggest }) => suggest(target))
+    }
+  })
   const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]')
   const form = dialog?.querySelector('form')
   const input = dialog?.querySelector<HTMLInputElement>('input[name=q]')

@@ -13,6 +13,7 @@ import type { SiteUrlOf } from '../page.ts'
 import { viewOf, ViewContext, type View } from '../view.ts'
 import { idsOf, loadSavedArticles, SavedArticles } from './saved-articles.tsx'
 import { loadPreviousIssue, PreviousIssue } from './previous-issue.tsx'
+import { loadSuggestions, SearchSuggestions, typedText } from './search-suggestions.tsx'
 import { loadReadersOpinion, ReadersOpinion } from './readers-opinion.tsx'
 
 export type FragmentsOptions = { services: Services; siteUrlOf: SiteUrlOf; clock: () => string }
@@ -66,6 +67,20 @@ export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOp
       reply.cacheTags = ids.map(cacheTags.article)
       const cards = createElement(SavedArticles, await loadSavedArticles(services, ids))
       return reply.header('cache-control', CACHED).send(html(cards, viewOf(locale, null, siteUrlOf(request))))
+    },
+  )
+
+  app.get<{ Params: { locale: string }; Querystring: { q?: unknown } }>(
+    '/fragments/search-suggestions/:locale',
+    { config: { cacheQuery: ['q'] } },
+    async (request, reply) => {
+      const { locale } = request.params
+      const typed = typedText(request.query.q)
+      reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
+      if (!isLocale(locale) || typed === null) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
+      reply.cacheTags = [cacheTags.search]
+      const list = createElement(SearchSuggestions, { suggestions: await loadSuggestions(services, typed) })
+      return reply.header('cache-control', CACHED).send(html(list, viewOf(locale, null, siteUrlOf(request))))
     },
   )
 }

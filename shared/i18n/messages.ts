@@ -10,6 +10,7 @@ import { reading as readingEn, type Reading } from './en/reading.ts'
 import { readingList as readingListEn, type ReadingListMessages } from './en/reading-list.ts'
 import { home as homeEn, type HomeMessages } from './en/home.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
+import { search as searchEn, type SearchMessages } from './en/search.ts'
 import { videos as videosEn, type VideosMessages } from './en/videos.ts'
 import { archive as archiveUr } from './ur/archive.ts'
 import { accounts as accountsUr } from './ur/accounts.ts'
@@ -22,6 +23,7 @@ import { reading as readingUr } from './ur/reading.ts'
 import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
+import { search as searchUr } from './ur/search.ts'
 import { videos as videosUr } from './ur/videos.ts'
 
 /** A catalogue by language: both have the same shape, or it does not compile. */
@@ -31,6 +33,7 @@ function inBoth<Messages>(en: Messages, ur: Messages): (locale: Locale) => Messa
 
 export const messages = inBoth<Common>(commonEn, commonUr)
 /** Of the article page, lists of articles, search and feeds. */
+export const searchMessages = inBoth<SearchMessages>(searchEn, searchUr)
 export const readingMessages = inBoth<Reading>(readingEn, readingUr)
 export const readingListMessages = inBoth<ReadingListMessages>(readingListEn, readingListUr)
 export const homeMessages = inBoth<HomeMessages>(homeEn, homeUr)

@@ -3,6 +3,7 @@
  * cloned, so that it can run on another thread.
  */
 import type { Locale } from '#shared/locale.ts'
+import { fold } from '#shared/search/fold.ts'
 import { MAX_CONTENT_BYTES } from '#shared/schemas/limits.ts'
 import { deriveFields, type DerivedFields, type DerivedFrom } from '../article-record.ts'
 import { dataImagesIn, withFilesForImages } from './data-images.ts'
@@ -35,6 +36,9 @@ export const CONTENT_TASKS = {
   },
 
   derive: (article: DerivedFrom): DerivedFields => deriveFields(article),
+
+  /** The text of content as the search index contains it. */
+  foldText: ({ html }: { html: string }): string => fold(plainText(html)),
 
   render: ({ content, language }: { content: string; language: Locale }): RenderedContent =>
     renderContent(content, language),

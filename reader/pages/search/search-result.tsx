@@ -1,4 +1,5 @@
-import type { Run } from '#core/search/snippet.ts'
+import type { Run } from '#shared/search/snippet.ts'
+import { directionOf } from '#shared/locale.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { ArticleMeta } from '../../components/article-card.tsx'
 import { languageAttributes } from '../../components/language-attributes.ts'
@@ -11,13 +12,19 @@ type Props = {
   result: Result
   /** The first result's picture is on the first screen and loads at once. */
   first: boolean
+  /** On a page that the query has turned, each result needs its own direction. */
+  turned: boolean
 }
 
-export function SearchResult({ result: { article, title, snippet }, first }: Props) {
+export function SearchResult({ result: { article, title, snippet }, first, turned }: Props) {
   const { t, locale } = useView()
   const { id, language, coverImage } = article
   return (
-    <li className={styles.result} {...languageAttributes(language, locale)}>
+    <li
+      className={styles.result}
+      {...languageAttributes(language, locale)}
+      {...(turned && { dir: directionOf(language) })}
+    >
       <div className={styles.cover} data-cover="">
         {coverImage ? (
           <Picture src={coverImage} alt="" sizes="(max-width: 30rem) 88vw, 13rem" priority={first} />

@@ -1,14 +1,15 @@
 import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import { wordsOfQuery } from '#core/search/normalize.ts'
-import { contains, runsOf, snippetOf, type Run } from '#core/search/snippet.ts'
+import { ANONYMOUS } from '#core/caller.ts'
+import type { Facets, SearchResults } from '#core/search/search.service.ts'
 import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
-import { truncateText } from '#shared/plain-text.ts'
-import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
+import { parseQuery } from '#shared/search/query.ts'
+import { runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
+import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
 
 /** A search result: title and snippet as runs with the matches marked. */
 export type Result = { article: ArticleSummary; title: Run[]; snippet: Run[] }
@@ -16,46 +17,60 @@ export type Result = { article: ArticleSummary; title: Run[]; snippet: Run[] }
 export type SearchProps = {
   /** The query; empty where there is none. */
   q: string
+  choice: SearchChoice
   /** Null where the search failed. */
   results: Page<Result> | null
+  /** How many results contain all words. */
+  complete: number
+  facets: Facets | null
+  correctedQuery: string | null
+  /** The words that were looked for, folded. */
+  words: readonly string[]
+  /** What others read, where nothing is found. */
+  mostRead: readonly ArticleSummary[]
 }
 
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
+const MOST_READ = 5
 
-/** The query in a form that is safe to display: no control characters or lone surrogates, and a bounded length. */
-function tidyQuery(text: string | undefined): string {
-  const plain = (text ?? '').toWellFormed().replace(/[\p{Cc}\u{FFFD}]+/gu, ' ')
-  return truncateText(plain.replace(/\s+/g, ' ').trim(), MAX_SEARCH_LENGTH).trim()
-}
-
-/** The results of a page. Where neither title nor excerpt shows why an article was found, its snippet is from further on. */
+/** The results of a page, each with the passage that shows best why it was found. */
 async function asResults(
   { articles }: Services,
   found: readonly ArticleSummary[],
-  words: readonly string[],
+  matches: Matcher,
 ): Promise<Result[]> {
-  const further = found.filter(({ title, excerpt }) => !contains(`${title} ${excerpt}`, words)).map(({ id }) => id)
-  const texts = await articles.plainTexts(further)
+  const texts = await articles.plainTexts(found.map(({ id }) => id))
   return found.map((article) => ({
     article,
-    title: runsOf(article.title, words),
-    snippet: snippetOf(texts.get(article.id) ?? article.excerpt, words, SNIPPET_LENGTH),
+    title: runsOf(article.title, matches),
+    snippet: snippetOf(texts.get(article.id) ?? article.excerpt, matches, SNIPPET_LENGTH),
   }))
+}
+
+/** Where nothing is found, and there were words to find. */
+async function loadMostRead({ services, locale, report }: PageRequestContext): Promise<readonly ArticleSummary[]> {
+  const filter = { language: locale, sort: 'visits', order: 'desc' } as const
+  try {
+    return (await services.articles.listPublic(filter, { page: 1, pageSize: MOST_READ })).rows
+  } catch (error) {
+    report(error)
+    return []
+  }
 }
 
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
-  const q = tidyQuery(query['q'])
-  const page = pageNumber(query['page'])
-  const words = wordsOfQuery(q)
-  const request = { page, pageSize: SEARCH_PAGE_SIZE }
-  // A query of punctuation alone contains no words, and a filter without words would match every article.
+  const { text: q, clauses } = parseQuery(query['q'] ?? '')
+  const choice = choiceOf(query)
+  const request = { page: pageNumber(query['page']), pageSize: SEARCH_PAGE_SIZE }
+  let found: SearchResults | null = null
   const results = await fetchPage(async () => {
-    if (words.length === 0) return pageOf<Result>([], 0, request)
-    const found = await services.articles.listPublic({ q, sort: 'relevance' }, request)
-    return { ...found, rows: await asResults(services, found.rows, words) }
+    found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
+    return pageOf(await asResults(services, found.hits, found.matches), found.total, request)
   }, report)
+  const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
+  const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
@@ -67,7 +82,16 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       description: readingMessages(locale).searchHelp,
       ...(q === '' && { canonical: '/search' }),
     },
-    props: { q, results },
+    props: {
+      q,
+      choice,
+      results,
+      complete,
+      facets,
+      correctedQuery,
+      words,
+      mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
+    },
     tags: words.length === 0 ? [] : [cacheTags.search],
   }
 }

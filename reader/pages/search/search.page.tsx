@@ -1,40 +1,69 @@
-import { readingMessages } from '#shared/i18n/messages.ts'
-import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
+import type { ReactNode } from 'react'
+import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
+import { directionOf, type Direction } from '#shared/locale.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
+import { languageOfText } from '#shared/script.ts'
 import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { useView } from '../../view.ts'
+import { InQuotes } from './in-quotes.tsx'
+import { NoResults } from './no-results.tsx'
+import { isFiltered, queryOf, type SearchChoice } from './search-choice.ts'
+import { SearchFilters } from './search-filters.tsx'
 import type { SearchProps } from './search.load.ts'
 import { SearchResult } from './search-result.tsx'
 import styles from './search.module.css'
 
-export function SearchPage({ q, results }: SearchProps) {
-  const { t, locale } = useView()
+export function SearchPage({ q, choice, results, complete, facets, correctedQuery, words, mostRead }: SearchProps) {
+  const { t, locale, dir } = useView()
   const reading = readingMessages(locale)
   const range = results && shownRange(results)
+  const count = results?.count ?? 0
+  // An Urdu query turns the page; the sentences of the interface keep their own direction.
+  const direction = q === '' ? dir : directionOf(languageOfText(q))
+  const turned = direction === dir ? {} : { dir: direction }
+  const sentence = direction === dir ? {} : { dir }
   return (
-    <div className={`page ${styles.page}`}>
-      <ListHeading title={q === '' ? t.searchArticles : <InQuotes sentence={t.searchResultsFor} q={q} />}>
+    <div className={`page ${styles.page}`} {...turned}>
+      <ListHeading
+        title={
+          q === '' ? (
+            t.searchArticles
+          ) : (
+            <Turned {...sentence}>
+              <InQuotes sentence={t.searchResultsFor} q={q} />
+            </Turned>
+          )
+        }
+      >
         <search className={styles.search}>
           <SearchForm q={q} />
         </search>
       </ListHeading>
+      {correctedQuery !== null && <DidYouMean query={correctedQuery} choice={choice} />}
+      {facets && (count > 0 || isFiltered(choice)) && <SearchFilters q={q} choice={choice} facets={facets} />}
       {/* The page's script announces here that a search is in progress. */}
-      <output className={styles.status} data-loading={t.loading}>
-        {q !== '' && range && range.from > 0 && t.showingResults(range.from, range.to, results.count)}
+      <output className={styles.status} data-loading={t.loading} {...sentence}>
+        {q !== '' && range && range.from > 0 && t.showingResults(range.from, range.to, count)}
       </output>
+      {count > complete && (
+        <p className={styles.help} {...sentence}>
+          {searchMessages(locale).somePartial(complete)}
+        </p>
+      )}
       {q === '' && <p className={styles.help}>{reading.searchHelp}</p>}
       {q !== '' && !results && <Empty alert text={reading.searchFailed} />}
       {q !== '' && results?.count === 0 && (
-        <Empty text={<InQuotes sentence={t.noArticlesFoundForQuery} q={q} />}>
-          <p className={styles.help}>{reading.searchTips}</p>
-        </Empty>
+        <div {...sentence}>
+          <NoResults q={q} words={words} mostRead={mostRead} />
+        </div>
       )}
       {results && results.rows.length > 0 && (
         <ol className={styles.results} data-list="">
           {results.rows.map((result, index) => (
-            <SearchResult key={result.article.id} result={result} first={index === 0} />
+            <SearchResult key={result.article.id} result={result} first={index === 0} turned={direction !== dir} />
           ))}
         </ol>
       )}
@@ -43,10 +72,28 @@ export function SearchPage({ q, results }: SearchProps) {
           page={results.page}
           pages={results.pages}
           numbers={windowWithEllipses(results.page, results.pages)}
-          hrefOf={(page) => pageHref('/search', page, { q })}
+          hrefOf={(page) => pageHref('/search', page, queryOf(q, choice))}
         />
       )}
     </div>
+  )
+}
+
+/** A sentence of the interface on a page that a query has turned. */
+function Turned({ dir, children }: { dir?: Direction; children: ReactNode }) {
+  return dir ? <span dir={dir}>{children}</span> : children
+}
+
+function DidYouMean({ query, choice }: { query: string; choice: SearchChoice }) {
+  const { locale, href } = useView()
+  return (
+    <p className={styles.suggestion}>
+      {searchMessages(locale).didYouMean}{' '}
+      <a href={href(pageHref('/search', 1, queryOf(query, choice)))} rel="nofollow">
+        <bdi>{query}</bdi>
+      </a>
+      {locale === 'ur' ? '؟' : '?'}
+    </p>
   )
 }
 
@@ -67,17 +114,5 @@ function SearchForm({ q }: { q: string }) {
       />
       <button className="button">{t.search}</button>
     </form>
-  )
-}
-
-/** A sentence that contains the query, isolated from the surrounding direction. */
-function InQuotes({ sentence, q }: { sentence: (q: string) => string; q: string }) {
-  const [before = '', after = ''] = sentence('\n').split('\n')
-  return (
-    <>
-      {before}
-      <bdi>{q}</bdi>
-      {after}
-    </>
   )
 }

@@ -29,13 +29,13 @@ describe.each(ENGINES)('search results on %s', (engine) => {
 
   it('show the match where it is far into the text, between whole words', async () => {
     const found = snippets(await get('lighthouse'))
-    const further = found.find((snippet) => snippet.startsWith('…'))
+    const further = found.find((snippet) => snippet.includes('Then comes'))
     expect(further).toMatch(
-      /^…(The|river|road|along|the|goes|on)\b.* Then comes the <mark>lighthouse,<\/mark> and .*\w…$/,
+      /^…(The|river|road|along|the|goes|on)\b.* Then comes the <mark>lighthouse<\/mark>, and .*\w…$/,
     )
     expect(further?.replace(/<\/?mark>/g, '').length).toBeLessThanOrEqual(122)
-    // A title that contains the match shows why the article was found.
-    expect(found).toContainEqual(expect.stringMatching(/^The road goes on/))
+    // Also where the title contains the match.
+    expect(found).toContainEqual(expect.stringMatching(/A <mark>lighthouse<\/mark>\.$/))
   })
 
   it('show the beginning of an article that is too long to be searched for its match', async () => {
@@ -48,5 +48,64 @@ describe.each(ENGINES)('search results on %s', (engine) => {
     expect(images[0]).toMatch(/fetchPriority="high"/i)
     expect(images[0]).not.toContain('loading="lazy"')
     expect(images[1]).toContain('loading="lazy"')
+  })
+})
+
+describe.each(ENGINES)('the search page on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(engine)
+    await insert.articles(site.services, [
+      anArticle({ title: 'The lighthouse at Ormara', category: 'in-focus', writer: 'Ayesha Durrani', visits: 3 }),
+      anArticle({ title: 'A lighthouse for children', category: 'trending-kids', writer: 'Nadia Qureshi', visits: 9 }),
+      anArticle({
+        title: 'Lighthouse letters',
+        category: 'in-focus',
+        writer: 'Ayesha Durrani',
+        publishDate: '2024-05-01T00:00:00.000Z',
+      }),
+      anArticle({ title: 'گوادر کا مینار', category: 'in-focus-urdu', writer: 'طارق ندیم', visits: 5 }),
+    ])
+    await site.services.vocabulary.recount({ withKeys: true })
+  })
+  afterAll(() => site.close())
+
+  const get = async (path: string) => (await site.app.inject({ url: path })).body
+  const titlesOf = (body: string) =>
+    [...body.matchAll(/<h2 id="title-\d+"><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
+      title.replace(/<\/?mark>/g, ''),
+    )
+
+  it('offers filters with the number of results of each value, and both orders', async () => {
+    const body = await get('/search?q=lighthouse')
+    expect(body).toMatch(/magazine=hilal-kids"[^>]*><bdi>Hilal Kids<\/bdi><span[^>]*> \(1\)</)
+    expect(body).toMatch(/year=2024"[^>]*><bdi>2024<\/bdi><span[^>]*> \(1\)</)
+    expect(titlesOf(await get('/search?q=lighthouse&magazine=hilal-kids'))).toEqual(['A lighthouse for children'])
+    expect(titlesOf(await get('/search?q=lighthouse&writer=Ayesha+Durrani&year=2024'))).toEqual(['Lighthouse letters'])
+    expect(titlesOf(await get('/search?q=lighthouse&sort=date')).at(-1)).toBe('Lighthouse letters')
+    // A filter that leaves nothing can be taken back, and one that there is not changes nothing.
+    expect(await get('/search?q=lighthouse&language=ur')).toContain('Remove all filters')
+    expect(titlesOf(await get('/search?q=lighthouse&magazine=x&year=1&category=y&sort=z'))).toHaveLength(3)
+  })
+
+  it('asks what was meant, and says where a word is missing', async () => {
+    expect(await get('/search?q=lighthose')).toMatch(/Did you mean <a [^>]*q=lighthouse"[^>]*><bdi>lighthouse<\/bdi>/)
+    const body = await get('/search?q=lighthouse+ormara+zeppelin')
+    expect(body).toContain('No article contains all the words. In these, one is missing.')
+    expect(titlesOf(body)).toEqual(['The lighthouse at Ormara'])
+  })
+
+  it('shows what was looked for and what others read where nothing is found', async () => {
+    const english = await get('/search?q=Zeppelin%C3%A9')
+    expect(english).toContain('<bdi>zeppeline</bdi>')
+    expect(english).toMatch(/Most read.*A lighthouse for children.*The lighthouse at Ormara/s)
+    expect(await get('/ur/search?q=zeppelin')).toMatch(/سب سے زیادہ پڑھے گئے.*گوادر کا مینار/s)
+  })
+
+  it('is turned by a query in Urdu, and its sentences are not', async () => {
+    const body = await get(`/search?q=${encodeURIComponent('مینار')}`)
+    expect(body).toMatch(/<div class="page [^"]*" dir="rtl">/)
+    expect(body).toMatch(/<output [^>]*dir="ltr">Showing 1-1 of 1 result/)
+    expect(await get('/ur/search?q=lighthouse')).toMatch(/<div class="page [^"]*" dir="ltr">/)
   })
 })

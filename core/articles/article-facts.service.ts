@@ -1,0 +1,69 @@
+/** Keeps the facts of all articles as current as the database: each search reads the events since the last one. */
+import type { Clock } from '../clock.ts'
+import type { EventsRepository } from '../events/events.repository.ts'
+import type { StoredEvent } from '../events/events.ts'
+import { articleFacts, type ArticleFacts } from './article-facts.ts'
+import type { ArticleSearchRepository } from './article-search.repository.ts'
+
+const EVENTS_PER_READ = 200
+/** After more events than these reads return, it is faster to read all articles. */
+const MAX_READS = 10
+/** Long before the events are deleted that a process would have missed. */
+const MAX_AGE_MS = 86_400_000
+
+export function articleFactsService(parts: {
+  articles: Pick<ArticleSearchRepository, 'readFacts'>
+  events: Pick<EventsRepository, 'after' | 'lastPosition'>
+  clock: Clock
+}) {
+  const { articles, events, clock } = parts
+  const facts = articleFacts()
+  /** The last event that the facts contain; null before they are loaded. */
+  let position: number | null = null
+  let checkedAt = 0
+  let running: Promise<void> | null = null
+
+  function apply({ noun, id, after }: StoredEvent): void {
+    if (noun !== 'article') return
+    if (after === null) facts.remove(Number(id))
+    else facts.set(Number(id), after)
+  }
+
+  async function load(): Promise<void> {
+    // Before the articles are read, so that what changes meanwhile is applied to them again.
+    const start = await events.lastPosition()
+    facts.clear()
+    for await (const rows of articles.readFacts()) for (const row of rows) facts.set(row.id, row)
+    position = start
+  }
+
+  /** Returns false if there are too many events to read them. */
+  async function applyNew(): Promise<boolean> {
+    for (let read = 0; read < MAX_READS; read += 1) {
+      const found = await events.after(position ?? 0, EVENTS_PER_READ)
+      for (const event of found) apply(event)
+      position = found.at(-1)?.seq ?? position
+      if (found.length < EVENTS_PER_READ) return true
+    }
+    return false
+  }
+
+  async function catchUp(): Promise<void> {
+    if (position === null || Date.parse(clock()) - checkedAt > MAX_AGE_MS) await load()
+    while (!(await applyNew())) await load()
+    checkedAt = Date.parse(clock())
+  }
+
+  return {
+    /** As of now: every write that was committed before the call is in them. */
+    async current(): Promise<ArticleFacts> {
+      // A run that has begun may have read the events before the latest write.
+      if (running) await running.catch(() => undefined)
+      running ??= catchUp().finally(() => (running = null))
+      await running
+      return facts
+    },
+  }
+}
+
+export type ArticleFactsService = ReturnType<typeof articleFactsService>

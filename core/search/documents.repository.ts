@@ -1,0 +1,94 @@
+/** Reads what is to be indexed, from the records' own tables. */
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
+import type { SearchableTable, SearchDocument } from '#database/engines/search-index.ts'
+import { DOCUMENT_COLUMNS, documentOf, recordDocument, type SimpleTable } from './documents.ts'
+
+export type ArticleSource = { id: number; version: number; description: string }
+
+export function documentsRepository(engine: Engine) {
+  const { db, search, lockRows } = engine
+
+  /** The folded text is stored with the article. */
+  async function readArticles(ids: readonly number[]): Promise<SearchDocument[]> {
+    const rows = await db
+      .selectFrom('articles')
+      .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
+      .select(['articles.id', 'title', 'writer', 'search_text as content'])
+      .where('articles.id', 'in', ids)
+      .orderBy('articles.id')
+      .execute()
+    return rows.map(({ id, title, writer, content }) => documentOf(id, { title, byline: writer, content }))
+  }
+
+  async function readSimple(table: SimpleTable, ids: readonly number[]): Promise<SearchDocument[]> {
+    const { title, content } = DOCUMENT_COLUMNS[table]
+    const columns = sql.join([...title, ...content].map((column) => sql.ref(column)))
+    const query = sql<Record<string, unknown>>`select id, ${columns} from ${sql.table(table)}
+      where id in (${sql.join(ids)}) order by id`
+    const { rows } = await query.execute(db)
+    return rows.map((row) => recordDocument(table, row))
+  }
+
+  return {
+    /** The documents of the records that exist, in the order of their ids. */
+    async read(table: SearchableTable, ids: readonly number[]): Promise<SearchDocument[]> {
+      if (ids.length === 0) return []
+      return table === 'articles' ? readArticles(ids) : readSimple(table, ids)
+    },
+
+    /** The next ids of a table after one, ascending. */
+    async idsAfter(table: SearchableTable, after: number, limit: number): Promise<number[]> {
+      const rows = await db.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async count(table: SearchableTable): Promise<number> {
+      const { count } = await db
+        .selectFrom(table)
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Keeps records from changing until the transaction ends; returns those that exist. */
+    async lock(table: SearchableTable, ids: readonly number[]): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id in (${sql.join(ids)})
+        order by id ${lockRows}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    async articleSources(ids: readonly number[]): Promise<ArticleSource[]> {
+      return db.selectFrom('articles').select(['id', 'version', 'description']).where('id', 'in', ids).execute()
+    },
+
+    /** The versions of articles, which then do not change until the transaction ends. */
+    async lockedVersions(ids: readonly number[]): Promise<Map<number, number>> {
+      const { rows } = await sql<{ id: number; version: number }>`select id, version from articles
+        where id in (${sql.join(ids)}) order by id ${lockRows}`.execute(db)
+      return new Map(rows.map(({ id, version }) => [id, version]))
+    },
+
+    async putArticleText(id: number, text: string): Promise<void> {
+      await db
+        .insertInto('article_texts')
+        .values({ article_id: id, search_text: text })
+        .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ search_text: text }))
+        .execute()
+    },
+
+    /** Documents whose records no longer exist: comments of an article in the bin keep theirs until then. */
+    async removeOrphans(table: SearchableTable): Promise<void> {
+      const { rows } = await sql<{ id: number }>`select id from ${search.allIds(table)} as indexed
+        where not exists (select 1 from ${sql.table(table)} as record where record.id = indexed.id)`.execute(
+        engine.background,
+      )
+      await search.remove(
+        table,
+        rows.map(({ id }) => id),
+      )
+    },
+  }
+}
+
+export type DocumentsRepository = ReturnType<typeof documentsRepository>

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#core/caller.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { insertGoldenMagazine } from '#testing/golden-magazine.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { GOLDEN, GOLDEN_KINDS, searchGolden, shareOf, type GoldenResult } from './golden.ts'
+
+const found = new Map<string, (readonly GoldenResult[])[]>()
+
+describe.each(ENGINES)('the golden queries on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(engine)
+    const articles = await insertGoldenMagazine(site.services)
+    const results = await searchGolden(async (query) => {
+      const { hits } = await site.services.search.search(ANONYMOUS, query, {}, { page: 1, pageSize: 10 })
+      return hits.flatMap(({ id }) => articles.get(id) ?? [])
+    })
+    found.set(engine, results)
+  })
+  afterAll(() => site.close())
+
+  it.each(GOLDEN_KINDS)('find what they must: %s', (kind) => {
+    const { at1, at5 } = shareOf(found.get(engine) ?? [], { kind })
+    expect(at5).toBeGreaterThanOrEqual(kind === 'variants' ? 0.99 : 0.95)
+    expect(at1).toBeGreaterThanOrEqual(0.8)
+  })
+})
+
+it.skipIf(ENGINES.length < 2)('both engines find the same, in the same order', () => {
+  const [first, second] = ENGINES.map((engine) => found.get(engine) ?? [])
+  const slugs = (results: readonly GoldenResult[] | undefined) => results?.map(({ slug }) => slug)
+  const different = GOLDEN.filter((_, index) => String(slugs(first?.[index])) !== String(slugs(second?.[index])))
+  expect(different.map(({ query }) => query)).toEqual([])
+})

@@ -1,0 +1,82 @@
+/** Golden queries in Urdu in other spellings of the same words: keyboards, hamza, madda, marks, digits, spaces. */
+import type { GoldenRow } from './golden-row.ts'
+
+export const VARIANTS: readonly GoldenRow[] = [
+  // Arabic yeh, kaf and heh, as Arabic keyboards write them.
+  ['نيلي ٹوپي', 'aman-dastay-neeli-topi', 'neeli-topi-wale'],
+  ['دريا كي امانت', 'darya-ki-amanat'],
+  ['غالب كے سوال', 'ghalib-ke-sawal'],
+  ['گليشير كي شادي', 'glacier-ki-shadi'],
+  ['قلم كا قط', 'qalam-ka-qat'],
+  ['جرنيلي سڑك', 'jarnaili-sarak-ka-safar'],
+  ['زيارت ريزيڈنسي', 'ziarat-sanobar-ki-wadi'],
+  ['شہر كي فصيل', 'shehr-ki-faseel-kahan-gai'],
+  ['سلامتي كونسل', 'salamti-council-kaise-chalti-hai'],
+  ['پاكستان كي گھڑي', 'pakistan-ki-ghari'],
+  ['گلهري اخروٹ', 'gilehri-ki-bhool'],
+  ['سمندر كي تهه', 'samandar-ki-teh-ka-naqsha'],
+  ['ژالة باري', 'zhala-bari-aur-kisan'],
+  ['ژالہ بارى', 'zhala-bari-aur-kisan'],
+  // Madda apart from its alef, or left out.
+  ['ا\u0653ب نگاری', 'samandar-ki-teh-ka-naqsha'],
+  ['اب نگاری', 'samandar-ki-teh-ka-naqsha'],
+  ['ا\u0653ئی کیوب قمر', 'chand-par-nanha-camera'],
+  // Hamza on its seat, apart from it, or left out.
+  ['دیوسايی', 'deosai-ka-maidan'],
+  ['دیوسائ', 'deosai-ka-maidan'],
+  ['دیوسای', 'deosai-ka-maidan'],
+  ['دیوسای\u0654ی', 'deosai-ka-maidan'],
+  ['سراییکی اردو بچی', 'teen-darwazon-wala-ghar'],
+  ['نکاسی آب کا مسٔلہ', 'masla-e-nikasi'],
+  ['نکاسی آب کا مسلہ', 'masla-e-nikasi'],
+  ['نکاسی آب کا مسئلہ', 'masla-e-nikasi'],
+  ['قاید اعظم گھر', 'quaid-ka-ghar'],
+  ['آی کیوب قمر', 'chand-par-nanha-camera'],
+  // Vowel marks and other signs.
+  ['غالِب کے سَوال', 'ghalib-ke-sawal'],
+  ['بُلھن', 'sindh-ki-bulhan'],
+  ['بُلْھَن', 'sindh-ki-bulhan'],
+  ['عَمرو عَیّار', 'amr-ayyar-ki-zanbil'],
+  ['عمرو عیّار کی زنبیل', 'amr-ayyar-ki-zanbil'],
+  ['قَلَم کا قَط', 'qalam-ka-qat'],
+  ['اِقبال کا بچپن', 'iqbal-ka-bachpan'],
+  ['تعلیم بالغاں', 'taleem-e-baalighan'],
+  ['نستعلیقؔ', 'nastaliq-screen-par'],
+  // Stretching, zero-width characters, marks of direction.
+  ['نستـــعلیق', 'nastaliq-screen-par'],
+  ['\u200fزنبیل\u200f', 'amr-ayyar-ki-zanbil'],
+  ['گلیشیر\u200c کی شادی', 'glacier-ki-shadi'],
+  ['بھٹیا\u200dرن', 'bhatiyaran-ka-tandoor'],
+  // Presentation forms, as copied from a PDF.
+  ['ﻏﺎﻟﺐ ﮐﮯ ﺳﻮﺍﻝ', 'ghalib-ke-sawal'],
+  ['ﺯﻧﺒﯿﻞ', 'amr-ayyar-ki-zanbil'],
+  ['ﻣﺎﺭﺧﻮﺭ', 'markhor-ki-wapsi'],
+  ['ﺍﺟﺮﮎ', 'ajrak-ke-rang'],
+  // Two-eyed heh and the other.
+  ['نهر میں ڈولفن', 'sindh-ki-bulhan'],
+  ['بلہن', 'sindh-ki-bulhan'],
+  ['پاکستان کی گہڑی', 'pakistan-ki-ghari'],
+  ['ننہا کیمرا چاند', 'chand-par-nanha-camera'],
+  ['دادی کا چولھا', 'aabi-ghosht-aur-choolha'],
+  ['نیلی ٹوپی والے کون ھیں', 'neeli-topi-wale'],
+  ['مچہیرے گوادر', 'gwadar-ke-machhere'],
+  // Words joined or split.
+  ['موئنجو دڑو', 'moenjodaro-ki-gali'],
+  ['موئن جودڑو', 'moenjodaro-ki-gali'],
+  ['نیلیٹوپی والے', 'neeli-topi-wale'],
+  ['قائد اعظم کا گھر', 'quaid-ka-ghar'],
+  ['قائداعظم کا گھر', 'quaid-ka-ghar'],
+  ['سندھ طاس کا پانی کیسے بٹتاہے', 'sindh-taas-paani-ka-nizam'],
+  ['عمروعیار', 'amr-ayyar-ki-zanbil'],
+  ['ژالہباری', 'zhala-bari-aur-kisan'],
+  ['قلم کاقط', 'qalam-ka-qat'],
+  ['آبنگاری', 'samandar-ki-teh-ka-naqsha'],
+  // Digits.
+  ['پاکستان فوج 1947', 'pakistan-ki-fauj-ki-tareekh'],
+  ['پاکستان فوج ١٩٤٧', 'pakistan-ki-fauj-ki-tareekh'],
+  ['نہر سویز 1956', 'aman-dastay-neeli-topi'],
+  // Spellings that differ in print.
+  ['نستعلیق سکرین', 'nastaliq-screen-par'],
+  ['گلیشئر کی شادی', 'glacier-ki-shadi'],
+  ['نورجہاں فیض نظم', 'faiz-ki-nazm'],
+]

@@ -1,0 +1,143 @@
+/**
+ * Keeps the full-text indexes equal to the records: each write indexes its records in its own transaction, and a job
+ * indexes all of them again when the form of documents has changed.
+ */
+import type { Engine } from '#database/engines/engine.ts'
+import { SEARCHABLE_TABLES, type SearchableTable } from '#database/engines/search-index.ts'
+import { fold } from '#shared/search/fold.ts'
+import type { ContentProcessor } from '../articles/content/content-processor.ts'
+import { plainText } from '../articles/content/html-tree.ts'
+import type { NewEvent } from '../events/events.ts'
+import type { SettingsRepository } from '../settings/settings.repository.ts'
+import { SEARCH_VERSION, TABLES_OF_NOUNS } from './documents.ts'
+import type { DocumentsRepository } from './documents.repository.ts'
+import type { VocabularyService } from './vocabulary.service.ts'
+
+const BATCH_SIZE = 50
+/** The version of the documents, once all have it. */
+const VERSION_KEY = 'search.version'
+/** How far the indexing of all records has come; absent while none is under way. */
+const PROGRESS_KEY = 'search.rebuild'
+
+type Progress = { version: number; table: SearchableTable; after: number }
+
+export type IndexProgress = (indexed: number, total: number) => void
+
+export function searchIndexService(parts: {
+  documents: DocumentsRepository
+  vocabulary: VocabularyService
+  settings: SettingsRepository
+  processor: ContentProcessor
+  engine: Pick<Engine, 'search' | 'transaction'>
+}) {
+  const { documents, vocabulary, settings, processor, engine } = parts
+  const { search, transaction } = engine
+
+  /** Indexes records as they are now. Must be called inside the transaction that changes or locks them. */
+  async function index(table: SearchableTable, ids: readonly number[]): Promise<void> {
+    for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+      const some = ids.slice(first, first + BATCH_SIZE)
+      const found = await documents.read(table, some)
+      const existing = new Set(found.map(({ id }) => id))
+      await search.put(table, found)
+      await search.remove(
+        table,
+        some.filter((id) => !existing.has(id)),
+      )
+    }
+  }
+
+  /** An article's text was folded when it went into the bin, perhaps by an earlier version. */
+  async function foldRestored(ids: readonly number[]): Promise<void> {
+    for (const { id, description } of await documents.articleSources(ids)) {
+      await documents.putArticleText(id, fold(plainText(description)))
+    }
+  }
+
+  /** Folding takes time, so it is done before the transaction; an article that changes meanwhile is indexed by its own write. */
+  async function indexArticlesAnew(ids: readonly number[]): Promise<void> {
+    const folded: { id: number; version: number; text: string }[] = []
+    for (const { id, version, description } of await documents.articleSources(ids)) {
+      folded.push({ id, version, text: await processor.run('foldText', { html: description }) })
+    }
+    await transaction(async () => {
+      const versions = await documents.lockedVersions(ids)
+      const unchanged = folded.filter(({ id, version }) => versions.get(id) === version)
+      for (const { id, text } of unchanged) await documents.putArticleText(id, text)
+      await index(
+        'articles',
+        unchanged.map(({ id }) => id),
+      )
+    })
+  }
+
+  async function indexAnew(table: SearchableTable, ids: readonly number[]): Promise<void> {
+    if (table === 'articles') return indexArticlesAnew(ids)
+    await transaction(async () => index(table, await documents.lock(table, ids)))
+  }
+
+  async function progressOf(): Promise<Progress> {
+    const stored = await settings.find(PROGRESS_KEY)
+    const progress = stored && (JSON.parse(stored) as Progress)
+    if (progress && progress.version === SEARCH_VERSION) return progress
+    return { version: SEARCH_VERSION, table: SEARCHABLE_TABLES[0], after: 0 }
+  }
+
+  return {
+    /** Indexes the records of events. Must be called in the transaction of their write. */
+    async indexEvents(events: readonly NewEvent[]): Promise<void> {
+      const idsByTable = new Map<SearchableTable, Set<number>>()
+      for (const { noun, id, change } of events) {
+        const table = TABLES_OF_NOUNS[noun]
+        if (!table || change === 'published' || change === 'purged') continue
+        idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(Number(id)))
+      }
+      const restored = events.filter(({ noun, change }) => noun === 'article' && change === 'restored')
+      if (restored.length > 0) await foldRestored(restored.map(({ id }) => Number(id)))
+      for (const [table, ids] of idsByTable) await index(table, [...ids])
+    },
+
+    /** Whether every document has the current form. */
+    async isCurrent(): Promise<boolean> {
+      return (await settings.find(VERSION_KEY)) === String(SEARCH_VERSION)
+    },
+
+    /** Indexes all records again, whatever their state. */
+    async startOver(): Promise<void> {
+      await settings.put(VERSION_KEY, '')
+      await settings.put(PROGRESS_KEY, '')
+    },
+
+    /**
+     * Indexes every record, a batch after another, while the site serves; each document is replaced at once, so no
+     * search misses a record that was indexed before. Continues where an earlier call ended. Returns false if `signal`
+     * ends it early.
+     */
+    async rebuild(signal: AbortSignal, report: IndexProgress = () => undefined): Promise<boolean> {
+      let progress = await progressOf()
+      const counts = await Promise.all(SEARCHABLE_TABLES.map((table) => documents.count(table)))
+      const total = counts.reduce((sum, count) => sum + count, 0)
+      let indexed = 0
+      for (const table of SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))) {
+        if (progress.table !== table) progress = { version: SEARCH_VERSION, table, after: 0 }
+        for (;;) {
+          if (signal.aborted) return false
+          const ids = await documents.idsAfter(table, progress.after, BATCH_SIZE)
+          if (ids.length === 0) break
+          await indexAnew(table, ids)
+          progress = { ...progress, after: ids.at(-1) ?? 0 }
+          await settings.put(PROGRESS_KEY, JSON.stringify(progress))
+          indexed += ids.length
+          report(indexed, total)
+        }
+        await documents.removeOrphans(table)
+      }
+      await vocabulary.recount({ withKeys: true })
+      await settings.put(VERSION_KEY, String(SEARCH_VERSION))
+      await settings.put(PROGRESS_KEY, '')
+      return true
+    },
+  }
+}
+
+export type SearchIndexService = ReturnType<typeof searchIndexService>

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SearchableTable } from '#database/engines/search-index.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { aPublication, anArticle, anAuthor, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { ANONYMOUS, type Caller } from '../caller.ts'
+
+const NEVER = new AbortController().signal
+const PAGE = { page: 1, pageSize: 10 }
+const WORDS = ['river', 'road', 'sea', 'orchard', 'دریا', 'سڑک', 'کراچی', 'پہاڑ', 'mountain', 'lighthouse']
+const TABLES = ['articles', 'authors', 'publications', 'comments', 'users', 'audit', 'bin'] as const
+
+/** A generator of numbers below a bound, the same in every run. */
+function numbersFrom(seed: number): (bound: number) => number {
+  let state = seed
+  return (bound) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * bound)
+  }
+}
+
+describe.each(ENGINES)('the search index on %s', (engine) => {
+  let site: TestSite
+  let admin: Caller
+  beforeEach(async () => {
+    site = await newSite(engine)
+    const account = { email: 'admin@hilal.example', password: null, role: 'admin' } as const
+    const { id: userId } = await site.services.users.addNew(account, 'start')
+    admin = { role: 'admin', userId }
+  })
+  afterEach(() => site.close())
+
+  /** Every entry of an index. */
+  async function entriesOf(table: SearchableTable): Promise<unknown[]> {
+    const { db } = site.engine
+    const index = sql.table(`search_${table}`)
+    if (engine === 'postgres') {
+      const query = sql`select id, words::text, title::text, prominent::text from ${index} order by id`
+      return (await query.execute(db)).rows
+    }
+    const entries = sql.table(`entries_${table}`)
+    await sql`create virtual table if not exists ${entries} using fts5vocab(${index}, instance)`.execute(db)
+    return (await sql`select doc, col, "offset", term from ${entries} order by doc, col, "offset"`.execute(db)).rows
+  }
+
+  const dump = async () =>
+    Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await entriesOf(table)] as const)))
+  const found = async (q: string) =>
+    (await site.services.search.search(ANONYMOUS, q, {}, PAGE)).hits.map(({ title }) => title)
+
+  it('equals a new one after any sequence of writes', async () => {
+    const { services } = site
+    const { articlesWriting, authorsWriting, bin } = services
+    const next = numbersFrom(7)
+    const text = (length: number) => Array.from({ length }, () => WORDS[next(WORDS.length)]).join(' ')
+    const description = () => `<p>${text(30)}</p>`
+    const ids = await insert.articles(
+      services,
+      Array.from({ length: 12 }, () => anArticle({ title: text(3), description: description() })),
+    )
+    const author = await insert.author(services, anAuthor({ authorName: text(2) }))
+    await insert.publication(services, aPublication({ title: text(3) }))
+    const comment = { comment: text(5), rating: 4, createdAt: site.time.now }
+    await insert.comment(services, { articleId: ids[0] ?? 0, userId: admin.userId ?? 0, ...comment })
+    const deleted: number[] = []
+    for (let step = 0; step < 40; step += 1) {
+      const id = ids[1 + next(ids.length - 1)] ?? 0
+      const isDeleted = deleted.includes(id)
+      const action = next(5)
+      if (isDeleted) {
+        await bin.restore(admin, 'article', id)
+        deleted.splice(deleted.indexOf(id), 1)
+      } else if (action === 0) {
+        await articlesWriting.remove(admin, id)
+        deleted.push(id)
+      } else if (action === 1) await articlesWriting.update(admin, id, { title: text(4) })
+      else if (action === 2) await articlesWriting.update(admin, id, { description: description() })
+      else if (action === 3) await articlesWriting.setStatus(admin, id, next(2) ? 'Active' : 'Draft')
+      else await authorsWriting.update(admin, author, { authorName: text(2) })
+    }
+    const kept = await dump()
+    expect(kept['articles']?.length).toBeGreaterThan(0)
+    expect(kept['audit']?.length).toBeGreaterThan(0)
+    await services.searchIndex.startOver()
+    await services.searchIndex.rebuild(NEVER)
+    expect(await dump()).toEqual(kept)
+  })
+
+  it('changes with its records or not at all', async () => {
+    const { articlesWriting } = site.services
+    const [id = 0] = await insert.articles(site.services, [anArticle({ title: 'The ferry' })])
+    const failing = site.engine.transaction(async () => {
+      await articlesWriting.update(admin, id, { title: 'The submarine' })
+      throw new Error('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    expect([await found('ferry'), await found('submarine')]).toEqual([['The ferry'], []])
+    await articlesWriting.update(admin, id, { title: 'The submarine' })
+    expect([await found('ferry'), await found('submarine')]).toEqual([[], ['The submarine']])
+    await articlesWriting.remove(admin, id)
+    expect(await found('submarine')).toEqual([])
+    await site.services.bin.restore(admin, 'article', id)
+    expect(await found('submarine')).toEqual(['The submarine'])
+  })
+
+  it('is built anew where its form has changed, from where an interrupted job left off', async () => {
+    const { searchIndex } = site.services
+    const ids = await insert.articles(
+      site.services,
+      Array.from({ length: 60 }, (_, index) => anArticle({ title: `Number ${index}` })),
+    )
+    await searchIndex.rebuild(NEVER)
+    expect(await searchIndex.isCurrent()).toBe(true)
+    // As after an update of the program: the stored texts and the documents have an earlier form.
+    await site.engine.db.updateTable('article_texts').set({ search_text: 'earlier' }).execute()
+    await site.engine.search.remove('articles', ids)
+    await searchIndex.startOver()
+    expect([await searchIndex.isCurrent(), (await found('customs')).length]).toEqual([false, 0])
+    const stop = new AbortController()
+    const seen: number[] = []
+    const interrupted = await searchIndex.rebuild(stop.signal, (indexed) => {
+      seen.push(indexed)
+      stop.abort()
+    })
+    expect([interrupted, seen, await searchIndex.isCurrent()]).toEqual([false, [50], false])
+    expect(await searchIndex.rebuild(NEVER)).toBe(true)
+    expect([await searchIndex.isCurrent(), (await found('customs')).length]).toEqual([true, 10])
+  })
+
+  it('learns the words of new records, and forgets those that no record contains when it counts them', async () => {
+    const { vocabulary, articlesWriting } = site.services
+    const words = async () =>
+      (await site.engine.db.selectFrom('search_words').select('word').where('word', 'like', 'zeppelin%').execute()).map(
+        ({ word }) => word,
+      )
+    const [id = 0] = await insert.articles(site.services, [anArticle({ title: 'Zeppelins' })])
+    await vocabulary.learn()
+    expect(await words()).toEqual(['zeppelins'])
+    expect(await found('zepelins')).toEqual(['Zeppelins'])
+    await articlesWriting.update(admin, id, { title: 'Balloons' })
+    site.time.now = '2026-11-21T07:00:00.000Z'
+    await vocabulary.recount()
+    expect(await words()).toEqual([])
+  })
+
+  it('holds a document with more distinct words than an index can', async () => {
+    const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}x${(index * 7919).toString(36)}`)
+    await insert.articles(site.services, [
+      anArticle({ title: 'A dictionary', description: `<p>${words.join(' ')}</p>` }),
+    ])
+    expect(await found(`dictionary ${words[0]}`)).toEqual(['A dictionary'])
+  })
+})

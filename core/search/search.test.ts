@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { ANONYMOUS, type Caller } from '../caller.ts'
+import type { SearchFilters } from './search.service.ts'
+
+const ADMIN: Caller = { role: 'admin', userId: 1 }
+const FILLER = '<p>Along the coast the road bends twice, and at the second bend stands the old customs house.</p>'
+
+const ARTICLES = [
+  anArticle({ title: 'The lighthouse of Ormara', description: FILLER, publishDate: '2020-01-01T04:00:00.000Z' }),
+  anArticle({ title: 'A keeper', writer: 'Omar Lighthouse', description: FILLER }),
+  anArticle({ title: 'The sea at night', description: `${FILLER}<p>From the lighthouse one sees Ormara.</p>` }),
+  anArticle({ title: 'Ships', description: `${FILLER}<p>Old lighthouses, and a house of light.</p>` }),
+  anArticle({
+    title: 'پاکستان کی فوج',
+    category: 'in-focus-urdu',
+    description: '<p>پاکستان کی فوج کا دن، سرحد پر</p>',
+  }),
+  anArticle({
+    title: 'چرواہا',
+    category: 'in-focus-urdu',
+    description: '<p>پہاڑ پر چرواہے اور ان کی بھیڑیں رہتی ہیں</p>',
+  }),
+  anArticle({ title: 'The secret dromedary', status: 'Draft', description: FILLER }),
+  anArticle({ title: 'The coming dromedary', publishDate: '2027-05-01T00:00:00.000Z', description: FILLER }),
+  ...Array.from({ length: 205 }, (_, index) =>
+    anArticle({
+      title: `Piece ${index}`,
+      category: index % 2 ? 'misc' : 'hilal-kids-english',
+      writer: index % 5 ? 'Zafar Mehdi' : 'Sana Rafiq',
+      publishDate: new Date(Date.UTC(2025, 0, 1) + index * 86_400_000).toISOString(),
+      description: `<p>${'Mangoes ripen in the orchard. '.repeat(1 + (index % 4))}</p>`,
+    }),
+  ),
+]
+
+describe.each(ENGINES)('a search on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await newSite(engine)
+    await insert.articles(site.services, ARTICLES)
+    await site.services.vocabulary.recount()
+  })
+  afterAll(() => site.close())
+
+  const search = (q: string, filters: SearchFilters = {}, page = 1, caller = ANONYMOUS) =>
+    site.services.search.search(caller, q, filters, { page, pageSize: 10 })
+  const titles = async (q: string) => (await search(q)).hits.map(({ title }) => title)
+
+  it('puts titles before writers, writers before content, and equal words before inflected ones', async () => {
+    expect(await titles('lighthouse')).toEqual(['The lighthouse of Ormara', 'A keeper', 'The sea at night', 'Ships'])
+    const both = await search('lighthouse ormara')
+    expect(both.hits.slice(0, both.complete).map(({ title }) => title)).toEqual([
+      'The lighthouse of Ormara',
+      'The sea at night',
+    ])
+  })
+
+  it('reads phrases, exclusions and the beginning of the last word', async () => {
+    expect(await titles('"house of light"')).toEqual(['Ships'])
+    expect(await titles('ormara -night')).toEqual(['The lighthouse of Ormara'])
+    expect(await titles('orma')).toEqual(['The lighthouse of Ormara', 'The sea at night'])
+    expect(await titles('-ormara')).toEqual([])
+  })
+
+  it('finds Urdu in Latin letters, and inflected words', async () => {
+    expect((await titles('pakistan ki fauj'))[0]).toBe('پاکستان کی فوج')
+    expect((await titles('charwaha'))[0]).toBe('چرواہا')
+    expect((await titles('پہاڑوں'))[0]).toBe('چرواہا')
+  })
+
+  it('corrects a word that occurs nowhere, and names the corrected query', async () => {
+    const found = await search('lighthose ormara')
+    expect(found.hits[0]?.title).toBe('The lighthouse of Ormara')
+    expect(found.correctedQuery).toBe('lighthouse ormara')
+    expect((await search('lighthouse')).correctedQuery).toBeNull()
+  })
+
+  it('shows readers nothing of drafts and scheduled articles, not even a correction', async () => {
+    for (const q of ['dromedary', 'dromedery', 'secret dromedary', 'drom']) {
+      expect(await search(q)).toMatchObject({ hits: [], total: 0, correctedQuery: null, facets: { category: [] } })
+    }
+    expect((await search('dromedary', {}, 1, ADMIN)).total).toBe(2)
+  })
+
+  it('counts results by magazine, category, writer, year and language, and filters by them', async () => {
+    const { total, facets } = await search('mangoes')
+    expect(total).toBe(205)
+    expect(facets).toEqual({
+      magazine: [
+        { value: 'hilal-kids', count: 103 },
+        { value: 'hilal-english', count: 102 },
+      ],
+      category: [
+        { value: 'hilal-kids-english', count: 103 },
+        { value: 'misc', count: 102 },
+      ],
+      writer: [
+        { value: 'Zafar Mehdi', count: 164 },
+        { value: 'Sana Rafiq', count: 41 },
+      ],
+      year: [{ value: '2025', count: 205 }],
+      language: [{ value: 'en', count: 205 }],
+    })
+    expect((await search('mangoes', { writer: 'Sana Rafiq', categories: ['misc'] })).total).toBe(20)
+    expect((await search('ormara', { year: '2020' })).hits.map(({ title }) => title)).toEqual([
+      'The lighthouse of Ormara',
+    ])
+    expect((await search('lighthouse', { language: 'ur' })).total).toBe(0)
+  })
+
+  it('lists each result once over all pages, whether ranked or not', async () => {
+    for (const filters of [{}, { sort: 'date' }] as const) {
+      const pages = await Promise.all(Array.from({ length: 22 }, (_, index) => search('mangoes', filters, index + 1)))
+      const ids = pages.flatMap(({ hits }) => hits.map(({ id }) => id))
+      expect(ids).toHaveLength(205)
+      expect(new Set(ids).size).toBe(205)
+    }
+  })
+
+  it('sorts by date, and ranks the newer of equals first', async () => {
+    const byDate = (await search('lighthouse', { sort: 'date' })).hits.map(({ publishDate }) => publishDate)
+    expect(byDate).toEqual(byDate.toSorted().toReversed())
+    expect((await search('orchard')).hits.map(({ title }) => title)[0]).toMatch(/^Piece 20[0-4]$/)
+  })
+
+  it.each([
+    ['100,000 characters', 'ab '.repeat(33_334)],
+    ['one word of 100,000 letters', 'a'.repeat(100_000)],
+    ['punctuation', '%_*"(){}[]^~:&|!<>@#$;,.۔؟'.repeat(40)],
+    ['unbalanced quotes', '"sea "" night"'],
+    ['operators', 'sea AND OR NOT NEAR(night, 5) title:sea sea* ^sea sea<->night !sea & | :*'],
+    ['combining marks', `s${'\u0301'.repeat(10_000)}ea`],
+    ['NULs and lone surrogates', '\u0000sea\uD800 \uDC00night'],
+    ['marks of direction', '\u202Esea\u2066\u200F'],
+    ['quotation marks of SQL', `sea' or '1'='1'; drop table articles; --`],
+    ['only exclusions', '-sea -night -"the old"'],
+  ])('answers a hostile query: %s', async (_name, q) => {
+    const { hits, total, query } = await search(q)
+    expect(hits.length).toBeLessThanOrEqual(total)
+    expect(query.text.length).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,129 @@
+/** The other spellings of a query's words, given what the vocabulary knows: inflected, joined, split, in the other script. */
+import { looseKey } from '#shared/search/loose.ts'
+import type { Clause } from '#shared/search/query.ts'
+import { likelySpellings } from '#shared/search/roman-distance.ts'
+import { soughtRomanKeys } from '#shared/search/roman.ts'
+import type { Level, Spelling } from './search-plan.ts'
+import type { CountedWord } from './vocabulary.repository.ts'
+
+/** What the vocabulary says of words: the documents of each, and the words of each key. */
+export type Known = { counts: ReadonlyMap<string, number>; wordsOfKey: ReadonlyMap<string, readonly CountedWord[]> }
+
+/** Clauses before and after one. */
+export type Neighbours = readonly [before: Clause | undefined, after: Clause | undefined]
+
+/** Of each kind, for a word. */
+const MAX_SPELLINGS = 8
+/** A word in the other script this near is what was typed. */
+const SURE_DISTANCE = 0.5
+const MIN_PART_LENGTH = 2
+const MAX_SPLITS = 2
+/** Of each part of a word that is split in the other script; and of all its splits. */
+const MAX_PART_SPELLINGS = 2
+const MAX_ROMAN_SPLITS = 8
+/** Longer words are not split in the other script: the number of their parts has no end. */
+const MAX_SPLIT_LENGTH = 20
+
+export const looseKeyOf = (word: string) => `loose:${looseKey(word)}`
+/** The keys under which the words of the other script are found that sound like a word. */
+export const romanKeysOf = (word: string) => soughtRomanKeys(word).map((key) => `roman:${key}`)
+
+/** A required word, as opposed to a phrase or a word in quotation marks, which are meant as they are written. */
+export function isWord({ quoted, optional }: Clause): boolean {
+  return !quoted && !optional
+}
+
+export function wordOf(clause: Clause | undefined): string {
+  return clause && isWord(clause) ? (clause.words[0] ?? '') : ''
+}
+
+export function splitsOf(word: string): [string, string][] {
+  const characters = Array.from(word)
+  const splits: [string, string][] = []
+  for (let at = MIN_PART_LENGTH; at <= characters.length - MIN_PART_LENGTH; at += 1) {
+    splits.push([characters.slice(0, at).join(''), characters.slice(at).join('')])
+  }
+  return splits
+}
+
+/** A word together with its neighbours. */
+export function joinsOf(word: string, [before, after]: Neighbours): string[] {
+  return [wordOf(before) && `${wordOf(before)}${word}`, wordOf(after) && `${word}${wordOf(after)}`].filter(
+    (each) => each !== '',
+  )
+}
+
+/** The words to look up for `spellingsOf`, and the keys. */
+export function lookupsOf(word: string, neighbours: Neighbours): { words: string[]; keys: string[] } {
+  const joins = joinsOf(word, neighbours)
+  return {
+    words: [word, ...joins, ...splitsOf(word).flat()],
+    keys: [looseKeyOf(word), ...[word, ...joins].flatMap(romanKeysOf)],
+  }
+}
+
+type Transliteration = CountedWord & { distance: number }
+
+function transliterationsOf(word: string, { wordsOfKey }: Known, limit: number): Transliteration[] {
+  const candidates = romanKeysOf(word).flatMap((key) => wordsOfKey.get(key) ?? [])
+  const distinct = [...new Map(candidates.map((one) => [one.word, one])).values()]
+  return likelySpellings(word, distinct).slice(0, limit)
+}
+
+function splitSpellings(word: string, { counts }: Known): (readonly string[])[] {
+  return splitsOf(word)
+    .map((parts) => ({ parts, documents: Math.min(...parts.map((part) => counts.get(part) ?? 0)) }))
+    .filter(({ documents }) => documents > 0)
+    .toSorted((a, b) => b.documents - a.documents)
+    .slice(0, MAX_SPLITS)
+    .map(({ parts }) => parts)
+}
+
+function distinctSpellings(word: string, spellings: readonly Spelling[]): Spelling[] {
+  const found = new Map<string, Spelling>()
+  for (const spelling of spellings) {
+    const text = spelling.words.join(' ')
+    if (text !== word && !found.has(text)) found.set(text, spelling)
+  }
+  return [...found.values()]
+}
+
+/** A far one is more doubtful than a correction, and is none of a word that is known as it is written. */
+function levelOf({ distance }: Transliteration): Level {
+  return distance <= SURE_DISTANCE ? 'transliterated' : 'doubtful'
+}
+
+/** The spellings of a word that occur, the best first. */
+export function spellingsOf(word: string, neighbours: Neighbours, known: Known): Spelling[] {
+  const joins = joinsOf(word, neighbours)
+  const inflected = (known.wordsOfKey.get(looseKeyOf(word)) ?? []).slice(0, MAX_SPELLINGS + 1)
+  const isKnown = (known.counts.get(word) ?? 0) > 0
+  const transliterated = [word, ...joins]
+    .flatMap((each) => transliterationsOf(each, known, MAX_SPELLINGS))
+    .filter(({ distance }) => !isKnown || distance <= SURE_DISTANCE)
+  return distinctSpellings(word, [
+    ...inflected.map((one) => ({ words: [one.word], level: 'inflected' as const })),
+    ...joins.filter((each) => known.counts.get(each)).map((each) => ({ words: [each], level: 'inflected' as const })),
+    ...splitSpellings(word, known).map((words) => ({ words, level: 'inflected' as const })),
+    ...transliterated.map((one) => ({ words: [one.word], level: levelOf(one) })),
+  ])
+}
+
+/** The keys of the parts of a word that may be two in the other script: moenjo is موئن جو. */
+export function romanSplitKeys(word: string): string[] {
+  if (word.length > MAX_SPLIT_LENGTH) return []
+  return [...new Set(splitsOf(word).flat().flatMap(romanKeysOf))]
+}
+
+/** The pairs of words of the other script that a word may spell, where both are near. */
+export function romanSplits(word: string, known: Known): Spelling[] {
+  const spellings = splitsOf(word).flatMap(([start, end]) => {
+    const ends = transliterationsOf(end, known, MAX_PART_SPELLINGS)
+    return transliterationsOf(start, known, MAX_PART_SPELLINGS).flatMap((first) =>
+      ends
+        .filter((second) => first.distance + second.distance <= SURE_DISTANCE)
+        .map((second) => ({ words: [first.word, second.word], level: 'doubtful' as const })),
+    )
+  })
+  return distinctSpellings(word, spellings).slice(0, MAX_ROMAN_SPLITS)
+}

@@ -1,0 +1,138 @@
+/** The only SQL on the vocabulary: the words of all documents, and the keys under which they meet. */
+import { sql } from 'kysely'
+import type { Engine } from '#database/engines/engine.ts'
+
+export type CountedWord = { word: string; documents: number }
+
+/** Greater than every character. */
+const LAST = '\u{10FFFF}'
+const ROWS_PER_INSERT = 1000
+/** Words with the same beginning or end that are compared with a misspelled one. */
+const MAX_NEIGHBOURS = 3000
+
+const reverse = (word: string) => Array.from(word).toReversed().join('')
+
+export function vocabularyRepository({ db }: Engine) {
+  async function removeKeys(words: readonly string[]): Promise<void> {
+    if (words.length > 0) await db.deleteFrom('search_keys').where('word', 'in', words).execute()
+  }
+
+  return {
+    /** The words of several that are known. */
+    async known(words: readonly string[]): Promise<CountedWord[]> {
+      if (words.length === 0) return []
+      return db.selectFrom('search_words').select(['word', 'documents']).where('word', 'in', words).execute()
+    },
+
+    /** The words that have any of the keys, the most frequent first. */
+    async withKeys(keys: readonly string[], limit: number): Promise<(CountedWord & { key: string })[]> {
+      if (keys.length === 0) return []
+      return db
+        .selectFrom('search_keys')
+        .innerJoin('search_words', 'search_words.word', 'search_keys.word')
+        .select(['search_keys.key', 'search_words.word', 'search_words.documents'])
+        .where('search_keys.key', 'in', keys)
+        .orderBy('search_words.documents', 'desc')
+        .orderBy('search_words.word')
+        .limit(limit)
+        .execute()
+    },
+
+    /**
+     * The words that have `common` letters at the beginning or at the end in common with a word, and are longer or
+     * shorter by at most `maxDifference` letters; the most frequent first.
+     */
+    async neighbours(
+      word: string,
+      { common, maxDifference }: { common: number; maxDifference: number },
+    ): Promise<CountedWord[]> {
+      const characters = Array.from(word)
+      const start = characters.slice(0, common).join('')
+      const end = reverse(characters.slice(-common).join(''))
+      const select = db
+        .selectFrom('search_words')
+        .select(['word', 'documents'])
+        .where(sql`length(word)`, '>=', characters.length - maxDifference)
+        .where(sql`length(word)`, '<=', characters.length + maxDifference)
+        .where('documents', '>', 0)
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+        .limit(MAX_NEIGHBOURS)
+      const [byStart, byEnd] = await Promise.all([
+        select
+          .where('word', '>=', start)
+          .where('word', '<', start + LAST)
+          .execute(),
+        select
+          .where('reversed', '>=', end)
+          .where('reversed', '<', end + LAST)
+          .execute(),
+      ])
+      return [...new Map([...byStart, ...byEnd].map((row) => [row.word, row])).values()]
+    },
+
+    /** Whether any word begins with this one. */
+    async hasPrefix(word: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('search_words')
+        .select('word')
+        .where('word', '>=', word)
+        .where('word', '<', word + LAST)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Adds words. Those that are there keep their count, unless `recount` is set. */
+    async put(words: readonly CountedWord[], at: string, { recount }: { recount: boolean }): Promise<void> {
+      for (let first = 0; first < words.length; first += ROWS_PER_INSERT) {
+        const rows = words
+          .slice(first, first + ROWS_PER_INSERT)
+          .map(({ word, documents }) => ({ word, reversed: reverse(word), documents, counted_at: at }))
+        await db
+          .insertInto('search_words')
+          .values(rows)
+          .onConflict((conflict) =>
+            recount
+              ? conflict.column('word').doUpdateSet((columns) => ({
+                  documents: columns.ref('excluded.documents'),
+                  counted_at: columns.ref('excluded.counted_at'),
+                }))
+              : conflict.column('word').doNothing(),
+          )
+          .execute()
+      }
+    },
+
+    async putKeys(words: readonly { word: string; keys: readonly string[] }[]): Promise<void> {
+      const rows = words.flatMap(({ word, keys }) => keys.map((key) => ({ key, word })))
+      for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
+        await db
+          .insertInto('search_keys')
+          .values(rows.slice(first, first + ROWS_PER_INSERT))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+    },
+
+    removeKeys,
+
+    /** Removes the words that no count has found since. */
+    async removeUncounted(since: string): Promise<void> {
+      for (;;) {
+        const rows = await db
+          .selectFrom('search_words')
+          .select('word')
+          .where('counted_at', '<', since)
+          .limit(ROWS_PER_INSERT)
+          .execute()
+        const words = rows.map(({ word }) => word)
+        if (words.length === 0) return
+        await removeKeys(words)
+        await db.deleteFrom('search_words').where('word', 'in', words).execute()
+      }
+    },
+  }
+}
+
+export type VocabularyRepository = ReturnType<typeof vocabularyRepository>

@@ -1,0 +1,138 @@
+/** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+import type { Transact } from './transactions.ts'
+import {
+  parseIds,
+  wordsWithinLimit,
+  type SearchableTable,
+  type SearchField,
+  type SearchAlternative,
+  type SearchDocument,
+  type SearchExpression,
+  type SearchIndex,
+} from './search-index.ts'
+
+/** The largest position that a `tsvector` records, and the number of positions of one word. */
+const MAX_POSITION = 16_383
+const MAX_POSITIONS = 255
+/** Between two fields, so that no phrase extends over both. */
+const FIELD_GAP = 2
+const WORDS_PER_READ = 500
+/** Counting the words of all documents at once would exceed the time that a statement may take. */
+const DOCUMENTS_PER_COUNT = 2000
+const ROWS_PER_INSERT = 100
+
+/** A column for each field of an expression. */
+const COLUMNS = { title: 'title', prominent: 'prominent', any: 'words' } as const
+/** Kilobytes of new entries that an index collects before it sorts them in: each search reads them one by one. */
+const PENDING_KB = 512
+
+const indexOf = (table: string) => sql.table(`search_${table}`)
+
+/** A `tsvector` with positions, which phrases need. Folded words need no quotes within it. */
+function vectorOf(fields: readonly string[]): string {
+  const positions = new Map<string, number[]>()
+  let position = 0
+  for (const field of fields) {
+    for (const word of wordsWithinLimit(field)) {
+      position = Math.min(position + 1, MAX_POSITION)
+      const known = positions.get(word)
+      if (!known) positions.set(word, [position])
+      else if (known.length < MAX_POSITIONS && known.at(-1) !== position) known.push(position)
+    }
+    position += FIELD_GAP
+  }
+  return [...positions].map(([word, all]) => `${word}:${all.join(',')}`).join(' ')
+}
+
+function rowOf({ id, title, byline, frequent, content }: SearchDocument): RawBuilder<unknown> {
+  return sql`(${id}::integer, ${vectorOf([title, byline, content])}::tsvector, ${vectorOf([title])}::tsvector,
+    ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector)`
+}
+
+function alternativeText({ words, prefix }: SearchAlternative): string {
+  return `(${words.join(' <-> ')}${prefix ? ':*' : ''})`
+}
+
+const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`
+
+/** In the syntax of `tsquery`. Folded words consist of letters and digits. */
+function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
+  if (all.length === 0 || all.some((group) => group.length === 0)) return ''
+  return all.map(anyOf).join(' & ')
+}
+
+export function postgresSearch(db: Database, transaction: Transact): SearchIndex {
+  function idsMatching(
+    table: SearchableTable,
+    expression: SearchExpression,
+    field: SearchField = 'any',
+  ): RawBuilder<number> {
+    const { none } = expression
+    // What is excluded may be in no field, whichever field is searched.
+    const excluded = none.length > 0 ? sql`and not words @@ ${anyOf(none)}::tsquery` : sql``
+    return sql<number>`(select id from ${indexOf(table)}
+      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
+  }
+
+  return {
+    async create(migrated, table) {
+      // Long vectors are stored apart, because most searches read none: the indexes know which rows match.
+      await sql`create table ${indexOf(table)} (id integer primary key, words tsvector not null,
+        title tsvector not null, prominent tsvector not null) with (toast_tuple_target = 128)`.execute(migrated)
+      for (const column of Object.values(COLUMNS)) {
+        await sql`create index ${sql.ref(`search_${table}_${column}`)} on ${indexOf(table)} using gin
+          (${sql.ref(column)}) with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(migrated)
+      }
+    },
+
+    async put(table, documents) {
+      for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
+        const rows = documents.slice(first, first + ROWS_PER_INSERT).map(rowOf)
+        await sql`insert into ${indexOf(table)} (id, words, title, prominent) values ${sql.join(rows)}
+          on conflict (id) do update set words = excluded.words, title = excluded.title,
+          prominent = excluded.prominent`.execute(db)
+      }
+    },
+
+    async remove(table, ids) {
+      for (const id of ids) await sql`delete from ${indexOf(table)} where id = ${id}`.execute(db)
+    },
+
+    idsMatching,
+
+    async ids(table, sought) {
+      const lists = sought.map(({ expression, field }, index) => {
+        const found = idsMatching(table, expression, field)
+        return sql`(select string_agg(id::text, ',') from ${found} as found) as ${sql.ref(`ids${index}`)}`
+      })
+      // For a frequent word the planner prefers to read the whole table, and underrates what it costs to decompress
+      // each vector.
+      const { rows } = await transaction(async () => {
+        await sql`set local enable_seqscan = off`.execute(db)
+        return sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
+      })
+      // A limit in the query would make the planner walk the primary key instead of the index of words.
+      return sought.map(({ latest = 0 }, index) => parseIds(rows[0]?.[`ids${index}`] ?? null).slice(-latest))
+    },
+
+    allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,
+
+    async *words(table) {
+      const counts = new Map<string, number>()
+      const { rows: ends } = await sql<{ last: number | null }>`select max(id) as last from ${indexOf(table)}`.execute(
+        db,
+      )
+      const last = ends[0]?.last ?? 0
+      for (let first = 1; first <= last; first += DOCUMENTS_PER_COUNT) {
+        const some = `select words from search_${table} where id between ${first} and ${first + DOCUMENTS_PER_COUNT - 1}`
+        const query = sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat(${some})`
+        const { rows } = await query.execute(db)
+        for (const { word, documents } of rows) counts.set(word, (counts.get(word) ?? 0) + documents)
+      }
+      const all = Array.from(counts, ([word, documents]) => ({ word, documents }))
+      for (let start = 0; start < all.length; start += WORDS_PER_READ) yield all.slice(start, start + WORDS_PER_READ)
+    },
+  }
+}

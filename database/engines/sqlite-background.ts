@@ -1,0 +1,131 @@
+/**
+ * A query builder whose reads run on threads with read-only connections of their own: for queries that may take long,
+ * such as searches, while `node:sqlite` would block the event loop and with it every other request.
+ */
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { convertSqliteError } from './sqlite-errors.ts'
+import type { ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
+
+const MAX_THREADS = 2
+const QUERY_TIMEOUT_MS = 10_000
+
+/** The source file, or the file that the build places beside this one. */
+const WORKER_FILE = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, 'sqlite-read.worker.ts')
+  : join(import.meta.dirname, 'sqlite-read.js')
+
+type Pending = { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
+
+class ReadThread {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  #lastId = 0
+  #ended = false
+
+  constructor(file: string, onEnd: (thread: ReadThread) => void) {
+    this.#worker = new Worker(WORKER_FILE, { workerData: { file } })
+    const end = (error: Error) => {
+      this.#end(error)
+      onEnd(this)
+    }
+    this.#worker.on('message', (answer: ReadAnswer) => this.#settle(answer))
+    this.#worker.on('error', end)
+    this.#worker.on('exit', () => end(new Error('The thread that reads from the database has ended.')))
+    this.#worker.unref()
+  }
+
+  get waiting(): number {
+    return this.#pending.size
+  }
+
+  async run(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    this.#lastId += 1
+    const id = this.#lastId
+    this.#worker.ref()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => void this.close(), QUERY_TIMEOUT_MS)
+      this.#pending.set(id, { resolve, reject, timer })
+      this.#worker.postMessage({ id, sql, parameters } satisfies ReadRequest, [])
+    })
+  }
+
+  #settle(answer: ReadAnswer): void {
+    const query = this.#pending.get(answer.id)
+    if (!query) return
+    this.#pending.delete(answer.id)
+    clearTimeout(query.timer)
+    if ('rows' in answer) query.resolve(answer.rows)
+    else query.reject(Object.assign(new Error(answer.error.message), answer.error))
+    if (this.#pending.size === 0) this.#worker.unref()
+  }
+
+  #end(error: Error): void {
+    if (this.#ended) return
+    this.#ended = true
+    for (const { reject, timer } of this.#pending.values()) {
+      clearTimeout(timer)
+      reject(error)
+    }
+    this.#pending.clear()
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+}
+
+class ReadConnection implements DatabaseConnection {
+  readonly #run: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>
+
+  constructor(run: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>) {
+    this.#run = run
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return { rows: (await this.#run(sql, parameters)) as Row[] }
+    } catch (error) {
+      throw convertSqliteError(error)
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('Rows are streamed by the stream function of the engine.')
+  }
+}
+
+async function refuseTransaction(): Promise<void> {
+  throw new Error('Background queries only read.')
+}
+
+/** Starts threads when they are needed first. `queries` counts what they run. */
+export function backgroundDriver(file: string, queries: { count: number }): Driver {
+  const threads = new Set<ReadThread>()
+  const maxThreads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
+
+  function leastBusy(): ReadThread {
+    const [free] = [...threads].toSorted((a, b) => a.waiting - b.waiting)
+    if (free && (free.waiting === 0 || threads.size >= maxThreads)) return free
+    const thread = new ReadThread(file, (ended) => threads.delete(ended))
+    threads.add(thread)
+    return thread
+  }
+
+  const connection = new ReadConnection(async (sql, parameters) => {
+    queries.count += 1
+    return leastBusy().run(sql, parameters)
+  })
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    releaseConnection: async () => undefined,
+    destroy: async () => void (await Promise.all([...threads].map((thread) => thread.close()))),
+  }
+}

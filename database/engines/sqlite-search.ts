@@ -1,0 +1,101 @@
+/** The full-text index of SQLite: one contentless FTS5 table for each table of records. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+import {
+  parseIds,
+  wordsWithinLimit,
+  type SearchableTable,
+  type SearchAlternative,
+  type SearchExpression,
+  type SearchField,
+  type SearchIndex,
+} from './search-index.ts'
+
+/** The columns in which a word may occur, and a phrase: the frequent words follow one another in no text. */
+const COLUMNS = {
+  title: { word: 'title', phrase: 'title' },
+  prominent: { word: 'title byline frequent', phrase: 'title byline' },
+  // A filter costs time, and each frequent word is in the content too.
+  any: { word: '', phrase: 'title byline content' },
+} as const
+const WORDS_PER_READ = 500
+/** A word that no fold produces. */
+const NOTHING = '"-"'
+
+const indexOf = (table: string) => sql.table(`search_${table}`)
+const wordsOf = (table: string) => sql.table(`search_${table}_words`)
+
+function alternativeText({ words, prefix }: SearchAlternative, field: SearchField): string {
+  const columns = words.length > 1 ? COLUMNS[field].phrase : COLUMNS[field].word
+  return `${columns && `{${columns}} : `}"${words.join(' ')}"${prefix ? ' *' : ''}`
+}
+
+const anyOf = (group: readonly SearchAlternative[], field: SearchField) =>
+  `(${group.map((each) => alternativeText(each, field)).join(' OR ')})`
+
+/** In the query syntax of FTS5. Folded words contain no quotes. */
+function expressionText({ all, none }: SearchExpression, field: SearchField): string {
+  if (all.length === 0 || all.some((group) => group.length === 0)) return NOTHING
+  const wanted = `(${all.map((group) => anyOf(group, field)).join(' AND ')})`
+  return none.length === 0 ? wanted : `(${wanted} NOT ${anyOf(none, 'any')})`
+}
+
+/** `background` runs what may take long. */
+export function sqliteSearch(db: Database, background: Database): SearchIndex {
+  function idsMatching(
+    table: SearchableTable,
+    expression: SearchExpression,
+    field: SearchField = 'any',
+    latest?: number,
+  ): RawBuilder<number> {
+    const text = expressionText(expression, field)
+    // The index is in the order of ids: it stops there, where counting all would read every position.
+    const end = latest === undefined ? sql`` : sql`order by rowid desc limit ${sql.lit(latest)}`
+    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text} ${end})`
+  }
+
+  return {
+    async create(migrated, table) {
+      // Folded text is split at spaces alone, which is what this tokenizer does with characters beyond ASCII.
+      await sql`create virtual table ${indexOf(table)} using fts5(title, byline, frequent, content,
+        content='', contentless_delete=1, tokenize='ascii', prefix='2 3')`.execute(migrated)
+      await sql`create virtual table ${wordsOf(table)} using fts5vocab(${indexOf(table)}, row)`.execute(migrated)
+    },
+
+    async put(table, documents) {
+      for (const { id, title, byline, frequent, content } of documents) {
+        await sql`insert or replace into ${indexOf(table)} (rowid, title, byline, frequent, content)
+          values (${id}, ${title}, ${byline}, ${frequent}, ${wordsWithinLimit(content).join(' ')})`.execute(db)
+      }
+    },
+
+    async remove(table, ids) {
+      for (const id of ids) await sql`delete from ${indexOf(table)} where rowid = ${id}`.execute(db)
+    },
+
+    idsMatching,
+
+    async ids(table, sought) {
+      const lists = sought.map(({ expression, field, latest }, index) => {
+        const found = idsMatching(table, expression, field, latest)
+        return sql`(select group_concat(id) from ${found} as found) as ${sql.ref(`ids${index}`)}`
+      })
+      const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(background)
+      return sought.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
+    },
+
+    allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
+
+    async *words(table) {
+      let after = ''
+      for (;;) {
+        const { rows } = await sql<{ word: string; documents: number }>`select term as word, doc as documents
+          from ${wordsOf(table)} where term > ${after} order by term limit ${WORDS_PER_READ}`.execute(background)
+        yield rows
+        const last = rows.at(-1)
+        if (rows.length < WORDS_PER_READ || !last) return
+        after = last.word
+      }
+    },
+  }
+}

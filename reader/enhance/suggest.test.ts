@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { suggest } from './suggest.ts'
+
+const OPTIONS = ['One', 'Two']
+  .map((text, at) => `<div role="option" id="suggestion-${at}" data-href="/article/${at}"><bdi>${text}</bdi></div>`)
+  .join('')
+
+let opened: string[] = []
+
+beforeEach(() => {
+  opened = []
+  vi.stubGlobal('fetch', async () => new Response(OPTIONS))
+  vi.spyOn(location, 'assign').mockImplementation((to) => void opened.push(String(to)))
+  document.body.innerHTML = '<form action="/search"><input name="q" type="search" aria-label="Keywords"></form>'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function field(value: string): HTMLInputElement {
+  const input = document.querySelector('input')!
+  input.value = value
+  input.focus()
+  suggest(input)
+  return input
+}
+const press = (input: HTMLElement, key: string) =>
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+it('a search field becomes a combobox whose options the arrow keys choose and Enter opens', async () => {
+  const input = field('one')
+  await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+  press(input, 'ArrowDown')
+  press(input, 'ArrowDown')
+  expect(input.getAttribute('aria-activedescendant')).toBe('suggestion-1')
+  press(input, 'Enter')
+  expect(opened).toEqual(['/article/1'])
+  press(input, 'Escape')
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+  expect(input.hasAttribute('aria-activedescendant')).toBe(false)
+})
+
+it('an empty field offers the recent searches of this device, the last one first', async () => {
+  localStorage.setItem('recent-searches', '["river","غالب"]')
+  const input = field('')
+  await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+  expect([...document.querySelectorAll('[role=option]')].map((option) => option.textContent)).toEqual(['river', 'غالب'])
+  press(input, 'ArrowUp')
+  expect(input.getAttribute('aria-activedescendant')).toBe('suggestion-1')
+  input.value = 'sea'
+  document.querySelector('form')?.dispatchEvent(new Event('submit'))
+  expect(localStorage.getItem('recent-searches')).toBe('["sea","river","غالب"]')
+})

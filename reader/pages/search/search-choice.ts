@@ -1,0 +1,54 @@
+/** The filters and the order of a search, in its address and for the search itself. */
+import type { SearchFilters } from '#core/search/search.service.ts'
+import { categoriesOfMagazine, isCategory, type Category } from '#shared/categories.ts'
+import { isLocale, type Locale } from '#shared/locale.ts'
+import { isMagazineType, type MagazineType } from '#shared/magazine-types.ts'
+
+export type SearchChoice = {
+  magazine: MagazineType | null
+  category: Category | null
+  writer: string | null
+  year: string | null
+  language: Locale | null
+  sort: 'date' | null
+}
+
+/** The filters among them, in the order in which they are shown. */
+export const FILTERS = ['magazine', 'category', 'writer', 'year', 'language'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+const MAX_WRITER_LENGTH = 200
+
+/** Reads a query string. A value that no filter has is left out: it is no reason to show nothing. */
+export function choiceOf(query: Record<string, string>): SearchChoice {
+  const { magazine = '', category = '', writer = '', year = '', language = '', sort } = query
+  return {
+    magazine: isMagazineType(magazine) ? magazine : null,
+    category: isCategory(category) ? category : null,
+    writer: writer === '' || writer.length > MAX_WRITER_LENGTH || !writer.isWellFormed() ? null : writer,
+    year: /^(?:19|20)\d\d$/.test(year) ? year : null,
+    language: isLocale(language) ? language : null,
+    sort: sort === 'date' ? 'date' : null,
+  }
+}
+
+/** The parameters of the address of a search. */
+export function queryOf(q: string, choice: SearchChoice): Record<string, string> {
+  const chosen = Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== null)
+  return { q, ...Object.fromEntries(chosen) }
+}
+
+export function filtersOf({ magazine, category, writer, year, language, sort }: SearchChoice): SearchFilters {
+  const categories = category ? [category] : magazine ? categoriesOfMagazine(magazine) : null
+  return {
+    ...(categories && { categories }),
+    ...(writer !== null && { writer }),
+    ...(year !== null && { year }),
+    ...(language && { language }),
+    ...(sort && { sort }),
+  }
+}
+
+export function isFiltered(choice: SearchChoice): boolean {
+  return FILTERS.some((name) => choice[name] !== null)
+}

@@ -1,0 +1,30 @@
+/** Sentences of the search page and of the suggestions while typing. */
+import type { Shape } from './common.ts'
+
+export const search = {
+  didYouMean: 'Did you mean',
+  somePartial: (complete: number) =>
+    complete === 0
+      ? 'No article contains all the words. In these, one is missing.'
+      : complete === 1
+        ? 'One article contains all the words. In the others, one is missing.'
+        : `${complete} articles contain all the words. In the others, one is missing.`,
+  filters: 'Filter results',
+  magazine: 'Magazine',
+  category: 'Category',
+  writer: 'Writer',
+  year: 'Year',
+  language: 'Language',
+  all: 'All',
+  removeFilters: 'Remove all filters',
+  sort: 'Sort by',
+  relevance: 'Relevance',
+  date: 'Date',
+  searchedFor: 'We looked for these words, in every spelling we know:',
+  mostRead: 'Most read',
+  suggestions: 'Suggestions',
+  recent: 'Recent searches on this device',
+  article: 'Article',
+} as const
+
+export type SearchMessages = Shape<typeof search>

@@ -1,0 +1,27 @@
+import type { SearchMessages } from '../en/search.ts'
+
+export const search = {
+  didYouMean: 'کیا آپ کی مراد یہ تھی:',
+  somePartial: (complete: number) =>
+    complete === 0
+      ? 'کسی مضمون میں تمام الفاظ نہیں ملے۔ ان میں ایک لفظ کم ہے۔'
+      : complete === 1
+        ? 'ایک مضمون میں تمام الفاظ ہیں۔ باقی میں ایک لفظ کم ہے۔'
+        : `${complete} مضامین میں تمام الفاظ ہیں۔ باقی میں ایک لفظ کم ہے۔`,
+  filters: 'نتائج محدود کریں',
+  magazine: 'رسالہ',
+  category: 'زمرہ',
+  writer: 'مصنف',
+  year: 'سال',
+  language: 'زبان',
+  all: 'تمام',
+  removeFilters: 'تمام پابندیاں ہٹائیں',
+  sort: 'ترتیب',
+  relevance: 'مطابقت',
+  date: 'تاریخ',
+  searchedFor: 'ہم نے یہ الفاظ ہر معلوم املا میں ڈھونڈے:',
+  mostRead: 'سب سے زیادہ پڑھے گئے',
+  suggestions: 'تجاویز',
+  recent: 'اس آلے پر حالیہ تلاش',
+  article: 'مضمون',
+} as const satisfies SearchMessages

@@ -1,0 +1,165 @@
+/**
+ * How well a word in Latin letters spells a word in Urdu script. Keys leave the vowels out, so that several words share
+ * one; this tells which of them was meant: dunya is دنیا rather than دانا.
+ */
+
+/** Letters by the sound that they write. A sound in two scripts has one name; ک and کھ, say, are close. */
+const LATIN_SOUNDS: Record<string, string> = {
+  ...sounds('k c ck', 'k'),
+  ...sounds('q', 'q'),
+  ...sounds('kh', 'x'),
+  ...sounds('g gg', 'g'),
+  ...sounds('gh', 'G'),
+  ...sounds('t', 't'),
+  ...sounds('th', 'T'),
+  ...sounds('d', 'd'),
+  ...sounds('dh', 'D'),
+  ...sounds('b', 'b'),
+  ...sounds('bh', 'B'),
+  ...sounds('p', 'p'),
+  ...sounds('ph', 'P'),
+  ...sounds('f', 'f'),
+  ...sounds('j', 'j'),
+  ...sounds('jh', 'J'),
+  ...sounds('ch', 'c'),
+  ...sounds('chh', 'C'),
+  ...sounds('sh', 'S'),
+  ...sounds('s', 's'),
+  ...sounds('z zh', 'z'),
+  ...sounds('r rh', 'r'),
+  ...sounds('l', 'l'),
+  ...sounds('m', 'm'),
+  ...sounds('n', 'n'),
+  ...sounds('h', 'h'),
+  ...sounds('v w', 'w'),
+  ...sounds('y', 'y'),
+  ...sounds('a', 'a'),
+  ...sounds('aa', 'A'),
+  ...sounds('i e', 'i'),
+  ...sounds('ee ei ey', 'I'),
+  ...sounds('u', 'u'),
+  ...sounds('o oo ow aw', 'U'),
+}
+
+const URDU_SOUNDS: Record<string, string> = {
+  ...sounds('ک', 'k'),
+  ...sounds('ق', 'q'),
+  ...sounds('خ کھ', 'x'),
+  ...sounds('گ', 'g'),
+  ...sounds('غ گھ', 'G'),
+  ...sounds('ت ٹ ط', 't'),
+  ...sounds('تھ ٹھ', 'T'),
+  ...sounds('د ڈ', 'd'),
+  ...sounds('دھ ڈھ', 'D'),
+  ...sounds('ب', 'b'),
+  ...sounds('بھ', 'B'),
+  ...sounds('پ', 'p'),
+  ...sounds('پھ', 'P'),
+  ...sounds('ف', 'f'),
+  ...sounds('ج', 'j'),
+  ...sounds('جھ', 'J'),
+  ...sounds('چ', 'c'),
+  ...sounds('چھ', 'C'),
+  ...sounds('ش', 'S'),
+  ...sounds('س ص ث', 's'),
+  ...sounds('ز ذ ض ظ ژ', 'z'),
+  ...sounds('ر ڑ ڑھ', 'r'),
+  ...sounds('ل', 'l'),
+  ...sounds('م', 'm'),
+  ...sounds('ن', 'n'),
+  ...sounds('ں', 'N'),
+  ...sounds('ہ ح', 'H'),
+  ...sounds('ع', 'E'),
+  ...sounds('ا', 'L'),
+  ...sounds('و', 'W'),
+  ...sounds('ی ے', 'Y'),
+}
+
+/** Sounds that writers take for one another, at a small price. */
+const CLOSE = ['kqx', 'gG', 'tT', 'dD', 'bB', 'pPf', 'jJz', 'cC', 'sSz', 'nN']
+
+/** The vowels and glides that each Urdu letter writes, without a price. */
+const WRITTEN: Record<string, string> = { L: 'aA', W: 'wuU', Y: 'yiI', H: 'h', E: 'aAiu', N: 'n', V: 'aAiIuU' }
+
+const SLIGHT = 0.2
+const WRONG_VOWEL = 0.8
+const WRONG_CONSONANT = 1.5
+
+/** The price of a Latin sound without an Urdu letter: nothing of note for a short vowel, which Urdu does not write. */
+const UNWRITTEN: Record<string, number> = { a: 0.1, i: 0.1, u: 0.1, h: SLIGHT, A: WRONG_VOWEL, I: WRONG_VOWEL, U: 0.6 }
+/** The price of an Urdu letter without a Latin sound. */
+const UNSAID: Record<string, number> = { L: 0.6, W: 0.6, Y: 0.6, H: 0.3, E: 0.1, N: SLIGHT, V: 0.1 }
+
+function sounds(letters: string, sound: string): Record<string, string> {
+  return Object.fromEntries(letters.split(' ').map((each) => [each, sound]))
+}
+
+function priceOfPair(latin: string, urdu: string): number {
+  if (latin === urdu || WRITTEN[urdu]?.includes(latin)) return 0
+  if (CLOSE.some((group) => group.includes(latin) && group.includes(urdu))) return SLIGHT
+  return /[aAiIuU]/.test(latin) && /[LVWYEH]/.test(urdu) ? WRONG_VOWEL : WRONG_CONSONANT
+}
+
+function soundsOfLatin(word: string): string[] {
+  const single = word.replace(/([b-df-hj-np-tv-z])\1+/g, '$1').replace(/c(?=[eiy])/g, 's')
+  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|e[iy]|[ao]w|[a-z]/g) ?? []
+  return letters.map((each) => LATIN_SOUNDS[each] ?? each)
+}
+
+function soundsOfUrdu(word: string): string[] {
+  const read = (word.match(/.ھ?/gu) ?? []).map((each) => URDU_SOUNDS[each] ?? URDU_SOUNDS[each[0] ?? ''] ?? '')
+  // An alef at the beginning may stand for any vowel, or carry the letter of one.
+  if (read[0] === 'L') read[0] = 'V'
+  // A final ہ after a consonant writes the vowel before it.
+  if (read.length > 2 && read.at(-1) === 'H' && !/[LWY]/.test(read.at(-2) ?? '')) read[read.length - 1] = 'L'
+  return read
+}
+
+/**
+ * From 0 for a spelling sound by sound, up by about one for each vowel or consonant that differs. Both words are folded;
+ * the first is in Latin letters and the second in Urdu script. Meant for words that have a key of `romanKeys` in common.
+ */
+export function romanDistance(latinWord: string, urduWord: string): number {
+  const latin = soundsOfLatin(latinWord)
+  const urdu = soundsOfUrdu(urduWord)
+  let last = [0]
+  for (const sound of urdu) last.push((last.at(-1) ?? 0) + (UNSAID[sound] ?? WRONG_CONSONANT))
+  for (const said of latin) {
+    const unwritten = UNWRITTEN[said] ?? WRONG_CONSONANT
+    const row = [(last[0] ?? 0) + unwritten]
+    for (const [index, written] of urdu.entries()) {
+      row.push(
+        Math.min(
+          (last[index] ?? 0) + priceOfPair(said, written),
+          (last[index + 1] ?? 0) + unwritten,
+          (row[index] ?? 0) + (UNSAID[written] ?? WRONG_CONSONANT),
+        ),
+      )
+    }
+    last = row
+  }
+  return last.at(-1) ?? 0
+}
+
+/** Spellings further from a word than the nearest by this much, or this far from it, are other words. */
+const MAX_FURTHER = 0.6
+const MAX_DISTANCE = 1.8
+
+/**
+ * Of the words that have a key in common with a word of the other script, those that it may spell: the nearest first,
+ * with their distance, and in the given order where several are as near.
+ */
+export function likelySpellings<Word extends { word: string }>(
+  word: string,
+  candidates: readonly Word[],
+): (Word & { distance: number })[] {
+  const isLatin = /^[a-z]/.test(word)
+  const measured = candidates.map((candidate) => ({
+    ...candidate,
+    distance: isLatin ? romanDistance(word, candidate.word) : romanDistance(candidate.word, word),
+  }))
+  const nearest = Math.min(...measured.map(({ distance }) => distance))
+  return measured
+    .filter(({ distance }) => distance <= Math.min(nearest + MAX_FURTHER, MAX_DISTANCE))
+    .sort((a, b) => a.distance - b.distance)
+}

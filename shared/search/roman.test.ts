@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from './fold.ts'
+import { likelySpellings, romanDistance } from './roman-distance.ts'
+import { romanKeys, soughtRomanKeys, storedRomanKeys } from './roman.ts'
+
+/** An Urdu word and Latin spellings of it that readers type. */
+const SPELLINGS = [
+  'پاکستان pakistan paakistaan',
+  'فوج fauj foj fouj',
+  'چرواہا charwaha charwaaha',
+  'بھٹیارن bhatiyaran bhatiaran',
+  'ژالہ zhala zhalah',
+  'باری bari baari baree',
+  'قوم qaum qom kaum',
+  'خدا khuda khudaa',
+  'خواب khwab khaab',
+  'زنبیل zanbil zambeel',
+  'سکول school skool',
+  'اسکول school',
+  'شہر shehr shahar',
+  'بچہ bacha bachah bachcha',
+  'بچے bache bachay bachchay',
+  'دنیا dunya duniya dunia',
+  'ہوا hawa hua',
+  'تیار tayyar taiyar',
+  'کوئٹہ quetta',
+  'لاہور lahore lahor',
+  'جنرل general',
+  'گلگت gilgit',
+  'سینڈزپٹ sandspit',
+  'گلیشیر glacier',
+  'محمد muhammad mohammed mohamad',
+  'فاطمہ fatima fatimah faatma',
+  'جناح jinnah',
+  'قائد quaid qaid',
+  'یونیورسٹی university',
+]
+
+describe('transliteration keys', () => {
+  it.each(SPELLINGS)('are shared by %s', (line) => {
+    const [urdu = '', ...latin] = line.split(' ')
+    const stored = storedRomanKeys(fold(urdu))
+    expect(latin.filter((word) => !soughtRomanKeys(word).some((key) => stored.includes(key)))).toEqual([])
+    const back = latin.filter((word) => {
+      const keys = storedRomanKeys(word)
+      return !soughtRomanKeys(fold(urdu)).some((key) => keys.includes(key))
+    })
+    expect(back).toEqual([])
+  })
+
+  it('tell words apart whose consonants differ, and scripts', () => {
+    expect(romanKeys('پانی')).not.toEqual(romanKeys('بانی'))
+    expect(soughtRomanKeys('runs').filter((key) => storedRomanKeys('ruins').includes(key))).toEqual([])
+  })
+
+  it('are none for numbers, mixtures, other scripts and very long words, and at most four', () => {
+    for (const word of ['1947', 'k2', 'москва', '東京', 'کے2', 'a'.repeat(60)]) expect(romanKeys(word)).toEqual([])
+    expect(romanKeys('وووووووووو').length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('the distance of a Roman spelling', () => {
+  it.each([
+    ['dunya', 'دنیا', 'دانہ'],
+    ['barf', 'برف', 'بیرف'],
+    ['gul', 'گل', 'گال'],
+    ['kahani', 'کہانی', 'کانے'],
+    ['qaum', 'قوم', 'کم'],
+    ['ghar', 'گھر', 'غور'],
+    ['phool', 'پھول', 'فال'],
+  ])('of %s is less to %s than to %s', (latin, meant, other) => {
+    expect(romanDistance(latin, meant)).toBeLessThan(romanDistance(latin, other))
+  })
+
+  it('picks the words that are meant, in both directions', () => {
+    const spellings = (word: string, list: string[]) =>
+      likelySpellings(
+        word,
+        list.map((each) => ({ word: each })),
+      ).map((one) => one.word)
+    expect(spellings('faseel', ['فصل', 'پھسل', 'فصیل'])).toEqual(['فصیل'])
+    expect(spellings('جناح', ['june', 'jinnah', 'join'])).toEqual(['jinnah'])
+    expect(spellings('faseel', [])).toEqual([])
+  })
+})

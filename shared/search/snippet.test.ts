@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuery } from './query.ts'
+import { matcherOf, runsOf, snippetOf, type Run } from './snippet.ts'
+
+const textOf = (runs: readonly Run[]) => runs.map((run) => run.text).join('')
+const foundIn = (runs: readonly Run[]) => runs.filter((run) => run.found).map((run) => run.text)
+const matching = (q: string, more: string[] = []) => matcherOf(parseQuery(q), more)
+
+const ROAD = 'The road goes on and on. '.repeat(40)
+const LONG = `${ROAD}Then comes the lighthouse, and after it the sea. ${ROAD}Here the lighthouse of Ormara shines.`
+
+describe('the snippet of a search result', () => {
+  it('is the beginning of the text where nothing else matches', () => {
+    const snippet = textOf(snippetOf(LONG, matching('balloon'), 120))
+    expect(snippet).toMatch(/^The road goes on.* and…$/)
+    expect(snippet.length).toBeLessThanOrEqual(121)
+  })
+
+  it('is the first passage with the most words of the query, from anywhere in the text', () => {
+    expect(foundIn(snippetOf(LONG, matching('lighthouse'), 120))).toEqual(['lighthouse'])
+    expect(textOf(snippetOf(LONG, matching('lighthouse'), 120))).toContain('Then comes the lighthouse, and')
+    const both = snippetOf(LONG, matching('ormara lighthouse'), 120)
+    expect(foundIn(both)).toEqual(['lighthouse', 'Ormara'])
+    expect(textOf(both)).toMatch(/^…(?:The|road|goes|on|and)\b.* shines\.$/)
+    expect(textOf(both).length).toBeLessThanOrEqual(122)
+  })
+
+  it('leaves a short text whole', () => {
+    expect(textOf(snippetOf('A short one.', matching('short'), 120))).toBe('A short one.')
+  })
+
+  it('never cuts a character', () => {
+    const cut = textOf(snippetOf('😀'.repeat(200), matching('x1'), 121))
+    expect(cut.isWellFormed()).toBe(true)
+  })
+})
+
+describe('marked text', () => {
+  it('marks words as they are written, neighbours together', () => {
+    expect(foundIn(runsOf('اُردُو كي كہاني، اردو', matching('اردو کہانی')))).toEqual(['اُردُو', 'كہاني', 'اردو'])
+    expect(foundIn(runsOf('Blue Helmets are blue', matching('"blue helmets"')))).toEqual(['Blue Helmets', 'blue'])
+  })
+
+  it('marks the unfinished last word, and the spellings that the index added', () => {
+    expect(foundIn(runsOf('Lighthouses and lamps', matching('the lightho')))).toEqual(['Lighthouses'])
+    expect(foundIn(runsOf('A lighthouse', matching('lighthose', ['lighthouse'])))).toEqual(['lighthouse'])
+  })
+
+  it('does not change the text, and knows the offset of each run', () => {
+    const text = '  Two  blanks and\na line “and”'
+    const runs = runsOf(text, matching('and line'))
+    expect(textOf(runs)).toBe(text)
+    expect(runs.every((run) => text.startsWith(run.text, run.at))).toBe(true)
+  })
+})

@@ -7,8 +7,8 @@ import { pageOfAll, pageRequestOf, type PagingQuery } from './query/paging.ts'
 
 const CHUNK_BYTES = 64 * 1024
 
-/** A list that ends within this many characters is sent as one string, which is given an entity tag. */
-const MAX_TAGGED_LENGTH = 256 * 1024
+/** A list that ends within this many bytes is sent as a whole, which is given an entity tag. */
+const MAX_TAGGED_BYTES = 256 * 1024
 
 /** The memory of a list in flight, even to a slow client: a batch of rows, two chunks, a compressor. In bytes. */
 const MEMORY_BYTES = 2 * 1024 * 1024
@@ -19,6 +19,8 @@ export type List<Row> = {
   page: (request: PageRequest) => Promise<Page<Row>>
   all: () => Rows<Row>
   present: (row: Row) => unknown
+  /** The same as `all` already serialized, where that is known. */
+  allJson?: AsyncIterable<Buffer> | null
   /** Fields beside the rows. */
   extra?: Record<string, unknown>
 }
@@ -60,42 +62,60 @@ async function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, t
   reply.header('content-type', 'application/json; charset=utf-8')
   // Also called for HEAD, whose caller has to learn of an error; no row is read, because the response has no body.
   const all = list.all()
-  const rows = reply.request.method === 'HEAD' ? [] : all
+  const isHead = reply.request.method === 'HEAD'
+  const rows = isHead ? [] : (list.allJson ?? serialized(all, list.present))
   reply.reserveMemory(MEMORY_BYTES)
-  const rest = chunks(rows, list.present, head, tail)
-  const start = reply.request.method === 'HEAD' ? null : await beginningOf(rest)
-  if (start?.isWhole) return reply.send(start.text)
-  return reply.send(Readable.from(startingWith(start?.text, rest), { highWaterMark: 2 }))
+  const rest = chunks(rows, head, tail)
+  const start = isHead ? null : await beginningOf(rest)
+  if (start?.isWhole) return reply.send(start.bytes)
+  return reply.send(Readable.from(startingWith(start?.bytes, rest), { highWaterMark: 2 }))
+}
+
+async function* serialized<Row>(rows: Rows<Row>, present: (row: Row) => unknown): AsyncGenerator<Buffer> {
+  for await (const row of rows) yield Buffer.from(JSON.stringify(present(row)))
 }
 
 /** Reads a list until it ends or becomes too long for an entity tag. */
-async function beginningOf(rest: AsyncIterator<string>): Promise<{ text: string; isWhole: boolean }> {
-  let text = ''
-  while (text.length <= MAX_TAGGED_LENGTH) {
+async function beginningOf(rest: AsyncIterator<Buffer>): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const read: Buffer[] = []
+  let length = 0
+  while (length <= MAX_TAGGED_BYTES) {
     const next = await rest.next()
-    if (next.done) return { text, isWhole: true }
-    text += next.value
+    if (next.done) return { bytes: Buffer.concat(read), isWhole: true }
+    read.push(next.value)
+    length += next.value.length
   }
-  return { text, isWhole: false }
+  return { bytes: Buffer.concat(read), isWhole: false }
 }
 
-async function* startingWith(start: string | undefined, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* startingWith(start: Buffer | undefined, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (start !== undefined) yield start
   yield* rest
 }
 
-async function* chunks<Row>(rows: Rows<Row>, present: (row: Row) => unknown, head: string, tail: string) {
-  let chunk = head
+const COMMA = Buffer.from(',')
+
+async function* chunks(
+  rows: AsyncIterable<Buffer> | Iterable<Buffer>,
+  head: string,
+  tail: string,
+): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [Buffer.from(head)]
+  let length = 0
   let first = true
   for await (const row of rows) {
-    chunk += (first ? '' : ',') + JSON.stringify(present(row))
+    if (!first) parts.push(COMMA)
+    parts.push(row)
+    length += row.length
     first = false
-    if (chunk.length > CHUNK_BYTES) {
-      yield chunk
-      chunk = ''
+    if (length > CHUNK_BYTES) {
+      yield Buffer.concat(parts)
+      parts = []
+      length = 0
       // SQLite responds without yielding: this lets other requests run in between.
       await setImmediate()
     }
   }
-  yield chunk + tail
+  parts.push(Buffer.from(tail))
+  yield Buffer.concat(parts)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -25,6 +25,15 @@ describe.each(ENGINES)('a list of 5,000 on %s', (engine) => {
       )
     }
     origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    // Inserting so much at once delays the event loop, and requests are rejected until it has recovered.
+    const { status } = await vi.waitUntil(
+      async () => {
+        const answer = await fetch(`${origin}/robots.txt`)
+        return answer.status === 503 ? null : answer
+      },
+      { timeout: 20_000 },
+    )
+    if (status !== 200) throw new Error(`The site answers ${status}.`)
   })
   afterAll(() => site.close())
 

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { diskStore } from '#core/media/stores/disk-store.ts'
 import { createServices } from '#core/services.ts'
 import { openDatabase } from '#database/engines/open.ts'
+import { keptParts } from '#reader/kept-parts.tsx'
 import { Footer } from '#reader/layout/footer.tsx'
 import { Masthead } from '#reader/layout/masthead.tsx'
 import { loadArticle } from '#reader/pages/article/article.load.ts'
@@ -26,6 +27,7 @@ const services = createServices({
   clock: () => now,
 })
 const assets = readAssets(join(DIST))
+const parts = keptParts()
 
 const stored = await services.articles.listPublic({ language: 'en' }, { page: 1, pageSize: 1 })
 const ids = (
@@ -50,7 +52,7 @@ async function load(id: number) {
   return loaded
 }
 
-function render(loaded: Awaited<ReturnType<typeof load>>): string {
+function render(loaded: Awaited<ReturnType<typeof load>>): Buffer {
   return renderPage({
     view: viewOf(loaded.locale, loaded.edition, siteUrl),
     head: loaded.head,
@@ -59,10 +61,11 @@ function render(loaded: Awaited<ReturnType<typeof load>>): string {
     props: loaded.props,
     assets: { css: assets.stylesOf('article').css, script: assets.script },
     neutral: false,
+    parts,
   })
 }
 
-async function page(id: number): Promise<string> {
+async function page(id: number): Promise<Buffer> {
   return render(await load(id))
 }
 
@@ -100,7 +103,7 @@ const figures = {
 }
 const lines = Object.entries(figures).map(([what, perSecond]) => `| ${what} | ${Math.round(perSecond)} |`)
 process.stdout.write(
-  `${stored.count} English articles of those stored are public; a page is ${(await page(ids[0] ?? 1)).length} letters.\n\n` +
+  `${stored.count} English articles of those stored are public; a page is ${(await page(ids[0] ?? 1)).length} bytes.\n\n` +
     `| English article page | a second |\n|---|---|\n${lines.join('\n')}\n`,
 )
 await engine.close()

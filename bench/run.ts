@@ -11,6 +11,7 @@ import { benchLoad } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchUncached } from './uncached.ts'
 import { benchUpload } from './upload.ts'
 
 const RESULTS = join(ROOT, 'bench/results.md')
@@ -30,6 +31,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
+  uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',
     run: async () => runBuilt('bench/render.tsx', join(ROOT, 'dist'), LARGE),

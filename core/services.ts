@@ -2,6 +2,7 @@
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
+import { articleCountsRepository } from './articles/article-counts.repository.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { monthsRepository } from './articles/months.repository.ts'
@@ -40,6 +41,7 @@ import { readingListRepository } from './reading-list/reading-list.repository.ts
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
+import { keptReads } from './kept-reads.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
@@ -51,7 +53,8 @@ export function createServices(parts: ServiceParts) {
   const { transaction } = engine
   const referencesOfMedia = mediaReferencesRepository(engine)
   const mediaReferences = mediaReferencesService({ mediaReferences: referencesOfMedia })
-  const events = eventsService({ events: eventsRepository(engine), engine, clock })
+  const eventLog = eventsRepository(engine)
+  const events = eventsService({ events: eventLog, engine, clock })
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
@@ -143,6 +146,7 @@ export function createServices(parts: ServiceParts) {
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
+    keptReads: keptReads({ events: eventLog, clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings: renderingsService({
       articles: articlesRows,
@@ -151,7 +155,11 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     shareCards,
-    sitemap: sitemapService({ sitemap: sitemapRepository(engine), clock }),
+    sitemap: sitemapService({
+      articleCounts: articleCountsRepository(engine),
+      sitemap: sitemapRepository(engine),
+      clock,
+    }),
     uploads: uploadsService({
       media,
       incoming: incomingFiles(parts.incomingFolder),

@@ -58,6 +58,23 @@ export type ArticlesTable = {
   version: Generated<number>
 }
 
+/**
+ * The Active articles of one category, language and month; scheduled ones are included until `last_publish_date` tells
+ * that there are any. Triggers count a group again after each write of one of its articles.
+ */
+export type ArticleMonthsTable = {
+  category: string
+  language: Locale
+  month: string
+  articles: number
+  newest_id: number
+  /** The newest that has a cover. */
+  covered_id: number | null
+  last_publish_date: Moment
+  /** The last change of any of them. */
+  changed_at: Moment
+}
+
 export type ArticleTextsTable = {
   article_id: number
   /** Title, writer and plain text, normalized for matching. */
@@ -248,6 +265,7 @@ export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
   articles: ArticlesTable
+  article_months: ArticleMonthsTable
   article_texts: ArticleTextsTable
   article_renderings: ArticleRenderingsTable
   article_visits: ArticleVisitsTable

@@ -19,6 +19,7 @@ import { ErrorPage } from './pages/error/error.page.tsx'
 import { notFoundPage } from './pages/not-found/not-found.load.ts'
 import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
 import { forbidSharedCaching } from './private-caching.ts'
+import { keptParts } from './kept-parts.tsx'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { shareCardOf } from './share-card.ts'
@@ -104,6 +105,7 @@ function isRead({ method }: FastifyRequest): boolean {
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, socialLinks, clock } = options
+  const parts = keptParts()
   /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
@@ -138,6 +140,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       props: loaded.props,
       assets: { css: styles.css, script: loaded.preview ? null : assets.script },
       neutral: loaded.neutral ?? false,
+      parts,
     })
     return reply
       .code(loaded.status ?? 200)

@@ -47,9 +47,10 @@ export function matchesEntityTag(header: string, hash: string): boolean {
   return matchingTag(header, hash) !== undefined
 }
 
-function isTaggable(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
+function isTaggable(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string | Buffer {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag')) return false
+  const isComplete = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (!isRead || reply.statusCode !== 200 || !isComplete || reply.hasHeader('etag')) return false
   const policy = reply.getHeader('cache-control')
   return typeof policy === 'string' && !policy.includes('no-store')
 }

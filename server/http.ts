@@ -32,6 +32,14 @@ import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
 
+/**
+ * The fastest that still compress well: a page takes about 0.1 ms, less than its rendering; at quality 5 it was five
+ * times as much, for four fifths of the bytes. The page cache compresses what it keeps again at the highest quality.
+ */
+const BROTLI_QUALITY = 1
+const GZIP_LEVEL = 1
+/** Compressed in one call up to this size, without a stream, whose setup costs more than the work. */
+const SYNC_COMPRESSION_BYTES = 256 * 1024
 const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
@@ -121,8 +129,13 @@ export async function createHttpServer({
     await app.register(fastifyCompress, {
       encodings: ['br', 'gzip'],
       threshold: 512,
+      syncThreshold: SYNC_COMPRESSION_BYTES,
+      zlibOptions: { level: GZIP_LEVEL },
       brotliOptions: {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        },
       },
     })
     addCodingToTags(app)

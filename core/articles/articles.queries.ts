@@ -17,7 +17,11 @@ export const SUMMARY = articlesTable.select(
   'coverImage',
   'excerpt',
   'visits',
+  'version',
 )
+
+/** What identifies the state of an article. */
+export const VERSION = articlesTable.select('id', 'version', 'authorId', 'userId', 'visits', 'publishDate')
 
 /** With the content and all other fields that staff see. */
 export const ALL_FIELDS = articlesTable.selection
@@ -41,7 +45,10 @@ export function matching<Row>(
         ? result.where(wherePublicArticle(scope.publicAt))
         : result.where('articles.user_id', '=', scope.userId)
   }
-  if (filter.ids !== undefined) result = result.where('articles.id', 'in', filter.ids)
+  if (filter.ids !== undefined) {
+    // PostgreSQL accepts no empty list.
+    result = filter.ids.length > 0 ? result.where('articles.id', 'in', filter.ids) : result.where(sql<boolean>`1 = 0`)
+  }
   if (filter.category !== undefined) result = result.where('articles.category', '=', filter.category)
   if (filter.categories !== undefined) result = result.where('articles.category', 'in', filter.categories)
   if (filter.month !== undefined) result = result.where('articles.month', '=', filter.month)
@@ -107,15 +114,18 @@ export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>,
   return newestFirst(words.length > 0 ? query.orderBy(titleHit(words), 'desc') : query)
 }
 
+/** Where a list continues. */
+type Position = Pick<Article, 'id' | 'publishDate'>
+
 /**
  * The public articles that follow one in a list are those public as of its date: a single bound on the date, which the
  * index supports.
  */
-export function continued(scope: ArticleScope, after: Article | undefined): ArticleScope {
+export function continued(scope: ArticleScope, after: Position | undefined): ArticleScope {
   return after && scope !== 'all' && 'publicAt' in scope ? { publicAt: after.publishDate } : scope
 }
 
-export function startingAfter<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, after: Article | undefined) {
+export function startingAfter<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, after: Position | undefined) {
   if (!after) return query
   return query
     .where('articles.publish_date', '<=', after.publishDate)

@@ -1,9 +1,11 @@
 /** The only SQL on articles. */
 import { sql } from 'kysely'
-import { prepared } from '#database/engines/prepared.ts'
+import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
+import { articleCountsRepository, isCountedFilter } from './article-counts.repository.ts'
+import { asValues, FIXED_FILTERS, pageStarts, scopeOfValues, type ListValues } from './page-starts.ts'
 import {
   continued,
   ALL_FIELDS,
@@ -13,12 +15,13 @@ import {
   startingAfter,
   SUMMARY,
   EMPTY_CONTENT,
+  VERSION,
   WITHOUT_CONTENT,
   type ArticleScope,
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, ArticleVersion } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -38,8 +41,12 @@ function rowOf(record: ArticleRecord) {
   return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
 }
 
+const VERSIONS_PER_READ = 500
+
 export function articlesRepository(engine: Engine) {
   const { db } = engine
+  const counts = articleCountsRepository(engine)
+  const startOfPage = pageStarts(engine, counts)
 
   async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
     const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
@@ -54,6 +61,27 @@ export function articlesRepository(engine: Engine) {
     return rows.map((row) => row.id)
   }
 
+  const listed = preparedByShape(db, FIXED_FILTERS, ({ limit, offset, ...values }: ListValues) => {
+    const query = matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), values)
+    return ordered(query, values).limit(limit).offset(offset)
+  })
+
+  /** By the wanted categories, of which each home has its own. */
+  const newestByWanted = new Map<string, (publicAt: string) => Promise<ArticleSummary[]>>()
+
+  function newestOf([first, ...rest]: readonly { category: string; limit: number }[], publicAt: string) {
+    const newest = ({ category, limit }: { category: string; limit: number }) =>
+      db
+        .selectFrom(
+          newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { category }))
+            .limit(limit)
+            .as('part'),
+        )
+        .selectAll('part')
+    if (!first) throw new Error('At least one category is needed.')
+    return rest.reduce((query, each) => query.unionAll(newest(each)), newest(first))
+  }
+
   const byId = prepared(db, (id: number) => db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', '=', id))
 
   return {
@@ -64,10 +92,9 @@ export function articlesRepository(engine: Engine) {
 
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {
-      return ordered(matching(db.selectFrom('articles').select(SUMMARY), scope, filter), filter)
-        .limit(page.pageSize)
-        .offset((page.page - 1) * page.pageSize)
-        .execute()
+      const start = await startOfPage(scope, filter, page)
+      const { pageSize: limit } = page
+      return listed({ ...start.filter, ...asValues(scope), limit, offset: start.offset })
     },
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
@@ -78,9 +105,13 @@ export function articlesRepository(engine: Engine) {
       withText: boolean = true,
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
-      const chosen = ordered(matching(db.selectFrom('articles').select('articles.id'), scope, filter), filter)
+      const start = await startOfPage(scope, filter, page)
+      const chosen = ordered(
+        matching(db.selectFrom('articles').select('articles.id'), scope, start.filter),
+        start.filter,
+      )
         .limit(page.pageSize)
-        .offset((page.page - 1) * page.pageSize)
+        .offset(start.offset)
       const rows = db.selectFrom('articles').where('articles.id', 'in', chosen)
       if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
       return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
@@ -110,6 +141,18 @@ export function articlesRepository(engine: Engine) {
       }
     },
 
+    /** The versions of a whole list, newest first, in batches. */
+    async *versions(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<ArticleVersion[], void, undefined> {
+      let after: ArticleVersion | undefined
+      for (;;) {
+        const query = newestFirst(matching(db.selectFrom('articles').select(VERSION), continued(scope, after), filter))
+        const rows = await startingAfter(query, after).limit(VERSIONS_PER_READ).execute()
+        yield rows
+        after = rows.at(-1)
+        if (rows.length < VERSIONS_PER_READ) return
+      }
+    },
+
     /** The contents of some articles, without those longer than `maxLength` characters. */
     async contents(
       ids: readonly number[],
@@ -123,6 +166,8 @@ export function articlesRepository(engine: Engine) {
     },
 
     async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {
+      const isPublic = scope !== 'all' && 'publicAt' in scope
+      if (isPublic && isCountedFilter(filter)) return counts.count(scope.publicAt, filter)
       const row = await matching(
         db.selectFrom('articles').select((select) => select.fn.countAll<number>().as('count')),
         scope,
@@ -136,17 +181,11 @@ export function articlesRepository(engine: Engine) {
       wanted: readonly { category: string; limit: number }[],
       publicAt: string,
     ): Promise<ArticleSummary[]> {
-      const [first, ...rest] = wanted.map(({ category, limit }) =>
-        db
-          .selectFrom(
-            newestFirst(matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { category }))
-              .limit(limit)
-              .as('part'),
-          )
-          .selectAll('part'),
-      )
-      if (!first) return []
-      return rest.reduce((query, part) => query.unionAll(part), first).execute()
+      if (wanted.length === 0) return []
+      const key = JSON.stringify(wanted)
+      const run = newestByWanted.get(key) ?? prepared(db, (at: string) => newestOf(wanted, at))
+      newestByWanted.set(key, run)
+      return run(publicAt)
     },
 
     /** Returns the ids, in the order of the records. Must be called inside a transaction. */

@@ -7,12 +7,21 @@ import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
 import { newestTag } from '../cache-tags/article-lists.ts'
 import type { CacheTag } from '../cache-tags/tags.ts'
 import type { Clock } from '../clock.ts'
+import type { Reads } from '../kept-reads.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
-import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
+import type {
+  Article,
+  ArticleFilter,
+  ArticleSummary,
+  ArticleVersion,
+  MonthGroup,
+  MonthNeighbours,
+  Neighbours,
+} from './articles.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
@@ -85,6 +94,19 @@ export function articlesService(parts: {
       return articles.stream(scopeOf(caller), asOfNow(filter))
     },
 
+    /**
+     * The versions of all articles that the caller may see, newest first; null where the filter asks for another order.
+     */
+    versions(caller: Caller, filter: ArticleFilter): AsyncIterable<ArticleVersion[]> | null {
+      if (filter.sort !== undefined && filter.sort !== 'newest') return null
+      return articles.versions(scopeOf(caller), asOfNow(filter))
+    },
+
+    /** Some articles with their content, as far as the caller may see them. */
+    async withContent(caller: Caller, ids: readonly number[]): Promise<Article[]> {
+      return articles.listFull(scopeOf(caller), { ids }, { page: 1, pageSize: ids.length })
+    },
+
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
     async listOfUser(
       caller: Caller,
@@ -123,13 +145,21 @@ export function articlesService(parts: {
       return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
-    /** The newest public articles of an article's language without it, and the cache tag of that list. */
+    /**
+     * The newest public articles of an article's language without it, and the cache tag of that list. `read` may return
+     * what it read for another article of the language.
+     */
     async newestBeside(
       { id, language }: Pick<Article, 'id' | 'language'>,
       limit: number,
+      read: Reads['read'] = async (_key, load) => load(),
     ): Promise<{ articles: ArticleSummary[]; tag: CacheTag }> {
       const now = clock()
-      const found = await articles.list({ publicAt: now }, { language, excludeId: id }, { page: 1, pageSize: limit })
+      const range = { page: 1, pageSize: limit + 1 }
+      const newest = await read(`newest ${limit} ${language}`, async () =>
+        articles.list({ publicAt: now }, { language }, range),
+      )
+      const found = newest.filter((each) => each.id !== id).slice(0, limit)
       return { articles: found, tag: newestTag(language, found, { isFull: found.length === limit, now }) }
     },
 

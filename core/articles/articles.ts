@@ -13,8 +13,11 @@ export type Article = RecordOfTable<typeof articlesTable>
 /** An article in lists. */
 export type ArticleSummary = Pick<
   Article,
-  'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits'
+  'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits' | 'version'
 >
+
+/** What identifies the state of an article: with the same, everything but the visits is the same. */
+export type ArticleVersion = Pick<Article, 'id' | 'version' | 'authorId' | 'userId' | 'visits' | 'publishDate'>
 
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */
 export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title' | 'publishDate'>>>

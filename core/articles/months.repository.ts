@@ -1,7 +1,7 @@
 /** The months that have articles: SQL about the list of months and its neighbours. */
-import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { parseMoment, shiftMonth } from '#shared/dates.ts'
+import { articleCountsRepository, type CountedFilter } from './article-counts.repository.ts'
 import { matching } from './articles.queries.ts'
 import type { ArticleFilter, MonthGroup, MonthNeighbours } from './articles.ts'
 
@@ -16,32 +16,21 @@ function startOf(month: string, days: number): string {
   return new Date(Date.parse(start) + days * DAY_MS).toISOString()
 }
 
-export function monthsRepository({ db }: Engine) {
+export function monthsRepository(engine: Engine) {
+  const { db } = engine
+  const counts = articleCountsRepository(engine)
+
   return {
     /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
-    async list(publicAt: string, filter: ArticleFilter): Promise<MonthGroup[]> {
-      const groups = await matching(
-        db
-          .selectFrom('articles')
-          .select((select) => [
-            'articles.month',
-            select.fn.countAll<number>().as('count'),
-            select.fn.max('articles.id').as('articleId'),
-            sql<number | null>`max(case when articles.cover_image is not null then articles.id end)`.as('coveredId'),
-          ]),
-        { publicAt },
-        filter,
-      )
-        .groupBy('articles.month')
-        .orderBy('articles.month', 'desc')
-        .execute()
+    async list(publicAt: string, filter: CountedFilter): Promise<MonthGroup[]> {
+      const groups = await counts.byMonth(publicAt, filter)
       if (groups.length === 0) return []
-      const ids = groups.map((group) => group.coveredId ?? group.articleId)
+      const ids = groups.map((group) => group.coveredId ?? group.newestId)
       const covers = await db.selectFrom('articles').select(['id', 'cover_image']).where('id', 'in', ids).execute()
       const coverById = new Map(covers.map((row) => [row.id, row.cover_image]))
-      return groups.map((group) => {
-        const articleId = group.coveredId ?? group.articleId
-        return { month: group.month, count: group.count, coverImage: coverById.get(articleId) ?? null, articleId }
+      return groups.map(({ month, count, coveredId, newestId }) => {
+        const articleId = coveredId ?? newestId
+        return { month, count, coverImage: coverById.get(articleId) ?? null, articleId }
       })
     },
 

@@ -1,6 +1,6 @@
 /** The only SQL on comments. */
 import { sql, type RawBuilder } from 'kysely'
-import { prepared } from '#database/engines/prepared.ts'
+import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
@@ -12,6 +12,10 @@ import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
 /** The comments of an article, of a user's articles, or all; with `publicAt` only approved ones of public articles. */
 export type CommentScope = CommentFilter & { ownerId?: number; publicAt?: string }
+
+/** What decides on the SQL of a list; all other values are its arguments. */
+const FIXED_SCOPE = ['q', 'sort', 'order'] as const
+type ListValues = CommentScope & { limit?: number; offset?: number }
 
 const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
   created_at: sql`comments.created_at`,
@@ -56,6 +60,11 @@ export function commentsRepository({ db }: Engine) {
       .orderBy('comments.id', 'desc')
   }
 
+  const listed = preparedByShape(db, FIXED_SCOPE, ({ limit, offset, ...scope }: ListValues) => {
+    const query = select(scope)
+    return limit === undefined || offset === undefined ? query : query.limit(limit).offset(offset)
+  })
+
   const ratingOf = prepared(db, (articleId: number) =>
     db
       .selectFrom('comments')
@@ -70,13 +79,8 @@ export function commentsRepository({ db }: Engine) {
   return {
     /** Newest first unless the scope says otherwise; all of them without a page. */
     async list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
-      const query = select(scope)
-      return page
-        ? query
-            .limit(page.pageSize)
-            .offset((page.page - 1) * page.pageSize)
-            .execute()
-        : query.execute()
+      const range = page && { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }
+      return listed({ ...scope, ...range })
     },
 
     stream(scope: CommentScope): AsyncIterable<Comment> {

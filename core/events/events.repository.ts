@@ -1,4 +1,5 @@
 /** The only SQL about events. */
+import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { factsOf, type EventChange, type EventNoun, type NewEvent, type StoredEvent } from './events.ts'
 
@@ -6,6 +7,7 @@ import { factsOf, type EventChange, type EventNoun, type NewEvent, type StoredEv
 const ROWS_PER_INSERT = 500
 
 export function eventsRepository({ db, notifications }: Engine) {
+  const lastEvent = prepared(db, () => db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1))
   return {
     /**
      * Appends to the log, so that the order of `id` is the order of the commits. Must be the last statement of a
@@ -53,8 +55,8 @@ export function eventsRepository({ db, notifications }: Engine) {
 
     /** The position of the newest event; 0 if there is none. */
     async lastPosition(): Promise<number> {
-      const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-      return row?.id ?? 0
+      const [last] = await lastEvent()
+      return last?.id ?? 0
     },
 
     /** Returns the number of deleted events. */

@@ -1,5 +1,6 @@
 /** The SQL that the tables of most nouns share: read one, read a short list, insert, update. */
 import type { Kysely } from 'kysely'
+import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { whereActive, type ActiveTable } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
@@ -25,6 +26,8 @@ export type RecordsScope<Table extends AnyTable> = {
   limit?: number
 }
 
+type ListValues = Readonly<Record<string, unknown>> & { active: boolean; limit: number | undefined }
+
 export function recordsRepository<Table extends RecordsTable>(engine: Engine, description: Table) {
   type Resource = RecordOfTable<Table>
   type Content = ContentOfTable<Table>
@@ -34,14 +37,17 @@ export function recordsRepository<Table extends RecordsTable>(engine: Engine, de
   const select = () => db.selectFrom(table).select(description.selection)
   const resourceOf = (row: object) => description.fromRow(row) as Resource
 
-  /** In the order of the table's `listOrder`. */
-  async function list({ active = false, equal = {}, limit }: RecordsScope<Table> = {}): Promise<Resource[]> {
+  const listed = preparedByShape(engine.db, ['active'], ({ active, limit, ...equal }: ListValues) => {
     let query = select()
     if (active) query = query.where(whereActive(table as ActiveTable))
     for (const [field, value] of Object.entries(equal)) query = query.where(columnOf(fields[field]), '=', value)
     for (const [field, order] of listOrder) query = query.orderBy(columnOf(fields[field]), order)
-    if (limit !== undefined) query = query.limit(limit)
-    return (await query.execute()).map(resourceOf)
+    return limit === undefined ? query : query.limit(limit)
+  })
+
+  /** In the order of the table's `listOrder`. */
+  async function list({ active = false, equal = {}, limit }: RecordsScope<Table> = {}): Promise<Resource[]> {
+    return (await listed({ ...equal, active, limit })).map(resourceOf)
   }
 
   async function find(id: number): Promise<Resource | undefined> {

@@ -1,5 +1,6 @@
 /** The only SQL on magazine issues and e-books. */
 import { sql, type RawBuilder } from 'kysely'
+import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
@@ -28,6 +29,9 @@ export type PublicationScope = {
   sort?: PublicationColumn
   order?: Order
 }
+/** What decides on the SQL of a list; all other values are its arguments. */
+const FIXED_SCOPE = ['archived', 'q', 'sort', 'order'] as const
+type ListValues = PublicationScope & { limit?: number; offset?: number }
 type Kind = { kind: PublicationKind }
 
 /** Case-insensitive. */
@@ -73,12 +77,16 @@ export function publicationsRepository(engine: Engine) {
       .orderBy('id', 'desc')
   }
 
+  const listed = preparedByShape(db, FIXED_SCOPE, ({ limit, offset, ...scope }: ListValues) => {
+    const query = select(scope)
+    return limit === undefined || offset === undefined ? query : query.limit(limit).offset(offset)
+  })
+
   return {
     /** Newest first; all of them without a page. */
     async list(scope: PublicationScope, page?: PageRequest): Promise<Publication[]> {
-      let query = select(scope)
-      if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
-      return (await query.execute()).map((row) => publicationsTable.fromRow(row))
+      const range = page && { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }
+      return (await listed({ ...scope, ...range })).map((row) => publicationsTable.fromRow(row))
     },
 
     /** The whole list, row by row, newest first. */

@@ -1,34 +1,25 @@
 /** The only SQL of the sitemap. */
-import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
-import { IDS_PER_FILE, type SitemapEntry, type SitemapFile } from './sitemap.ts'
+import type { SitemapEntry } from './sitemap.ts'
 
-export function sitemapRepository(engine: Engine) {
-  const { db } = engine
-  const publicArticles = (publicAt: string) => db.selectFrom('articles').where(wherePublicArticle(publicAt))
-
+export function sitemapRepository({ db }: Engine) {
   return {
-    /** Numbers of the sitemap files that contain articles, from 1. */
-    async parts(publicAt: string): Promise<SitemapFile[]> {
-      const part = sql<number>`(id - 1) / ${sql.lit(IDS_PER_FILE)} + 1`
-      return publicArticles(publicAt)
-        .select([part.as('part'), sql<string>`max(updated_at)`.as('changedAt')])
-        .groupBy(part)
-        .orderBy('part')
-        .execute()
-    },
-
-    /** The articles of one file by id, streamed. */
-    entries(part: number, publicAt: string): AsyncIterable<SitemapEntry> {
-      return engine.stream(
-        publicArticles(publicAt)
-          .select(['id', 'updated_at as changedAt'])
-          .where('id', '>', (part - 1) * IDS_PER_FILE)
-          .where('id', '<=', part * IDS_PER_FILE)
-          .orderBy('id')
-          .compile(),
-      )
+    /** Public articles, oldest first; of one month if given. */
+    async entries(
+      publicAt: string,
+      { month }: { month?: string },
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<SitemapEntry[]> {
+      const query = db
+        .selectFrom('articles')
+        .select(['id', 'updated_at as changedAt'])
+        .where(wherePublicArticle(publicAt))
+        .orderBy('publish_date')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+      return (month === undefined ? query : query.where('month', '=', month)).execute()
     },
   }
 }

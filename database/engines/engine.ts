@@ -2,6 +2,7 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
+import type { CreateRowTriggers } from './row-triggers.ts'
 import type { OpenTransaction } from './transaction-hooks.ts'
 import type { Transact } from './transactions.ts'
 
@@ -21,6 +22,8 @@ export type Engine = {
   skipLocked: RawBuilder<unknown>
   /** Column types that have different names in the two engines. */
   columns: ColumnTypes
+  /** Creates triggers in a migration. */
+  createRowTriggers: CreateRowTriggers
   /** The number of queries this process has run; tests of the cost of a page use it. */
   queries: { count: number }
   /** Streams the rows of a query in bounded memory. */

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
+import { createPostgresRowTriggers } from './row-triggers.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
@@ -73,6 +74,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     ...transactions,
     notifications,
     skipLocked: SKIP_LOCKED,
+    createRowTriggers: createPostgresRowTriggers,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date' },
     queries,
     stream<Row>(query: CompiledQuery<Row>) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import type { Engine } from './engine.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedByShape } from './prepared.ts'
 
 describe.each(ENGINES)('a prepared query on %s', (name) => {
   let engine: Engine
@@ -61,4 +61,26 @@ describe.each(ENGINES)('a prepared query on %s', (name) => {
     expect(await byKey('a')).toEqual([{ value: '1' }])
     expect(engine.queries.count).toBe(before + 1)
   })
+
+  it('of optional parts is built once for each shape, and never takes a value for another', async () => {
+    let builds = 0
+    const keysOf = preparedByShape(engine.db, ['order'], (values: Shape) => {
+      builds += 1
+      let query = engine.db.selectFrom('settings').select('key')
+      if (values.value !== undefined) query = query.where('value', '=', values.value)
+      if (values.keys !== undefined) query = query.where('key', 'in', values.keys)
+      return query.orderBy('key', values.order).limit(values.limit)
+    })
+    const keys = async (values: Shape) => (await keysOf(values)).map(({ key }) => key)
+    expect(await keys({ keys: ['a', 'b', 'c'], order: 'asc', limit: 2 })).toEqual(['a', 'b'])
+    expect(await keys({ keys: ['c', 'b', 'none'], order: 'asc', limit: 9 })).toEqual(['b', 'c'])
+    expect(builds).toBe(1)
+    expect(await keys({ keys: ['a', 'b'], order: 'asc', limit: 9 })).toEqual(['a', 'b'])
+    expect(await keys({ keys: ['a', 'b'], order: 'desc', limit: 9 })).toEqual(['b', 'a'])
+    expect(await keys({ keys: ['a', 'b'], value: '2', order: 'desc', limit: 9 })).toEqual(['b'])
+    expect(await keys({ keys: ['a', 'b'], value: undefined, order: 'asc', limit: 1 })).toEqual(['a'])
+    expect(builds).toBe(4)
+  })
 })
+
+type Shape = { value?: string | undefined; keys?: readonly string[]; order: 'asc' | 'desc'; limit: number }

@@ -38,3 +38,56 @@ export function prepared<Args extends readonly Value[], Row>(
     return rows
   }
 }
+
+/** Values by name; a list is used in `in (…)`. */
+type Values = Readonly<Record<string, unknown>>
+
+const MAX_SHAPES = 200
+
+function shapeOf(values: Values, fixed: readonly string[]): string {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    if (fixed.includes(name)) return `${name}=${JSON.stringify(value)}`
+    return Array.isArray(value) ? `${name}:${value.length}` : name
+  })
+  return parts.join(' ')
+}
+
+/** Replaces the values that are arguments by those that `next` returns. */
+function withArguments<V extends Values>(values: V, fixed: readonly string[], next: (value: Value) => Value): V {
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+    if (value === undefined || fixed.includes(name)) return [name, value]
+    return [name, Array.isArray(value) ? value.map((each) => next(each as Value)) : next(value as Value)]
+  })
+  return Object.fromEntries(entries) as V
+}
+
+/**
+ * A query of optional parts that is compiled once for each shape: which values are given, and how many each list has.
+ * `fixed` names the values that decide on the SQL, such as a sort order, and are part of the shape; all others may only
+ * be used as arguments.
+ */
+export function preparedByShape<V extends Values, Row>(
+  db: Database,
+  fixed: readonly (keyof V & string)[],
+  build: (values: V) => { compile(): CompiledQuery<Row> },
+): (values: V) => Promise<Row[]> {
+  const kept = new Map<string, (...args: Value[]) => Promise<Row[]>>()
+
+  return async (values) => {
+    const shape = shapeOf(values, fixed)
+    const args: Value[] = []
+    withArguments(values, fixed, (value) => {
+      args.push(value)
+      return value
+    })
+    const run =
+      kept.get(shape) ??
+      prepared(db, (...placeholders) => build(withArguments(values, fixed, () => placeholders.shift() ?? '')))
+    // The least recently used is first, and is forgotten.
+    kept.delete(shape)
+    kept.set(shape, run)
+    if (kept.size > MAX_SHAPES) kept.delete(kept.keys().next().value ?? '')
+    return run(...args)
+  }
+}

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { restrictDatabaseFile } from './private-files.ts'
+import { createSqliteRowTriggers } from './row-triggers.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
@@ -88,6 +89,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     ...withTransactionHooks(withTransactions(root)),
     notifications: noNotifications,
     skipLocked: NO_LOCKS,
+    createRowTriggers: createSqliteRowTriggers,
     columns: { id: 'integer', moment: 'text', day: 'text' },
     queries,
     stream<Row>(query: CompiledQuery<Row>) {

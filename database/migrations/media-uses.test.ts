@@ -17,11 +17,11 @@ describe.each(ENGINES)('the migration of media references on %s', (name) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await newEmptyDatabase(name)
-    const { db, columns } = engine as unknown as Parameters<typeof ground>[0]
-    for (const step of [ground, signIn, backOffice]) await step({ db, columns })
+    const database = engine as unknown as Parameters<typeof ground>[0]
+    for (const step of [ground, signIn, backOffice]) await step(database)
     await storeArticles()
     await storeOthers()
-    await mediaReferences({ db, columns })
+    await mediaReferences(database)
   })
   afterAll(() => engine.close())
 

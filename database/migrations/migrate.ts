@@ -18,7 +18,7 @@ function migratorOf(engine: Engine, { db, assertReferences }: MigrationDatabase,
       name,
       {
         async up(transaction: Kysely<unknown>) {
-          await migration({ db: transaction, columns: engine.columns })
+          await migration({ db: transaction, columns: engine.columns, createRowTriggers: engine.createRowTriggers })
           await assertReferences(transaction)
         },
       },

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../engines/engine.ts'
+import type { CreateRowTriggers } from '../engines/row-triggers.ts'
 
 /** One forward migration. There are no down migrations: a later migration corrects a faulty one. */
-export type Migration = (database: { db: Kysely<unknown>; columns: ColumnTypes }) => Promise<void>
+export type Migration = (database: {
+  db: Kysely<unknown>
+  columns: ColumnTypes
+  createRowTriggers: CreateRowTriggers
+}) => Promise<void>

@@ -1,10 +1,10 @@
 /** Machine-readable resources: feeds of magazines and categories, the sitemap and robots.txt. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
+import { isMonth } from '#shared/dates.ts'
 import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
@@ -18,6 +18,9 @@ const NEWEST = 30
 const FEED_CACHE_CONTROL = 'public, max-age=300, s-maxage=900'
 const SITEMAP_CACHE_CONTROL = 'public, max-age=3600'
 
+/** A month, and the number of a part after the first. */
+const SITEMAP_FILE = /^(\d{4}-\d{2})(?:-([2-9]|[1-9]\d{1,3}))?$/
+
 function sendFeed(reply: FastifyReply, feed: Feed, siteUrl: string): FastifyReply {
   return reply
     .header('cache-control', FEED_CACHE_CONTROL)
@@ -25,16 +28,9 @@ function sendFeed(reply: FastifyReply, feed: Feed, siteUrl: string): FastifyRepl
     .send(renderRss(feed, siteUrl))
 }
 
-function sendMap(
-  reply: FastifyReply,
-  body: string | AsyncIterable<string>,
-  tags: readonly CacheTag[] = [cacheTags.articles],
-): FastifyReply {
+function sendMap(reply: FastifyReply, body: string, tags: readonly CacheTag[] = [cacheTags.articles]): FastifyReply {
   reply.cacheTags = tags
-  return reply
-    .header('cache-control', SITEMAP_CACHE_CONTROL)
-    .type('application/xml; charset=utf-8')
-    .send(typeof body === 'string' ? body : Readable.from(body))
+  return reply.header('cache-control', SITEMAP_CACHE_CONTROL).type('application/xml; charset=utf-8').send(body)
 }
 
 export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }: FeedsOptions): Promise<void> {
@@ -76,17 +72,18 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
 
   app.get('/sitemap.xml', async (request, reply) => {
     const siteUrl = siteUrlOf(request)
-    const parts = await services.sitemap.parts()
-    if (parts.length > 1) return sendMap(reply, sitemapIndex(siteUrl, parts))
-    const [only] = parts
-    return sendMap(reply, urlSet(siteUrl, STATIC_PAGES, only ? await services.sitemap.part(only.part) : null))
+    const files = await services.sitemap.files()
+    if (files) return sendMap(reply, sitemapIndex(siteUrl, files))
+    return sendMap(reply, urlSet(siteUrl, STATIC_PAGES, await services.sitemap.all()))
   })
   app.get('/sitemaps/pages.xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrlOf(request), STATIC_PAGES, null), []),
+    sendMap(reply, urlSet(siteUrlOf(request), STATIC_PAGES, []), []),
   )
-  app.get<{ Params: { part: string } }>('/sitemaps/articles-:part(^[1-9][0-9]{0,5}$).xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrlOf(request), [], await services.sitemap.part(Number(request.params.part)))),
-  )
+  app.get<{ Params: { file: string } }>('/sitemaps/articles-:file.xml', async (request, reply) => {
+    const [, month, part = '1'] = SITEMAP_FILE.exec(request.params.file) ?? []
+    if (month === undefined || !isMonth(month)) throw new AppError('request.not_found')
+    return sendMap(reply, urlSet(siteUrlOf(request), [], await services.sitemap.file({ month, part: Number(part) })))
+  })
 
   // Older browsers and feed readers request this name whatever the page declares.
   app.get('/favicon.ico', async (_request, reply) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARTICLES_PER_FILE } from '#core/sitemap/sitemap.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -73,7 +74,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     expect(first.headers['cache-control']).toContain('s-maxage')
   })
 
-  it.each(['/feeds/none.xml', '/category/none/feed.xml', '/sitemaps/articles-9.xml', '/sitemaps/articles-x.xml'])(
+  it.each(['/feeds/none.xml', '/category/none/feed.xml', '/sitemaps/articles-2019-09.xml', '/sitemaps/articles-x.xml'])(
     'return a 404 page for %s',
     async (url) => {
       const answer = await get(url)
@@ -99,32 +100,33 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
 })
 
 describe.each(ENGINES)('a large sitemap on %s', (engine) => {
-  it('is an index of files with at most ten thousand addresses each', async () => {
+  const MONTHS = ['2026-09', '2026-10']
+
+  it('is an index of files per month, and of several for a month with many articles', async () => {
     const site = await newSite(engine)
-    const ids = await insert.articles(site.services, [anArticle(), anArticle()])
-    await site.engine.db.deleteFrom('article_texts').execute()
-    await site.engine.db.deleteFrom('article_renderings').execute()
-    await site.engine.db
-      .updateTable('articles')
-      .set({ id: 25_000 })
-      .where('id', '=', ids[1] ?? 0)
-      .execute()
-    const index = (await site.app.inject({ url: '/sitemap.xml' })).body
-    const first = (await site.app.inject({ url: '/sitemaps/articles-1.xml' })).body
-    const third = (await site.app.inject({ url: '/sitemaps/articles-3.xml' })).body
-    const second = await site.app.inject({ url: '/sitemaps/articles-2.xml' })
+    const article = (month: string) => anArticle({ publishDate: `${month}-05T04:00:00.000Z` })
+    const october = Array.from({ length: ARTICLES_PER_FILE + 1 }, () => article('2026-10'))
+    const ids = await insert.articles(site.services, [...october, article('2026-09')])
+    const get = async (url: string) => site.app.inject({ url })
+    const locations = ({ body }: { body: string }) => [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
+    const index = await get('/sitemap.xml')
+    const files = await Promise.all(MONTHS.map((month) => get(`/sitemaps/articles-${month}.xml`)))
+    const last = await get('/sitemaps/articles-2026-10-2.xml')
+    const absent = ['2026-08', '2026-09-2', '2026-10-3', '2026-10-1', '2026-13'].map((file) =>
+      get(`/sitemaps/articles-${file}.xml`),
+    )
+    const statuses = (await Promise.all(absent)).map(({ statusCode }) => statusCode)
     await site.close()
-    assertWellFormed(index)
-    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+    assertWellFormed(index.body)
+    expect(locations(index)).toEqual([
       'https://hilal.example/sitemaps/pages.xml',
-      'https://hilal.example/sitemaps/articles-1.xml',
-      'https://hilal.example/sitemaps/articles-3.xml',
+      'https://hilal.example/sitemaps/articles-2026-10.xml',
+      'https://hilal.example/sitemaps/articles-2026-10-2.xml',
+      'https://hilal.example/sitemaps/articles-2026-09.xml',
     ])
-    expect([...first.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
-      `https://hilal.example/article/${ids[0]}`,
-    ])
-    expect(third).toContain('<loc>https://hilal.example/article/25000</loc>')
-    expect(second.statusCode).toBe(404)
+    expect(files.map((file) => locations(file).length)).toEqual([1, ARTICLES_PER_FILE])
+    expect(locations(last)).toEqual([`https://hilal.example/article/${ids.at(-2)}`])
+    expect(statuses).toEqual(absent.map(() => 404))
   })
 })
 

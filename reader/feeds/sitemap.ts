@@ -1,4 +1,4 @@
-/** The sitemap: a single file, or an index where there are more addresses than one file may hold. */
+/** The sitemap: a single file, or an index of one file or more per month where there are many articles. */
 import type { SitemapEntry, SitemapFile } from '#core/sitemap/sitemap.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
@@ -8,7 +8,6 @@ import { xml } from './xml.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const CHUNK = 32 * 1024
 
 const PAGES: readonly string[] = [
   ...EDITIONS.map((edition) => edition.home),
@@ -33,40 +32,26 @@ function url(address: string, changedAt?: string): string {
   return `<url><loc>${xml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
 }
 
-async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string> {
-  let chunk = ''
-  for await (const line of lines) {
-    chunk += line
-    if (chunk.length > CHUNK) {
-      yield chunk
-      chunk = ''
-    }
-  }
-  if (chunk) yield chunk
+/** One file of addresses. */
+export function urlSet(siteUrl: string, pages: readonly string[], articles: readonly SitemapEntry[]): string {
+  const urls = [
+    ...pages.map((page) => url(siteUrl + page)),
+    ...articles.map(({ id, changedAt }) => url(`${siteUrl}/article/${id}`, changedAt)),
+  ]
+  return `${HEAD}<urlset ${NAMESPACE}>${urls.join('')}</urlset>\n`
 }
 
-/** One file of addresses, streamed from the database. */
-export function urlSet(
-  siteUrl: string,
-  pages: readonly string[],
-  articles: AsyncIterable<SitemapEntry> | null,
-): AsyncIterable<string> {
-  async function* lines() {
-    yield `${HEAD}<urlset ${NAMESPACE}>`
-    for (const page of pages) yield url(siteUrl + page)
-    if (articles) for await (const { id, changedAt } of articles) yield url(`${siteUrl}/article/${id}`, changedAt)
-    yield '</urlset>\n'
-  }
-  return inChunks(lines())
+/** The path of a file: `/sitemaps/articles-2026-10.xml`, and for the parts of a large month `…-2026-10-2.xml`. */
+function pathOf({ month, part }: SitemapFile): string {
+  return `/sitemaps/articles-${month}${part > 1 ? `-${part}` : ''}.xml`
 }
 
-export function sitemapIndex(siteUrl: string, parts: readonly SitemapFile[]): string {
-  const files = [
+export function sitemapIndex(siteUrl: string, files: readonly SitemapFile[]): string {
+  const entries = [
     `<sitemap><loc>${xml(`${siteUrl}/sitemaps/pages.xml`)}</loc></sitemap>`,
-    ...parts.map(
-      ({ part, changedAt }) =>
-        `<sitemap><loc>${xml(`${siteUrl}/sitemaps/articles-${part}.xml`)}</loc><lastmod>${changedAt}</lastmod></sitemap>`,
+    ...files.map(
+      (file) => `<sitemap><loc>${xml(siteUrl + pathOf(file))}</loc><lastmod>${file.changedAt}</lastmod></sitemap>`,
     ),
   ]
-  return `${HEAD}<sitemapindex ${NAMESPACE}>${files.join('')}</sitemapindex>\n`
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>\n`
 }

@@ -2,9 +2,12 @@
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
+import { Kept, useKeptText } from '../kept.tsx'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
+import { Footer } from './footer.tsx'
+import { Masthead } from './masthead.tsx'
 import './base.css'
 
 export type DocumentAssets = { css: string; script: string | null }
@@ -12,9 +15,8 @@ export type DocumentAssets = { css: string; script: string | null }
 type Props = {
   head: Head
   assets: DocumentAssets
-  /** Rendered once per language and edition and cached: see `reader/render.tsx`. */
-  masthead: string
-  footer: string
+  /** A page of no magazine. */
+  neutral: boolean
   /** The page's name, for scripts that only some pages need. */
   page: string
   children: ReactNode
@@ -42,7 +44,7 @@ function pageOf(path = ''): number {
   return Number(/[?&]page=([1-9][0-9]*)(?:&|$)/.exec(path)?.[1] ?? 1)
 }
 
-function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
+function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; styles: string }) {
   const { locale, siteUrl, t } = useView()
   const page = pageOf(head.canonical)
   const name = page > 1 ? `${head.title} · ${t.page(page)}` : head.title
@@ -73,7 +75,7 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
        */}
-      <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (
         <script
@@ -85,21 +87,30 @@ function HeadOf({ head, assets }: { head: Head; assets: DocumentAssets }) {
   )
 }
 
-export function Document({ head, assets, masthead, footer, page, children }: Props) {
+export function Document({ head, assets, neutral, page, children }: Props) {
   const { locale, dir, t, edition } = useView()
+  const styles = useKeptText(`styles ${page}`, assets.css)
   const isHome = edition !== null && EDITIONS.some((each) => each.home === head.canonical)
   return (
     <html lang={locale} dir={dir} data-theme={edition?.theme ?? 'red'}>
-      <HeadOf head={head} assets={assets} />
+      <HeadOf head={head} assets={assets} styles={styles} />
       <body data-page={page} data-section={edition?.type} data-home={isHome ? '' : undefined}>
         <a className="skip-link" href="#content">
           {t.skipToContent}
         </a>
-        <header className="masthead" dangerouslySetInnerHTML={{ __html: masthead }} />
+        <header className="masthead">
+          <Kept name={`masthead ${neutral}`}>
+            <Masthead neutral={neutral} />
+          </Kept>
+        </header>
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <footer className="site-footer" dangerouslySetInnerHTML={{ __html: footer }} />
+        <footer className="site-footer">
+          <Kept name="footer">
+            <Footer />
+          </Kept>
+        </footer>
       </body>
     </html>
   )

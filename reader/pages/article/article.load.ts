@@ -48,12 +48,13 @@ export async function loadArticle({
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
+  const reads = await services.keptReads.now()
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
-    author: () => services.authors.ofArticle(article),
-    recent: () => services.articles.newestBeside(article, RECENT),
-    neighbours: () => services.articles.neighboursOf(article),
+    author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
+    recent: () => services.articles.newestBeside(article, RECENT, (...each) => reads.read(...each)),
+    neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }

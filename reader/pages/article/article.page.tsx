@@ -4,6 +4,7 @@ import { CategoryLabel } from '../../components/article-card.tsx'
 import { Byline } from '../../components/byline.tsx'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { Picture } from '../../components/picture.tsx'
+import { Kept } from '../../kept.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
@@ -16,44 +17,50 @@ import '../../components/article-formats.css'
 import '../../components/article-print.css'
 import styles from './article.module.css'
 
-export function ArticlePage({
-  article,
-  contentHtml,
-  minutes,
-  author,
-  recent,
-  neighbours,
-  comments,
-  rating,
-}: ArticleProps) {
-  const { locale, edition, siteUrl } = useView()
+export function ArticlePage(props: ArticleProps) {
+  const { article, contentHtml, minutes, author, recent, neighbours, comments, rating } = props
+  const { visits: _visits, ...shown } = article
+  const writer = author?.authorName ?? article.writer
   return (
     <div className={`page ${styles.layout}`} data-later="">
-      <article className={styles.article} data-visit={article.id}>
-        <header className={styles.header}>
-          {article.category !== '' && (
-            <CategoryLabel category={article.category} href={`/category/${article.category}`} />
-          )}
-          <h1>{article.title}</h1>
-          <p className={styles.facts}>
-            <Byline writer={author?.authorName ?? article.writer} />
-            <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
-            <span>{readingMessages(locale).minutesToRead(minutes)}</span>
-            <BookmarkButton articleId={article.id} />
-          </p>
-        </header>
-        <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
-          <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
-        </div>
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-        <p className={styles.address}>
-          {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
-        </p>
-        <ShareLinks path={`/article/${article.id}`} title={article.title} />
-        <NeighbourLinks category={article.category} neighbours={neighbours} />
-      </article>
-      <AuthorColumn name={author?.authorName ?? article.writer} author={author} recent={recent} />
-      <Comments articleId={article.id} comments={comments} rating={rating} />
+      <Kept name={`article ${JSON.stringify([shown, minutes, writer, neighbours])} ${contentHtml}`} withAddress>
+        <ArticleItself {...props} />
+      </Kept>
+      <Kept name={`author ${JSON.stringify([writer, author, recent?.map(({ id, version }) => [id, version])])}`}>
+        <AuthorColumn name={writer} author={author} recent={recent} />
+      </Kept>
+      <Kept name={`comments ${article.id} ${JSON.stringify([comments, rating])}`}>
+        <Comments articleId={article.id} comments={comments} rating={rating} />
+      </Kept>
     </div>
+  )
+}
+
+function ArticleItself({ article, contentHtml, minutes, author, neighbours }: ArticleProps) {
+  const { locale, edition, siteUrl } = useView()
+  return (
+    <article className={styles.article} data-visit={article.id}>
+      <header className={styles.header}>
+        {article.category !== '' && (
+          <CategoryLabel category={article.category} href={`/category/${article.category}`} />
+        )}
+        <h1>{article.title}</h1>
+        <p className={styles.facts}>
+          <Byline writer={author?.authorName ?? article.writer} />
+          <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
+          <span>{readingMessages(locale).minutesToRead(minutes)}</span>
+          <BookmarkButton articleId={article.id} />
+        </p>
+      </header>
+      <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
+        <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
+      </div>
+      <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      <p className={styles.address}>
+        {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
+      </p>
+      <ShareLinks path={`/article/${article.id}`} title={article.title} />
+      <NeighbourLinks category={article.category} neighbours={neighbours} />
+    </article>
   )
 }

@@ -86,6 +86,26 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
   }
 }
 
+/** Without rows that would be empty. */
+async function rowsOf(edition: Edition, month: string, context: PageRequestContext): Promise<FilledRow[]> {
+  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context)
+  const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
+  const rows = edition.rows.map((row): FilledRow =>
+    row.kind === 'split'
+      ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
+      : { kind: row.kind, blocks: filled(row.blocks) },
+  )
+  return rows.filter((row) => blocksOfFilledRow(row).length > 0)
+}
+
+export function blocksOfFilledRow(row: FilledRow): FilledBlock[] {
+  return row.kind === 'split' ? [...row.main, ...row.aside] : row.blocks
+}
+
+function isComplete(rows: FilledRow[]): boolean {
+  return rows.every((row) => blocksOfFilledRow(row).every(({ kind }) => kind !== 'failed'))
+}
+
 /** Also of blocks that are omitted because they are empty. Every home has blocks that depend on the day. */
 function tagsOf(blocks: readonly HomeBlock[]): CacheTag[] {
   const tags = blocks.flatMap((block): CacheTag[] => {
@@ -107,16 +127,10 @@ function tagsOf(blocks: readonly HomeBlock[]): CacheTag[] {
 
 export function loadHome(edition: Edition) {
   return async (context: PageRequestContext): Promise<Loaded<HomeProps>> => {
-    const { now, siteUrl } = context
+    const { services, now, siteUrl } = context
     const month = monthOf(now)
-    const blocks = edition.rows.flatMap(blocksOfRow)
-    const content = await contentOf(blocks, edition, context)
-    const filled = (some: readonly HomeBlock[]) => some.flatMap((block) => fill(block, content, month))
-    const rows = edition.rows.map((row): FilledRow =>
-      row.kind === 'split'
-        ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
-        : { kind: row.kind, blocks: filled(row.blocks) },
-    )
+    const reads = await services.keptReads.now()
+    const rows = await reads.read(`home ${edition.type}`, () => rowsOf(edition, month, context), isComplete)
     const title = edition.name[edition.locale]
     return {
       locale: edition.locale,
@@ -137,12 +151,8 @@ export function loadHome(edition: Edition) {
           publisher: { '@type': 'Organization', name: 'Hilal', url: `${siteUrl}/` },
         },
       },
-      props: {
-        edition,
-        month,
-        rows: rows.filter((row) => (row.kind === 'split' ? row.main.length + row.aside.length : row.blocks.length) > 0),
-      },
-      tags: tagsOf(blocks),
+      props: { edition, month, rows },
+      tags: tagsOf(edition.rows.flatMap(blocksOfRow)),
     }
   }
 }

@@ -75,9 +75,13 @@ describe.each(ENGINES)('homes on %s', (name) => {
   afterAll(() => site.close())
 
   it.each(EDITIONS.map((edition) => edition.home))('run as many queries for %s as in the snapshot', async (home) => {
-    const before = site.engine.queries.count
-    await get(home)
-    expect(site.engine.queries.count - before).toMatchSnapshot(home)
+    const cost = async () => {
+      const before = site.engine.queries.count
+      await get(home)
+      return site.engine.queries.count - before
+    }
+    // The second reads only whether anything was written.
+    expect([await cost(), await cost()]).toMatchSnapshot(home)
   })
 
   it.each(EDITIONS.map((edition) => edition.type))(

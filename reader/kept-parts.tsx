@@ -1,0 +1,70 @@
+/**
+ * Renders pages from parts whose HTML is kept: rendering a part again for the same content costs more than everything
+ * else that a page does. A part is named by all that it shows, so nothing has to be dropped when content changes: the
+ * new version has another name, and the old one is evicted when it is the least recently used.
+ */
+import { randomBytes } from 'node:crypto'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PartsContext, type PageParts, type Part } from './kept.tsx'
+
+const MAX_KEPT_BYTES = 32 * 1024 * 1024
+
+/** Begins the marks that stand for parts. Unpredictable, so that no content can contain one. */
+const NONCE = randomBytes(12).toString('hex')
+const MARK = new RegExp(`\\[${NONCE}-(\\d+)\\]`)
+
+export type KeptParts = {
+  /** Renders a document as UTF-8; parts of it that were rendered before are taken as they were. */
+  render(document: ReactElement): Buffer
+  /** How many bytes the kept parts take. */
+  bytes(): number
+}
+
+/** A name may contain the text that it stands for, two bytes a character. */
+function bytesOf(name: string, html: Buffer): number {
+  return name.length * 2 + html.length
+}
+
+export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
+  /** Least recently used first. */
+  const kept = new Map<string, Buffer>()
+  let bytes = 0
+
+  function keep(name: string, html: Buffer): void {
+    kept.set(name, html)
+    bytes += bytesOf(name, html)
+    for (const [oldest, itsHtml] of kept) {
+      if (bytes <= maxBytes) return
+      kept.delete(oldest)
+      bytes -= bytesOf(oldest, itsHtml)
+    }
+  }
+
+  function htmlOf({ name, content }: Part): Buffer {
+    const known = kept.get(name)
+    if (known) {
+      kept.delete(name)
+      kept.set(name, known)
+      return known
+    }
+    const html = typeof content === 'string' ? Buffer.from(content) : render(content)
+    keep(name, html)
+    return html
+  }
+
+  /** Parts are rendered here and not where they are met, because React renders one tree at a time. */
+  function render(tree: ReactElement, head = ''): Buffer {
+    const parts: Part[] = []
+    const page: PageParts = { add: (part) => `[${NONCE}-${parts.push(part) - 1}]` }
+    const markup = renderToStaticMarkup(<PartsContext value={page}>{tree}</PartsContext>)
+    // Text alternates with the numbers of parts.
+    const pieces = `${head}${markup}`.split(MARK).map((piece, index) => {
+      const part = index % 2 === 1 ? parts[Number(piece)] : undefined
+      return part ? htmlOf(part) : Buffer.from(piece)
+    })
+    return Buffer.concat(pieces)
+  }
+
+  return { render: (document) => render(document, '<!doctype html>'), bytes: () => bytes }
+}

@@ -1,0 +1,43 @@
+/** Marks the parts of pages whose HTML is kept between requests: see `kept-parts.tsx`. */
+import { createContext, use, type ReactElement, type ReactNode } from 'react'
+import { ViewContext } from './view.ts'
+
+export type Part = {
+  name: string
+  /** An element, or HTML, CSS or a script as it is. */
+  content: ReactElement | string
+}
+
+/** The parts of one page, in the order in which they are met. */
+export type PageParts = {
+  /** Returns the mark that stands for the part. */
+  add(part: Part): string
+}
+
+export const PartsContext = createContext<PageParts | null>(null)
+
+type Props = {
+  /** Has to change with everything that the child shows. The language and the edition are added to it. */
+  name: string
+  /** Whether the child shows the site's address, which varies with requests where it is not set. */
+  withAddress?: boolean
+  children: ReactElement
+}
+
+/** Its child's HTML is kept by `name`. Outside of the rendering of a page the child is rendered as it is. */
+export function Kept({ name, withAddress = false, children }: Props): ReactNode {
+  const view = use(ViewContext)
+  const parts = use(PartsContext)
+  if (!parts) return children
+  const siteUrl = withAddress ? view.siteUrl : ''
+  return parts.add({
+    name: `${view.locale} ${view.edition?.type ?? ''} ${siteUrl} ${name}`,
+    content: <ViewContext value={{ ...view, siteUrl }}>{children}</ViewContext>,
+  })
+}
+
+/** HTML, CSS or a script that is the same on many pages: it is encoded once. */
+export function useKeptText(name: string, text: string): string {
+  const parts = use(PartsContext)
+  return parts ? parts.add({ name, content: text }) : text
+}

@@ -154,8 +154,10 @@ export function articlesRepository(engine: Engine) {
     async *versions(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<ArticleVersion[], void, undefined> {
       let after: ArticleVersion | undefined
       for (;;) {
-        const query = newestFirst(matching(db.selectFrom('articles').select(VERSION), continued(scope, after), filter))
-        const rows = await startingAfter(query, after).limit(VERSIONS_PER_READ).execute()
+        const query = matching(sourceOf(filter).selectFrom('articles').select(VERSION), continued(scope, after), filter)
+        const rows = await startingAfter(newestFirst(found(query, filter)), after)
+          .limit(VERSIONS_PER_READ)
+          .execute()
         yield rows
         after = rows.at(-1)
         if (rows.length < VERSIONS_PER_READ) return

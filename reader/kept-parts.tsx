@@ -4,11 +4,14 @@
  * new version has another name, and the old one is evicted when it is the least recently used.
  */
 import { randomBytes } from 'node:crypto'
+import { exactBuffer } from '#core/exact-buffer.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PartsContext, type PageParts, type Part } from './kept.tsx'
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
+/** What a part occupies beside its name and its HTML: a buffer, and their places in the map. */
+const OVERHEAD_BYTES = 400
 
 /** Begins the marks that stand for parts. Unpredictable, so that no content can contain one. */
 const NONCE = randomBytes(12).toString('hex')
@@ -23,7 +26,7 @@ export type KeptParts = {
 
 /** A name may contain the text that it stands for, two bytes a character. */
 function bytesOf(name: string, html: Buffer): number {
-  return name.length * 2 + html.length
+  return OVERHEAD_BYTES + name.length * 2 + html.length
 }
 
 export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
@@ -48,7 +51,7 @@ export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
       kept.set(name, known)
       return known
     }
-    const html = typeof content === 'string' ? Buffer.from(content) : render(content)
+    const html = exactBuffer(typeof content === 'string' ? Buffer.from(content) : render(content))
     keep(name, html)
     return html
   }

@@ -33,8 +33,16 @@ const PAGES = [
 
 const settings = (folder: string) => ({ DATA_DIR: folder, SITE_URL: 'https://hilal.example', TRUST_PROXY: '1' })
 
-function residentMegabytes({ pid }: BenchSite): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+type Memory = { when: string; own: number; files: number }
+
+/**
+ * The resident memory of the process, in megabytes: its own, and the pages of files that are mapped into it, above all
+ * of the database, which the system takes back when it needs them.
+ */
+function memoryOf({ pid }: BenchSite, when: string): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { when, own: megabytes('RssAnon'), files: megabytes('RssFile') }
 }
 
 async function get(url: string): Promise<void> {
@@ -89,15 +97,12 @@ async function underMixedLoad(folder: string): Promise<string> {
   const site = await startSite(settings(folder))
   try {
     await pause(2000)
-    const memory: [string, number][] = [['at rest', residentMegabytes(site)]]
+    const memory = [memoryOf(site, 'at rest')]
     const ids = await articleIds(site.url)
     for (const id of ids) await get(`${site.url}/article/${id}`)
-    memory.push([
-      `after ${ids.length.toLocaleString('en')} pages, with the cache at its bound`,
-      residentMegabytes(site),
-    ])
+    memory.push(memoryOf(site, `after ${ids.length.toLocaleString('en')} pages, with the cache at its bound`))
     const result = await mixedLoad({ url: site.url, ids, seconds: LOAD_SECONDS, editor, readers })
-    memory.push([`after ${LOAD_SECONDS} s of mixed load`, residentMegabytes(site)])
+    memory.push(memoryOf(site, `after ${LOAD_SECONDS} s of mixed load`))
     const times = timesOf(result.timesMs)
     return [
       `Mixed load of ${LOAD_SECONDS} s: 16 readers without pauses on ${ids.length.toLocaleString('en')} articles by Zipf's law, an editor who saves and a reader who comments every second.`,
@@ -106,14 +111,14 @@ async function underMixedLoad(folder: string): Promise<string> {
       '|---|---|---|---|---|---|---|---|---|---|',
       `| ${times.count} | ${Math.round(times.count / LOAD_SECONDS)} | ${((100 * result.hits) / times.count).toFixed(1)} % | ${ms(times.median)} | ${ms(times.p99)} | ${result.saves} | ${result.comments} | ${result.stale} | ${result.rejected} | ${result.failures} |`,
       '',
-      '| memory of the process | MB |',
-      '|---|---|',
-      ...memory.map(([when, megabytes]) => `| ${when} | ${megabytes} |`),
+      '| memory of the process | its own, MB | files mapped into it, MB |',
+      '|---|---|---|',
+      ...memory.map(({ when, own, files }) => `| ${when} | ${own} | ${files} |`),
       '',
       plot(
         'memory',
         'Memory of the process in MB',
-        memory.map(([label, value]) => ({ label: label.split(',')[0] ?? label, value, text: `${value} MB` })),
+        memory.map(({ when, own }) => ({ label: when.split(',')[0] ?? when, value: own, text: `${own} MB` })),
       ),
     ].join('\n')
   } finally {

@@ -7,14 +7,26 @@ import { ROOT } from '../tooling/build.ts'
 
 export type BenchSite = { url: string; pid: number; stop(): Promise<void> }
 
-/** Starts it on a free port, by default in a new folder with the demo magazine. `dist` is the folder of the build. */
+/**
+ * Starts it on a free port, by default in a new folder with the demo magazine and an empty page cache. `dist` is the
+ * folder of the build.
+ */
 export async function startSite(
   settings: Record<string, string> = {},
   dist: string = join(ROOT, 'dist'),
 ): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-bench-'))
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      PAGE_CACHE_WARM_UP: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((done, fail) => {

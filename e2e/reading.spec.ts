@@ -1,6 +1,7 @@
 /** Reading: from a list to an article, sharing it, finding another; what scripts add, and what works without them. */
 import { expect, test } from '@playwright/test'
 import { firstArticle } from './content.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 const NOTICES = [
   { language: 'en', copy: 'Copy link', copied: 'Copied!' },
@@ -124,10 +125,22 @@ test('on a phone in Urdu the search field stays within its dialog, which can be 
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   await dialog.getByRole('button', { name: 'بند کریں' }).click()
   await expect(dialog).toBeHidden()
-  // The results are in Urdu too.
+  // Suggestions are shown whole, are chosen by the keyboard, and close before the dialog does.
   await page.getByRole('link', { name: 'تلاش', exact: true }).click()
-  await dialog.getByRole('searchbox').fill('دریا')
-  await dialog.getByRole('searchbox').press('Enter')
+  await dialog.getByRole('combobox').pressSequentially('دری')
+  const suggestion = dialog.getByRole('option').first()
+  await expect(suggestion).toContainText('دریا')
+  await page.keyboard.press('ArrowDown')
+  await expect(suggestion).toHaveAttribute('aria-selected', 'true')
+  await expect(suggestion).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'suggestions')
+  await page.keyboard.press('Escape')
+  await expect(suggestion).toBeHidden()
+  await expect(dialog).toBeVisible()
+  // The results are in Urdu too.
+  await dialog.getByRole('combobox').fill('دریا')
+  await dialog.getByRole('combobox').press('Enter')
   await expect(page).toHaveURL(/\/ur\/search\?q=%D8%AF/)
 })
 

@@ -23,6 +23,7 @@ export async function startSeparateSite(settings: NodeJS.ProcessEnv): Promise<Se
       DATA_DIR: folder,
       DEMO: '0',
       MAX_EVENT_LOOP_DELAY_MS: '0',
+      PAGE_CACHE_WARM_UP: '0',
       ...settings,
     },
   })

@@ -4,12 +4,15 @@
  * new version has another name, and the old one is evicted when it is the least recently used.
  */
 import { randomBytes } from 'node:crypto'
+import { exactBuffer } from '#core/exact-buffer.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentHash } from '#core/content-hash.ts'
 import { PartsContext, type PageParts, type Part } from './kept.tsx'
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
+/** What a part occupies beside its name and its HTML: a buffer, and their places in the map. */
+const OVERHEAD_BYTES = 400
 
 /** Begins the marks that stand for parts. Unpredictable, so that no content can contain one. */
 const NONCE = randomBytes(12).toString('hex')
@@ -27,7 +30,7 @@ export type KeptParts = {
 
 /** A name may contain the text that it stands for, two bytes a character. */
 function bytesOf(name: string, { bytes }: Html): number {
-  return name.length * 2 + bytes.length
+  return OVERHEAD_BYTES + name.length * 2 + bytes.length
 }
 
 function htmlOfText(text: string): Html {
@@ -56,7 +59,8 @@ export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
       kept.set(name, known)
       return known
     }
-    const html = typeof content === 'string' ? htmlOfText(content) : render(content)
+    const { bytes: rendered, hash } = typeof content === 'string' ? htmlOfText(content) : render(content)
+    const html = { bytes: exactBuffer(rendered), hash }
     keep(name, html)
     return html
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOwnRequest } from './own-requests.ts'
 import type { TrustProxy } from './proxies.ts'
 
 /** Characters that cannot forge a log line or break a header. */
@@ -31,7 +32,7 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
-    if (!UNLOGGED.has(route)) {
+    if (!UNLOGGED.has(route) && !isOwnRequest(request)) {
       const { method, log } = request
       log.info({ method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }, 'request')
     }

@@ -4,11 +4,14 @@
  */
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import type { Article, ArticleVersion } from '#core/articles/articles.ts'
+import { exactBuffer } from '#core/exact-buffer.ts'
 
-/** Parts of the JSON before and after the number of visits, which changes without a new version. */
-type KeptJson = { before: Buffer; after: Buffer }
+/** The number of visits changes without a new version: it is left out, and inserted at `visitsAt`. */
+type KeptJson = { bytes: Buffer; visitsAt: number }
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
+/** What an article occupies beside its JSON: its name, a buffer, and their places in the map. */
+const OVERHEAD_BYTES = 400
 /** Rows that a list adds at most: one that is longer than all there is room for would only evict what others need. */
 const MAX_KEPT_ROWS = 1000
 /** Few, because the content of one article may have two megabytes. */
@@ -25,14 +28,19 @@ function nameOf({ id, version, authorId, userId }: ArticleVersion): string {
 function serialize(article: Article): KeptJson {
   const json = JSON.stringify(presentArticle({ ...article, visits: 0 }))
   const end = json.indexOf(NO_VISITS) + NO_VISITS.length
-  return { before: Buffer.from(json.slice(0, end - 1)), after: Buffer.from(json.slice(end)) }
+  const before = json.slice(0, end - 1)
+  return { bytes: exactBuffer(Buffer.from(before + json.slice(end))), visitsAt: Buffer.byteLength(before) }
+}
+
+function withVisits({ bytes, visitsAt }: KeptJson, visits: number): Buffer {
+  return Buffer.concat([bytes.subarray(0, visitsAt), Buffer.from(String(visits)), bytes.subarray(visitsAt)])
 }
 
 export function keptArticleJson(maxBytes: number = MAX_KEPT_BYTES) {
   /** Least recently used first. */
   const kept = new Map<string, KeptJson>()
   let bytes = 0
-  const bytesOf = ({ before, after }: KeptJson) => before.length + after.length
+  const bytesOf = (json: KeptJson) => json.bytes.length + OVERHEAD_BYTES
 
   function keep(name: string, json: KeptJson): void {
     kept.set(name, json)
@@ -75,7 +83,7 @@ export function keptArticleJson(maxBytes: number = MAX_KEPT_BYTES) {
           }
           for (const { id, visits } of some) {
             const json = known.get(id)
-            if (json) yield Buffer.concat([json.before, Buffer.from(String(visits)), json.after])
+            if (json) yield withVisits(json, visits)
           }
         }
       }

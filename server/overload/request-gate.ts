@@ -240,6 +240,9 @@ export function requestGate(limits: HttpLimits) {
       for (const socket of connections.keys()) socket.destroy()
     },
 
+    /** Whether no request waits for its response. */
+    isIdle: () => working.size === 0 && waitingCount === 0,
+
     stop: () => clearInterval(checking),
     reserve: (response: ServerResponse, bytes: number) => budget.reserve(response, bytes),
   }

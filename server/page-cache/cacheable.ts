@@ -1,6 +1,7 @@
 /** What a route and its response declare so that the page cache may keep the response. */
 import type { FastifyInstance } from 'fastify'
 import type { PageCache } from './page-cache.ts'
+import type { WarmUp } from './warm-up.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null where the settings turn it off. */
     pageCache: Pick<PageCache, 'drop' | 'clear' | 'size' | 'settled'> | null
+    /** Null without a page cache, and where the site does not know its address: whose pages would be rendered? */
+    warmUp: Pick<WarmUp, 'start' | 'settled'> | null
   }
 
   interface FastifyContextConfig {

@@ -132,7 +132,7 @@ export async function capture(cache: PageCache, led: Led, reply: FastifyReply, p
   const collected =
     payload instanceof Readable
       ? await collect(reply, payload, cache.maxResponseBytes)
-      : { body: Buffer.from((payload as string | Buffer | null) ?? '') }
+      : { body: Buffer.isBuffer(payload) ? payload : Buffer.from((payload as string | null) ?? '') }
   if ('rest' in collected || collected.body.length > cache.maxResponseBytes) {
     render.finish({ kind: 'unshared' })
     return 'rest' in collected ? collected.rest : payload

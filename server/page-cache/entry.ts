@@ -17,8 +17,11 @@ const STALE_IF_ERROR_MS = DAY_MS
 /** After a render that failed, the stale response is served for this long before the next attempt. */
 const RETRY_MS = 2 * SECOND_MS
 
-/** What an entry occupies beside its response: its key, its tags' index and its place in the lists. */
-const OVERHEAD_BYTES = 512
+/** What an entry occupies beside its response: its key, its buffers' own objects and its place in the lists. */
+const OVERHEAD_BYTES = 1024
+
+/** What a tag occupies beside its text: its place in the index. */
+const TAG_OVERHEAD_BYTES = 150
 
 /** The key's parts, so that a response can be requested again. */
 export type EntryKey = { host: string; path: string; query: string }
@@ -63,7 +66,7 @@ export function isMissing({ response }: Pick<Entry, 'response'>): boolean {
 }
 
 export function entryBytes({ response, tags }: Pick<Entry, 'response' | 'tags'>): number {
-  return OVERHEAD_BYTES + bytesOf(response) + tags.reduce((sum, tag) => sum + 2 * tag.length, 0)
+  return OVERHEAD_BYTES + bytesOf(response) + tags.reduce((sum, tag) => sum + tag.length + TAG_OVERHEAD_BYTES, 0)
 }
 
 /**

@@ -53,6 +53,7 @@ export function pageCache(options: PageCacheOptions) {
   const hits = hitLog(log, () => ({ entries: pages.count(), bytes: pages.bytes() }))
   const refreshing = new Set<string>()
   let request: (key: EntryKey) => Promise<unknown> = async () => undefined
+  let onCleared: () => void = () => undefined
 
   /** Renders a stale response again, without a client that waits. */
   function refresh({ key }: Entry): void {
@@ -70,6 +71,7 @@ export function pageCache(options: PageCacheOptions) {
   }
 
   return {
+    maxBytes,
     hostOf,
     compress,
     maxResponseBytes: pages.maxResponseBytes,
@@ -146,6 +148,18 @@ export function pageCache(options: PageCacheOptions) {
       rendering.clear()
       pages.clear()
       missing.clear()
+      onCleared()
+    },
+
+    /** `listener` is called after each `clear`. */
+    onClear(listener: () => void): void {
+      onCleared = listener
+    },
+
+    /** The bytes of the fresh response to an address that names no host; null without one. */
+    freshBytes(url: string): number | null {
+      const entry = pages.find('', url)
+      return entry && freshnessOf(entry, now(), isDelivering()) === 'fresh' ? entry.bytes : null
     },
 
     /** `render` requests an address from the site itself. */

@@ -1,4 +1,5 @@
 /** A response as the cache keeps it: its headers, and its body in each content coding that was asked for. */
+import { exactBuffer } from '#core/exact-buffer.ts'
 import { CODINGS, compressed, MIN_COMPRESSED_BYTES, type Coding } from './content-coding.ts'
 import { isOfNotModified } from '../entity-tags.ts'
 
@@ -64,7 +65,7 @@ function represent(stored: StoredResponse, coding: Coding, body: Buffer, isBest:
   if (coding !== 'identity') headers.push(['content-encoding', coding])
   headers.push(['content-length', String(body.length)])
   return {
-    body,
+    body: exactBuffer(body),
     etag,
     headers: headerBlock(headers),
     notModifiedHeaders: headerBlock(headers.filter(([name]) => isOfNotModified(name))),
@@ -139,10 +140,15 @@ export async function compressBest(stored: StoredResponse): Promise<void> {
   }
 }
 
+/** What a header occupies beside its text: a pair, and places in the lists. */
+const HEADER_OVERHEAD_BYTES = 80
+
+/** What the response occupies in memory, as measured by `memory.test.ts`. */
 export function bytesOf({ representations, common }: StoredResponse): number {
-  let bytes = 0
-  for (const each of Object.values(representations)) bytes += each.body.length
-  // Headers are stored as UTF-16 at most, and once per coding.
-  for (const [name, value] of common) bytes += 2 * (name.length + value.length)
+  let headerBytes = 0
+  for (const [name, value] of common) headerBytes += name.length + value.length + HEADER_OVERHEAD_BYTES
+  let bytes = headerBytes
+  // Each coding has lists of its own, and the text that Node makes of them.
+  for (const each of Object.values(representations)) bytes += each.body.length + headerBytes
   return bytes
 }

@@ -22,7 +22,7 @@ export function SearchPage({ q, choice, results, complete, facets, correctedQuer
   const range = results && shownRange(results)
   const count = results?.count ?? 0
   // An Urdu query turns the page; the sentences of the interface keep their own direction.
-  const direction = q === '' ? dir : directionOf(languageOfText(q))
+  const direction = languageOfText(q) === 'ur' ? directionOf('ur') : dir
   const turned = direction === dir ? {} : { dir: direction }
   const sentence = direction === dir ? {} : { dir }
   return (

@@ -2,19 +2,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type RawResponse = { path: string; headers: Record<string, string>; body: string }
+export type RawHeaders = Record<string, string>
+/** `notModifiedHeaders` are those of the response with status 304. */
+export type RawResponse = { path: string; headers: RawHeaders; notModifiedHeaders: RawHeaders; body: string }
+
+/** As the site has it, so that the header of this name is as long. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** The responses arrive from the parent process; bodies in base64. */
 process.once('message', (given: RawResponse[]) => {
   const responses = new Map(
-    given.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+    given.map(({ body, ...response }) => [response.path, { ...response, body: Buffer.from(body, 'base64') }]),
   )
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, (request, response) => {
     const found = responses.get(request.url ?? '')
     if (!found) {
       response.writeHead(404).end()
     } else if (request.headers['if-none-match'] === found.headers['etag']) {
-      response.writeHead(304, { etag: String(found.headers['etag']) })
+      response.writeHead(304, found.notModifiedHeaders)
       response.end()
     } else {
       response.writeHead(200, found.headers)

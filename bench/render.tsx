@@ -53,7 +53,7 @@ async function load(id: number) {
 }
 
 function render(loaded: Awaited<ReturnType<typeof load>>): Buffer {
-  return renderPage({
+  const { bytes } = renderPage({
     view: viewOf(loaded.locale, loaded.edition, siteUrl),
     head: loaded.head,
     name: 'article',
@@ -63,6 +63,7 @@ function render(loaded: Awaited<ReturnType<typeof load>>): Buffer {
     neutral: false,
     parts,
   })
+  return bytes
 }
 
 async function page(id: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Kept, useKeptText } from './kept.tsx'
 import { keptParts } from './kept-parts.tsx'
@@ -36,27 +37,44 @@ describe('parts of pages', () => {
   it('are rendered once, and again for other content, another language or another address', () => {
     const parts = keptParts()
     rendered = []
-    const first = parts.render(page(['river', 'دریا'])).toString()
+    const first = parts.render(page(['river', 'دریا'])).bytes.toString()
     expect(first).toBe(
       '<!doctype html><main><style>p > a {}</style><h2>river &amp; en </h2><h2>دریا &amp; en </h2></main>',
     )
-    expect(parts.render(page(['river', 'دریا'])).toString()).toBe(first)
+    expect(parts.render(page(['river', 'دریا'])).bytes.toString()).toBe(first)
     expect(rendered).toEqual(['river', 'دریا'])
-    expect(parts.render(page(['road'], viewOf('ur', null, ''))).toString()).toContain('road &amp; ur')
-    expect(parts.render(page(['river'], viewOf('ur', null, ''))).toString()).toContain('river &amp; ur')
+    expect(parts.render(page(['road'], viewOf('ur', null, ''))).bytes.toString()).toContain('road &amp; ur')
+    expect(parts.render(page(['river'], viewOf('ur', null, ''))).bytes.toString()).toContain('river &amp; ur')
     for (const siteUrl of ['https://a.example', 'https://b.example']) {
-      expect(parts.render(page(['river'], viewOf('en', null, siteUrl), true)).toString()).toContain(siteUrl)
+      expect(parts.render(page(['river'], viewOf('en', null, siteUrl), true)).bytes.toString()).toContain(siteUrl)
     }
     expect(rendered).toHaveLength(6)
+  })
+
+  it('have a hash that differs where the HTML does, and is the same wherever it is rendered', () => {
+    const parts = keptParts()
+    const hash = (tree: ReactElement, by = parts) => by.render(tree).hash
+    const first = hash(page(['river', 'road']))
+    expect(hash(page(['river', 'road']))).toBe(first)
+    expect(hash(page(['river', 'road']), keptParts())).toBe(first)
+    const others = [
+      hash(page(['road', 'river'])),
+      hash(page(['river'])),
+      hash(page(['river', 'road'], viewOf('ur', null, ''))),
+      hash(<p>{page(['river', 'road'])}</p>),
+      hash(<Kept name="outer">{page(['river', 'lane'])}</Kept>),
+      hash(<Kept name="another">{page(['river', 'path'])}</Kept>),
+    ]
+    expect(new Set([first, ...others]).size).toBe(7)
   })
 
   it('may contain parts themselves', () => {
     const parts = keptParts()
     const outer = (name: string) => <Kept name={name}>{page(['river'])}</Kept>
     rendered = []
-    const html = parts.render(outer('one')).toString()
+    const html = parts.render(outer('one')).bytes.toString()
     expect(html).toContain('<h2>river &amp; en </h2>')
-    expect(parts.render(outer('two')).toString()).toBe(html)
+    expect(parts.render(outer('two')).bytes.toString()).toBe(html)
     expect(rendered).toEqual(['river'])
   })
 
@@ -73,7 +91,7 @@ describe('parts of pages', () => {
   it('cannot be named by content', () => {
     const html = keptParts()
       .render(page(['[0]', '$&', '[a-0]']))
-      .toString()
+      .bytes.toString()
     expect(html).toContain('<h2>[0] &amp; en </h2><h2>$&amp; &amp; en </h2><h2>[a-0] &amp; en </h2>')
   })
 })

@@ -132,7 +132,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     reply.cacheTags = once ? null : loaded.tags
     const styles = assets.stylesOf(route.name)
-    const html = renderPage({
+    const { bytes, hash } = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
@@ -142,6 +142,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       neutral: loaded.neutral ?? false,
       parts,
     })
+    reply.contentHash = hash
     return reply
       .code(loaded.status ?? 200)
       .header('content-type', 'text/html; charset=utf-8')
@@ -152,7 +153,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
       .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
       .header('vary', 'Accept-Encoding')
-      .send(html)
+      .send(bytes)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, error?: AppError): Promise<FastifyReply> {

@@ -1,6 +1,16 @@
 /** Entity tags: a client that already has a response is told so with 304, whichever front end answers. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
+import { contentHash } from '#core/content-hash.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Identifies the payload in its entity tag, where the handler knows it at a lower cost than that of hashing the
+     * payload. Null, the default: the payload is hashed.
+     */
+    contentHash: string | null
+  }
+}
 
 /**
  * Bytes differ by content coding, so a strong tag ends with the coding: `"…-br"`, and `"…-br-best"` where the page cache
@@ -10,11 +20,6 @@ const CODING_SUFFIX = /-(?:br|gzip|deflate|zstd)(?:-best)?$/
 
 /** Responses with a tag of ours that does not name its coding yet. */
 const TAGGED = new WeakSet<FastifyReply>()
-
-/** The part of an entity tag that all codings of a content share: 132 bits of its hash. */
-export function contentHash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
-}
 
 /** The tag of If-None-Match that names this payload in any coding; undefined where none does. Weak comparison. */
 function matchingTag(header: string | undefined, tag: string): string | undefined {
@@ -64,10 +69,11 @@ function hooksOf(route: RouteOptions): onSendHookHandler[] {
  * hooks of a route run in this order, and the tag is computed from the text.
  */
 export function addEntityTags(app: FastifyInstance): void {
+  app.decorateReply('contentHash', null)
   app.addHook('onRoute', (route) => {
     const tag: onSendHookHandler = async (request, reply, payload) => {
       if (!isTaggable(request, reply, payload)) return payload
-      const own = contentHash(payload)
+      const own = reply.contentHash ?? contentHash(payload)
       const known = matchingTag(request.headers['if-none-match'], own)
       reply.header('etag', known ?? `"${own}"`)
       if (known === undefined) {

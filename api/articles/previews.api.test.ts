@@ -51,6 +51,13 @@ describe.each(ENGINES)('the preview of an unsaved article on %s', (engine) => {
     expect(page.body).not.toContain('<script')
   })
 
+  it('has its own content where all else is the same as in another one', async () => {
+    for (const description of ['<p>By the river.</p>', '<p>By the road.</p>']) {
+      const page = await site.app.inject({ url: await pathOf({ title: 'Two drafts', description }) })
+      expect(page.body).toContain(description)
+    }
+  })
+
   it('renders incomplete content', async () => {
     const page = await site.app.inject({ url: await pathOf({}) })
     expect(page.statusCode).toBe(200)

@@ -14,29 +14,33 @@ const KEPT_STATEMENTS = 500
 export type Parameters = readonly unknown[]
 export type Outcome = { rows: unknown[]; changes?: bigint; insertId?: bigint }
 
+/** `columns()` describes every column anew, which takes longer than most of our queries: it is asked once. */
+type Prepared = { statement: StatementSync; returnsRows: boolean }
+
 export class SqliteConnection {
   readonly database: DatabaseSync
   /** By their SQL text: preparing a statement costs more than running most of our queries. */
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(file: string, { readOnly = false, cacheMb = 8 } = {}) {
     this.database = new DatabaseSync(file, { readOnly })
     this.database.exec(`${PRAGMAS} pragma cache_size = -${cacheMb * 1024};`)
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const kept = this.#statements.get(sql)
     if (kept) return kept
     const statement = this.database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
     if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 
   run(sql: string, parameters: Parameters = []): Outcome {
-    const statement = this.#prepare(sql)
+    const { statement, returnsRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) }
+    if (returnsRows) return { rows: statement.all(...values) }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }

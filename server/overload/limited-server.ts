@@ -24,7 +24,8 @@ export function limitedServer(limits: HttpLimits, gate: RequestGate, answer: Req
   )
   server.maxConnections = limits.maxConnections
   server.maxRequestsPerSocket = limits.maxRequestsPerSocket
-  server.setTimeout(limits.stallTimeoutMs, (socket) => gate.stalled(socket))
+  // The gate sets the timers: Node's own would be cleared and set again for each request, and twice for a cached one.
+  server.on('timeout', (socket) => gate.stalled(socket))
   server.on('connection', (socket) => {
     gate.opened(socket)
     if (gate.connectionCount() > limits.maxConnections * CROWDED) server.closeIdleConnections()

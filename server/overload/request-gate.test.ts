@@ -203,10 +203,16 @@ describe('the gate', () => {
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('closes a connection whose client reads nothing', async () => {
+  it.each([
+    ['the first response', ''],
+    ['a later response', get('/page')],
+  ])('closes a connection whose client does not read %s', async (_which, before) => {
     await start({ stallTimeoutMs: 50 })
     const taken = once(server, 'connection') as Promise<[Socket]>
-    await unread(get('/large'))
+    const connection = await open(before)
+    if (before) await connection.until(/\/page$/)
+    connection.socket.pause()
+    connection.socket.write(get('/large'))
     const [socket] = await taken
     await new Promise((done) => socket.once('close', done))
     expect(socket.bytesWritten).toBeGreaterThan(0)

@@ -16,13 +16,20 @@ import { expectedBodyBytes, isRead, isUnlimited, isUpload } from './request-kind
 
 const DRAIN_STALL_MS = 2000
 
+/**
+ * Undocumented: whether Node has discarded the body of a request. It does so after each response, by reading to the end,
+ * which takes four events. A request that is answered at once has no body.
+ */
+const IS_DISCARDED = '_dumped'
+type Discardable = IncomingMessage & { [IS_DISCARDED]?: boolean }
+
 type Connection = {
   current: Exchange | null
   waiting: { request: IncomingMessage; response: ServerResponse }[]
   paused: boolean
 }
 
-/** Answers a request without waiting for anything, or returns false. */
+/** Answers a request without a body, without waiting for anything, or returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function requestGate(limits: HttpLimits) {
@@ -41,6 +48,7 @@ export function requestGate(limits: HttpLimits) {
   function opened(socket: Socket): void {
     const connection: Connection = { current: null, waiting: [], paused: false }
     connections.set(socket, connection)
+    socket.setTimeout(limits.stallTimeoutMs)
     socket.once('close', () => {
       connections.delete(socket)
       waitingCount -= connection.waiting.length
@@ -85,6 +93,7 @@ export function requestGate(limits: HttpLimits) {
   function track(connection: Connection, request: IncomingMessage, response: ServerResponse): Exchange {
     const exchange = newExchange(request, response, Date.now())
     connection.current = exchange
+    request.socket.setTimeout(limits.stallTimeoutMs)
     budget.add(exchange)
     response.once('close', () => {
       end(exchange)
@@ -100,6 +109,7 @@ export function requestGate(limits: HttpLimits) {
   function answeredAtOnce(connection: Connection, request: IncomingMessage, response: ServerResponse): boolean {
     if (draining || response.socket === null || !hasValidHost(request)) return false
     if (!answerAtOnce(request, response)) return false
+    ;(request as Discardable)[IS_DISCARDED] = true
     if (response.writableLength > 0) track(connection, request, response)
     return true
   }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/app-error.ts'
+import { contentHash } from '#core/content-hash.ts'
 import { isNeutral } from '#shared/neutral-paths.ts'
 import { codingFor } from './content-coding.ts'
 import type { EntryKey } from './entry.ts'
@@ -136,7 +137,8 @@ export async function capture(cache: PageCache, led: Led, reply: FastifyReply, p
     render.finish({ kind: 'unshared' })
     return 'rest' in collected ? collected.rest : payload
   }
-  const stored = storedResponse(status, reply.getHeaders(), collected.body, cache)
+  const hash = reply.contentHash ?? contentHash(collected.body)
+  const stored = storedResponse(status, reply.getHeaders(), collected.body, { compress: cache.compress, hash })
   // A client that waits determines the first coding; the ones that wait for this render have it at once.
   const answer = await sendStored(reply, led, stored, 'hilal; fwd=uri-miss')
   const isKept = keep(cache, led, reply, stored)

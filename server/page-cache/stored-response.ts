@@ -1,7 +1,7 @@
 /** A response as the cache keeps it: its headers, and its body in each content coding that was asked for. */
 import { exactBuffer } from '#core/exact-buffer.ts'
 import { CODINGS, compressed, MIN_COMPRESSED_BYTES, type Coding } from './content-coding.ts'
-import { contentHash, isOfNotModified } from '../entity-tags.ts'
+import { isOfNotModified } from '../entity-tags.ts'
 
 export type HeaderBlock = {
   /** As `writeHead` takes it: name, value, name, value … */
@@ -76,7 +76,7 @@ export function storedResponse(
   status: number,
   headers: Readonly<Record<string, number | string | string[] | undefined>>,
   body: Buffer,
-  { compress }: { compress: boolean },
+  { compress, hash }: { compress: boolean; hash: string },
 ): StoredResponse {
   const isCompressible =
     compress && body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(String(headers['content-type']))
@@ -87,7 +87,7 @@ export function storedResponse(
   if (isCompressible) common.set('vary', withAcceptEncoding(common.get('vary')))
   const stored: StoredResponse = {
     status,
-    hash: contentHash(body),
+    hash,
     representations: {},
     pending: {},
     common: [...common],

@@ -19,6 +19,8 @@ export type ArticleProps = {
   article: Omit<Article, 'description'>
   /** The content as rendered on the page. */
   contentHtml: string
+  /** Tells content from any other of this article at this version: empty where only one is stored. */
+  contentKey: string
   minutes: number
   /** Here and below: null where it could not be loaded. */
   author: Byline | undefined | null
@@ -74,6 +76,8 @@ export async function loadArticle({
     props: {
       article,
       contentHtml: rendered.html,
+      // Its rendering depends on the version alone, and is long.
+      contentKey: '',
       minutes: readingMinutes(rendered.words, language),
       author,
       recent: recent && recent.articles,

@@ -18,12 +18,12 @@ import '../../components/article-print.css'
 import styles from './article.module.css'
 
 export function ArticlePage(props: ArticleProps) {
-  const { article, contentHtml, minutes, author, recent, neighbours, comments, rating } = props
+  const { article, contentKey, minutes, author, recent, neighbours, comments, rating } = props
   const { visits: _visits, ...shown } = article
   const writer = author?.authorName ?? article.writer
   return (
     <div className={`page ${styles.layout}`} data-later="">
-      <Kept name={`article ${JSON.stringify([shown, minutes, writer, neighbours])} ${contentHtml}`} withAddress>
+      <Kept name={`article ${JSON.stringify([shown, minutes, writer, neighbours])} ${contentKey}`} withAddress>
         <ArticleItself {...props} />
       </Kept>
       <Kept name={`author ${JSON.stringify([writer, author, recent?.map(({ id, version }) => [id, version])])}`}>

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { convertSqliteError } from './sqlite-errors.ts'
+import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 import type { ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
 
 const MAX_THREADS = 2
@@ -37,16 +37,18 @@ class ReadThread {
     this.#worker.unref()
   }
 
+  /** Infinite where the thread takes no more queries. */
   get waiting(): number {
-    return this.#pending.size
+    return this.#ended ? Infinity : this.#pending.size
   }
 
   async run(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    if (this.#ended) throw unavailable()
     this.#lastId += 1
     const id = this.#lastId
     this.#worker.ref()
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => void this.close(), QUERY_TIMEOUT_MS)
+      const timer = setTimeout(() => void this.#abandon(), QUERY_TIMEOUT_MS)
       this.#pending.set(id, { resolve, reject, timer })
       this.#worker.postMessage({ id, sql, parameters } satisfies ReadRequest, [])
     })
@@ -70,6 +72,15 @@ class ReadThread {
       reject(error)
     }
     this.#pending.clear()
+  }
+
+  /**
+   * Nothing interrupts a statement that SQLite runs, so the thread may exit much later. Its callers do not wait for that;
+   * until then it counts as one of the threads, so that slow queries occupy no more of them.
+   */
+  async #abandon(): Promise<void> {
+    this.#end(unavailable(new Error('A background query has exceeded its time.')))
+    await this.close()
   }
 
   async close(): Promise<void> {

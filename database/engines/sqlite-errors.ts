@@ -39,6 +39,11 @@ export function busy(cause?: unknown): AppError {
   return new AppError('database.busy', { details: { retryAfter: RETRY_AFTER_SECONDS }, cause })
 }
 
+/** The database has not answered in time. */
+export function unavailable(cause?: unknown): AppError {
+  return new AppError('database.unavailable', { details: { retryAfter: RETRY_AFTER_SECONDS }, cause })
+}
+
 /**
  * Converts an error of the database itself to an `AppError` (`database.busy`, `.full` or `.unavailable`); returns any
  * other error unchanged.

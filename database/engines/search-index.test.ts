@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES, newDatabase } from '#testing/databases.ts'
+import type { Engine } from './engine.ts'
+import { parseIds, wordsWithinLimit, type SearchDocument, type SearchExpression } from './search-index.ts'
+
+const NOTHING_EXCLUDED = { none: [] }
+const phrase = (text: string, prefix = false) => ({ words: text.split(' '), prefix })
+/** Every text must occur. */
+const all = (...texts: string[]): SearchExpression => ({
+  all: texts.map((text) => [phrase(text)]),
+  ...NOTHING_EXCLUDED,
+})
+
+const document = (id: number, over: Partial<SearchDocument>): SearchDocument => ({
+  id,
+  title: '',
+  byline: '',
+  frequent: '',
+  content: '',
+  ...over,
+})
+
+describe.each(ENGINES)('the full-text index of %s', (name) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await newDatabase(name)
+  })
+  afterAll(() => engine.close())
+  beforeEach(async () => {
+    await engine.search.remove('articles', [1, 2, 3, 4])
+    await engine.search.put('articles', [
+      document(1, { title: 'river road', byline: 'ayesha durrani', content: 'the old customs house' }),
+      document(2, { title: 'customs', frequent: 'house road', content: 'house by the road house' }),
+      document(3, { title: 'دریا کنارے', content: 'پل riverside 2026' }),
+    ])
+  })
+
+  const ids = async (expression: SearchExpression, field?: 'title' | 'prominent' | 'any', latest?: number) => {
+    const sought = { expression, ...(field && { field }), ...(latest && { latest }) }
+    const [found] = await engine.search.ids('articles', [sought])
+    return [...(found ?? [])]
+  }
+
+  it('finds documents in which every word occurs, in any field and script', async () => {
+    expect(await ids(all('house'))).toEqual([1, 2])
+    expect(await ids(all('house', 'road'))).toEqual([1, 2])
+    expect(await ids(all('ayesha', 'customs'))).toEqual([1])
+    expect(await ids(all('دریا'))).toEqual([3])
+    expect(await ids(all('2026', 'پل'))).toEqual([3])
+    expect(await ids(all('hous'))).toEqual([])
+  })
+
+  it('finds a phrase where its words follow one another within one field', async () => {
+    expect(await ids(all('customs house'))).toEqual([1])
+    expect(await ids(all('house customs'))).toEqual([])
+    expect(await ids(all('road ayesha'))).toEqual([])
+    expect(await ids(all('durrani the'))).toEqual([])
+    // These two are listed next to one another as the frequent words of a text that contains them apart.
+    expect([await ids(all('house road')), await ids(all('house road'), 'prominent')]).toEqual([[], []])
+  })
+
+  it('finds any alternative of a group, and words that continue a prefix', async () => {
+    const either = { all: [[phrase('ayesha'), phrase('پل')]], ...NOTHING_EXCLUDED }
+    expect(await ids(either)).toEqual([1, 3])
+    expect(await ids({ all: [[phrase('river', true)]], ...NOTHING_EXCLUDED })).toEqual([1, 3])
+    expect(await ids({ all: [[phrase('customs ho', true)]], ...NOTHING_EXCLUDED })).toEqual([1])
+  })
+
+  it('leaves out what is excluded, whichever field is searched', async () => {
+    expect(await ids({ ...all('house'), none: [phrase('ayesha')] })).toEqual([2])
+    expect(await ids({ ...all('customs'), none: [phrase('by the')] }, 'title')).toEqual([])
+  })
+
+  it('limits a search to the title, or to what is prominent', async () => {
+    expect(await ids(all('customs'), 'title')).toEqual([2])
+    expect(await ids(all('ayesha'), 'title')).toEqual([])
+    expect(await ids(all('ayesha'), 'prominent')).toEqual([1])
+    expect(await ids(all('house'), 'prominent')).toEqual([2])
+  })
+
+  it('finds nothing for an expression without words', async () => {
+    expect(await ids({ all: [], none: [phrase('house')] })).toEqual([])
+    expect(await ids({ all: [[phrase('house')], []], ...NOTHING_EXCLUDED })).toEqual([])
+  })
+
+  it('answers several expressions at once, each with its latest documents by their ids', async () => {
+    const found = await engine.search.ids('articles', [
+      { expression: all('road'), latest: 1 },
+      { expression: all('none') },
+      { expression: all('house') },
+    ])
+    expect(found.map((each) => [...each])).toEqual([[2], [], [1, 2]])
+    expect(await ids(all('house'), 'any', 5)).toEqual([1, 2])
+  })
+
+  it('replaces a document, and forgets one that is removed', async () => {
+    await engine.search.put('articles', [document(1, { title: 'bridge' })])
+    expect([await ids(all('bridge')), await ids(all('ayesha'))]).toEqual([[1], []])
+    await engine.search.remove('articles', [1, 4])
+    expect(await ids(all('bridge'))).toEqual([])
+    const { rows } = await sql`select id from ${engine.search.allIds('articles')} as found order by id`.execute(
+      engine.db,
+    )
+    expect(rows).toEqual([{ id: 2 }, { id: 3 }])
+  })
+
+  it('keeps the documents of each table apart', async () => {
+    await engine.search.put('authors', [document(9, { title: 'house' })])
+    expect(await ids(all('house'))).toEqual([1, 2])
+    const [found] = await engine.search.ids('authors', [{ expression: all('house') }])
+    expect([...(found ?? [])]).toEqual([9])
+  })
+
+  it('counts the documents that contain each word, over more words than one read returns', async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => `word${index}`)
+    await engine.search.put('articles', [document(4, { content: `house ${many.join(' ')}` })])
+    const counts = new Map<string, number>()
+    for await (const words of engine.search.words('articles')) {
+      for (const { word, documents } of words) counts.set(word, documents)
+    }
+    expect([counts.get('house'), counts.get('road'), counts.get('دریا')]).toEqual([3, 2, 1])
+    expect(many.filter((word) => counts.get(word) !== 1)).toEqual([])
+  })
+
+  it('accepts a text with far more words than positions, and finds the last of them', async () => {
+    const long = Array.from({ length: 20_000 }, (_, index) => `w${index % 5000}`).join(' ')
+    await engine.search.put('articles', [document(4, { content: `${long} last` })])
+    expect(await ids(all('last', 'w4999'))).toEqual([4])
+  })
+})
+
+describe('what both engines share', () => {
+  it('reads ids in any order', () => {
+    expect([...parseIds('30,4,100,7')]).toEqual([4, 7, 30, 100])
+    expect([parseIds(null), parseIds('')].map((each) => each.length)).toEqual([0, 0])
+    expect([...parseIds('2147483647')]).toEqual([2_147_483_647])
+  })
+
+  it('leaves out the words beyond what an index can hold, but not those that it has', () => {
+    const distinct = Array.from({ length: 30_000 }, (_, index) => `word${index + 10_000}`)
+    const kept = wordsWithinLimit([...distinct, 'word10000'].join(' '))
+    expect(kept.at(-1)).toBe('word10000')
+    expect(new Set(kept).size).toBe(Math.floor(200_000 / 'word10000'.length))
+    expect(wordsWithinLimit('')).toEqual([])
+  })
+})

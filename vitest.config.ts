@@ -7,17 +7,23 @@ const results = process.env['TEST_RESULTS']
 // Tests that kill processes take long: `npm run test:faults` runs them.
 const EXCLUDED = [...configDefaults.exclude, 'testing/faults/**']
 
-/** Scripts of the browser hold state in their modules, as they do in a page: each of their files has its own. */
-const BROWSER = '{admin,reader/enhance,reader/islands,shared/session}/**/*.test.{ts,tsx}'
+/**
+ * Each of these files has modules and a process of its own: scripts of the browser hold state in their modules, as they
+ * do in a page, and one test measures the memory of its process.
+ */
+const ISOLATED = [
+  '{admin,reader/enhance,reader/islands,shared/session}/**/*.test.{ts,tsx}',
+  'server/page-cache/memory.test.ts',
+]
 const ALL = '{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'browser', include: [BROWSER] } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
       // Loading the same modules for every file would take half of the time.
-      { extends: true, test: { name: 'server', include: [ALL], exclude: [...EXCLUDED, BROWSER], isolate: false } },
+      { extends: true, test: { name: 'server', include: [ALL], exclude: [...EXCLUDED, ...ISOLATED], isolate: false } },
     ],
     // The style guide reads the colours from the stylesheet itself.
     css: { include: [/tokens\.css\?raw$/] },

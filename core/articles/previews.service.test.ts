@@ -68,6 +68,12 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect(await previews().read(await keep(empty))).toMatchObject({ title: '', category: '', publishDate: NOW })
   })
 
+  it('are shown however many were stored at the same moment', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await previews().read(await keep({ title: `Draft ${count}` }))).title).toBe(`Draft ${count}`)
+    }
+  })
+
   it('are sanitized like saved content', async () => {
     const description = '<p onclick="alert(1)">Short.<script>alert(2)</script></p>'
     expect((await previews().read(await keep({ description }))).description).toBe('<p>Short.</p>')

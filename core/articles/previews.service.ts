@@ -42,8 +42,9 @@ export function previewsService(parts: {
       const token = newPreviewToken()
       const createdAt = clock()
       const expiresAt = new Date(Date.parse(createdAt) + PREVIEW_MINUTES * 60_000).toISOString()
+      // Makes room first: previews of one moment have no order, and the one that is returned must remain.
+      await previews.keepNewest(userId, MAX_PREVIEWS - 1)
       await previews.insert({ tokenHash: hashOfPreviewToken(token), userId, createdAt, expiresAt, content })
-      await previews.keepNewest(userId, MAX_PREVIEWS)
       return token
     },
 

@@ -30,6 +30,7 @@ export function vocabularyService(parts: {
 
   const keysOf = (word: string) => [looseKeyOf(word), ...storedRomanKeys(word).map((key) => `roman:${key}`)]
 
+  /** Comes before the words are put: the keys of a known word are not computed again after an interruption. */
   async function addKeys(words: readonly string[]): Promise<void> {
     await vocabulary.putKeys(words.map((word) => ({ word, keys: keysOf(word) })))
   }
@@ -37,12 +38,12 @@ export function vocabularyService(parts: {
   async function addNew(words: readonly string[]): Promise<void> {
     const known = new Set((await vocabulary.known(words)).map(({ word }) => word))
     const added = words.filter((word) => !known.has(word))
+    await addKeys(added)
     await vocabulary.put(
       added.map((word) => ({ word, documents: 1 })),
       clock(),
       { recount: false },
     )
-    await addKeys(added)
   }
 
   async function learnDocuments(table: SearchableTable, ids: readonly number[]): Promise<void> {
@@ -57,9 +58,9 @@ export function vocabularyService(parts: {
   async function store(words: readonly CountedWord[], at: string, withKeys: boolean): Promise<void> {
     const names = words.map(({ word }) => word)
     const known = new Set((await vocabulary.known(names)).map(({ word }) => word))
-    await vocabulary.put(words, at, { recount: true })
     if (withKeys) await vocabulary.removeKeys(names)
     await addKeys(withKeys ? names : names.filter((word) => !known.has(word)))
+    await vocabulary.put(words, at, { recount: true })
   }
 
   return {

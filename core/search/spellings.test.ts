@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuery, type Clause } from '#shared/search/query.ts'
+import { storedRomanKeys } from '#shared/search/roman.ts'
+import {
+  joinsOf,
+  lookupsOf,
+  looseKeyOf,
+  romanSplitKeys,
+  romanSplits,
+  spellingsOf,
+  wordOf,
+  type Known,
+  type Neighbours,
+} from './spellings.ts'
+
+/** A vocabulary of these words, each with the number of its articles, the most frequent first. */
+function vocabularyOf(counts: Record<string, number>): Known {
+  const wordsOfKey = new Map<string, { word: string; documents: number }[]>()
+  for (const [word, documents] of Object.entries(counts).toSorted((a, b) => b[1] - a[1])) {
+    for (const key of [looseKeyOf(word), ...storedRomanKeys(word).map((each) => `roman:${each}`)]) {
+      wordsOfKey.set(key, [...(wordsOfKey.get(key) ?? []), { word, documents }])
+    }
+  }
+  return { counts: new Map(Object.entries(counts)), wordsOfKey }
+}
+
+const ALONE: Neighbours = [undefined, undefined]
+
+/** The spellings of a word between others, as `level: words`. */
+function found(word: string, counts: Record<string, number>, neighbours = ALONE): string[] {
+  return spellingsOf(word, neighbours, vocabularyOf(counts)).map(({ words, level }) => `${level}: ${words.join(' ')}`)
+}
+
+function neighboursOf(query: string): Neighbours {
+  const [before, , after]: readonly Clause[] = parseQuery(query).clauses
+  return [before, after]
+}
+
+describe('the spellings of a word', () => {
+  it('are its inflected forms in English and in Urdu, but not the word itself', () => {
+    expect(found('soldier', { soldier: 9, soldiers: 4, soldering: 2 })).toEqual(['inflected: soldiers'])
+    expect(found('پہاڑ', { پہاڑ: 9, پہاڑوں: 4, پہلا: 2 })).toEqual(['inflected: پہاڑوں'])
+  })
+
+  it('are the words of the other script that it spells, either way', () => {
+    expect(found('dunya', { دنیا: 9, دانا: 4 })).toEqual(['transliterated: دنیا'])
+    expect(found('فوج', { فوج: 20, fauj: 3 })).toEqual(['transliterated: fauj'])
+  })
+
+  it('are doubtful where the other script has only a farther word, and none where the word itself is known', () => {
+    expect(found('ghora', { گھر: 9, گہرا: 1 })).toEqual(['doubtful: گہرا'])
+    expect(found('ghora', { گہرا: 1, ghora: 2 })).toEqual([])
+  })
+
+  it('are the word joined with a neighbour, where the two are known as one', () => {
+    const neighbours = neighboursOf('old light house')
+    expect(found('light', { light: 5, lighthouse: 3 }, neighbours)).toEqual(['inflected: lighthouse'])
+    expect(found('light', { light: 5 }, neighbours)).toEqual([])
+    expect(found('pak', { پاکستان: 9 }, neighboursOf('old pak istan'))).toEqual(['transliterated: پاکستان'])
+  })
+
+  it('are its two parts, where both are known: the two likeliest pairs', () => {
+    expect(found('lighthouse', { light: 5, house: 9, lig: 1, hthouse: 1, lighth: 2 })).toEqual([
+      'inflected: light house',
+      'inflected: lig hthouse',
+    ])
+    const many = { ab: 9, cdefg: 1, abc: 9, defg: 8, abcd: 9, efg: 7 }
+    expect(found('abcdefg', many)).toEqual(['inflected: abc defg', 'inflected: abcd efg'])
+    expect(found('lighthouse', { light: 5 })).toEqual([])
+  })
+
+  it('name each word once, at its best level, and not more than eight inflected forms', () => {
+    const forms = ['کتابیں', 'کتابوں', 'کتابو']
+    const levels = found('کتاب', Object.fromEntries([...forms, 'kitab', 'kitaab'].map((word) => [word, 2])))
+    expect(new Set(levels).size).toBe(levels.length)
+    expect(levels.filter((each) => each.startsWith('transliterated'))).toHaveLength(2)
+    const crowd = Array.from({ length: 30 }, (_, index) => ({ word: `form${index}`, documents: 30 - index }))
+    const known = { counts: new Map(), wordsOfKey: new Map([[looseKeyOf('form'), crowd]]) }
+    expect(spellingsOf('form', ALONE, known)[0]?.words).toEqual(['form0'])
+    expect(spellingsOf('form', ALONE, known).length).toBeLessThan(10)
+  })
+})
+
+describe('the words of a query that have spellings', () => {
+  it('are those that must occur and are not in quotation marks', () => {
+    expect(parseQuery('the army "sea view" "navy"').clauses.map(wordOf)).toEqual(['', 'army', '', ''])
+    expect(wordOf(undefined)).toBe('')
+  })
+
+  it('join neither function words nor quoted ones', () => {
+    expect(joinsOf('light', neighboursOf('old light house'))).toEqual(['oldlight', 'lighthouse'])
+    expect(joinsOf('light', neighboursOf('the light "house"'))).toEqual([])
+  })
+
+  it('are looked up with all that their spellings need', () => {
+    const { words, keys } = lookupsOf('abcde', neighboursOf('x abcde fg'))
+    expect(words).toEqual(['abcde', 'xabcde', 'abcdefg', 'ab', 'cde', 'abc', 'de'])
+    expect(keys).toContain(looseKeyOf('abcde'))
+    expect(keys.some((key) => key.startsWith('roman:u'))).toBe(true)
+    expect(lookupsOf('اب', ALONE).words).toEqual(['اب'])
+  })
+})
+
+describe('a word that spells two of the other script', () => {
+  it('is split where both parts are near', () => {
+    const known = vocabularyOf({ موین: 5, جو: 9, دڑو: 5 })
+    expect(romanSplits('moenjo', known)).toEqual([{ words: ['موین', 'جو'], level: 'doubtful' }])
+    expect(romanSplits('kitabghar', vocabularyOf({ کتاب: 5, گھر: 9 }))[0]?.words).toEqual(['کتاب', 'گھر'])
+    expect(romanSplits('moenjo', vocabularyOf({ موین: 5 }))).toEqual([])
+  })
+
+  it('is looked up by the keys of its parts, each once, unless it is very long', () => {
+    const keys = romanSplitKeys('moenjo')
+    expect(keys).toEqual(expect.arrayContaining(['roman:umn', 'roman:uju']))
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(romanSplitKeys('m'.repeat(21))).toEqual([])
+  })
+})

@@ -34,7 +34,7 @@ describe('the background queries of SQLite', () => {
 
   it('delay no other query', async () => {
     const order: string[] = []
-    const slow = slowCount(100_000)
+    const slow = slowCount()
       .execute(engine.background)
       .then(() => order.push('slow'))
     await add('a')

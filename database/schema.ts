@@ -31,6 +31,7 @@ import type {
   UsersTable,
 } from './account-schema.ts'
 import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
+import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
 export type ArticlesTable = {
@@ -262,19 +263,6 @@ export type BinTable = {
 }
 
 export type SettingsTable = { key: string; value: string }
-
-/** The words of all indexed documents; the indexes themselves belong to the engines. */
-export type SearchWordsTable = {
-  word: string
-  /** The same word from its end, to find words with the same ending. */
-  reversed: string
-  /** In how many articles it occurs, as last counted. */
-  documents: number
-  counted_at: Moment
-}
-
-/** The keys under which words meet that are spelled differently: `loose:` and `roman:`, and the key. */
-export type SearchKeysTable = { key: string; word: string }
 
 export type Schema = {
   articles: ArticlesTable

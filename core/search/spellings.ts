@@ -96,7 +96,8 @@ function levelOf({ distance }: Transliteration): Level {
 /** The spellings of a word that occur, the best first. */
 export function spellingsOf(word: string, neighbours: Neighbours, known: Known): Spelling[] {
   const joins = joinsOf(word, neighbours)
-  const inflected = (known.wordsOfKey.get(looseKeyOf(word)) ?? []).slice(0, MAX_SPELLINGS + 1)
+  const forms = (known.wordsOfKey.get(looseKeyOf(word)) ?? []).filter((one) => one.word !== word)
+  const inflected = forms.slice(0, MAX_SPELLINGS)
   const isKnown = (known.counts.get(word) ?? 0) > 0
   const transliterated = [word, ...joins]
     .flatMap((each) => transliterationsOf(each, known, MAX_SPELLINGS))

@@ -1,0 +1,86 @@
+/** The tables of articles and of what is derived from them. See `schema.ts` for the forms of values. */
+import type { Generated } from 'kysely'
+import type { Locale } from '#shared/locale.ts'
+import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
+import type { Day, Moment } from './column-types.ts'
+
+export type ArticlesTable = {
+  id: Generated<number>
+  title: string
+  writer: string
+  author_id: number | null
+  category: string
+  /** Derived from the category, or from the script of the text where the category does not determine it. */
+  language: Locale
+  status: ArticleStatus
+  publish_date: Moment
+  /** `yyyy-mm` of publish_date in Asia/Karachi. */
+  month: string
+  cover_image: string | null
+  user_id: number | null
+  visits: Generated<number>
+  issue_new: string
+  created_at: Moment
+  updated_at: Moment
+  /** The first 300 characters of the text without markup, as shown in lists. */
+  excerpt: string
+  description: string
+  /** Incremented by every write. */
+  version: Generated<number>
+}
+
+/**
+ * The Active articles of one category, language and month; scheduled ones are included until `last_publish_date` tells
+ * that there are any. Triggers count a group again after each write of one of its articles.
+ */
+export type ArticleMonthsTable = {
+  category: string
+  language: Locale
+  month: string
+  articles: number
+  newest_id: number
+  /** The newest that has a cover. */
+  covered_id: number | null
+  last_publish_date: Moment
+  /** The last change of any of them. */
+  changed_at: Moment
+}
+
+export type ArticleTextsTable = {
+  article_id: number
+  /** Title, writer and plain text, normalized for matching. */
+  search_text: string
+}
+
+/** Derived from the content, for one version of the article and of the renderer; it can be recreated at any time. */
+export type ArticleRenderingsTable = {
+  article_id: number
+  article_version: number
+  render_version: number
+  html: string
+  words: number
+}
+
+export type ArticleVisitsTable = { article_id: number; day: Day; visits: number }
+export type VisitMarksTable = { mark: string; seen_at: Moment }
+
+/** The content of an article at each of its versions. */
+export type ArticleRevisionsTable = {
+  id: Generated<number>
+  article_id: number
+  version: number
+  user_id: number | null
+  created_at: Moment
+  action: RevisionAction
+  /** JSON of the article's own fields. */
+  content: string
+}
+
+/** Content as JSON, found by the hash of the token in its URL. */
+export type ArticlePreviewsTable = {
+  token_hash: string
+  user_id: number
+  created_at: Moment
+  expires_at: Moment
+  content: string
+}

@@ -47,6 +47,12 @@ describe('the spellings of a word', () => {
     expect(found('فوج', { فوج: 20, fauj: 3 })).toEqual(['transliterated: fauj'])
   })
 
+  it('are oblique forms in Urdu where the word itself is not found there', () => {
+    expect(found('charwaha', { چرواہے: 1 })).toEqual(['doubtful: چرواہے'])
+    expect(found('charwaha', { چرواہا: 1, چرواہے: 5 })).toEqual(['transliterated: چرواہا'])
+    expect(found('africa', { africa: 3, چرواہے: 1 })).toEqual([])
+  })
+
   it('are doubtful where the other script has only a farther word, and none where the word itself is known', () => {
     expect(found('ghora', { گھر: 9, گہرا: 1 })).toEqual(['doubtful: گہرا'])
     expect(found('ghora', { گہرا: 1, ghora: 2 })).toEqual([])

@@ -53,12 +53,17 @@ export function joinsOf(word: string, [before, after]: Neighbours): string[] {
   )
 }
 
+/** The oblique form of a word in Latin letters that may be an Urdu noun in a: charwaha is also written چرواہے. */
+function obliquesOf(word: string): string[] {
+  return /^[a-z]{2,}ah?$/.test(word) ? [word.replace(/ah?$/, 'e')] : []
+}
+
 /** The words to look up for `spellingsOf`, and the keys. */
 export function lookupsOf(word: string, neighbours: Neighbours): { words: string[]; keys: string[] } {
   const joins = joinsOf(word, neighbours)
   return {
     words: [word, ...joins, ...splitsOf(word).flat()],
-    keys: [looseKeyOf(word), ...[word, ...joins].flatMap(romanKeysOf)],
+    keys: [looseKeyOf(word), ...[word, ...joins, ...obliquesOf(word)].flatMap(romanKeysOf)],
   }
 }
 
@@ -102,11 +107,16 @@ export function spellingsOf(word: string, neighbours: Neighbours, known: Known):
   const transliterated = [word, ...joins]
     .flatMap((each) => transliterationsOf(each, known, MAX_SPELLINGS))
     .filter(({ distance }) => !isKnown || distance <= SURE_DISTANCE)
+  const isSure = isKnown || transliterated.some(({ distance }) => distance <= SURE_DISTANCE)
+  const oblique = (isSure ? [] : obliquesOf(word))
+    .flatMap((each) => transliterationsOf(each, known, MAX_SPELLINGS))
+    .filter(({ distance }) => distance <= SURE_DISTANCE)
   return distinctSpellings(word, [
     ...inflected.map((one) => ({ words: [one.word], level: 'inflected' as const })),
     ...joins.filter((each) => known.counts.get(each)).map((each) => ({ words: [each], level: 'inflected' as const })),
     ...splitSpellings(word, known).map((words) => ({ words, level: 'inflected' as const })),
     ...transliterated.map((one) => ({ words: [one.word], level: levelOf(one) })),
+    ...oblique.map((one) => ({ words: [one.word], level: 'doubtful' as const })),
   ])
 }
 

@@ -69,6 +69,8 @@ export type Loaded<Props> =
       retryAfter?: number
       /** How long browsers and other caches may keep the page without asking, if not by the default. */
       maxAgeSeconds?: number
+      /** How long the page cache keeps the page at most, where it changes without an event too. */
+      cacheMaxAgeSeconds?: number
     }
   | { redirect: string }
 

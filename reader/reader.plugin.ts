@@ -131,6 +131,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const once = posted || reported.has(reply.request)
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, posted ? 303 : 302)
     reply.cacheTags = once ? null : loaded.tags
+    reply.cacheMaxAgeSeconds = loaded.cacheMaxAgeSeconds ?? null
     const styles = assets.stylesOf(route.name)
     const { bytes, hash } = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),

@@ -11,6 +11,9 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
 
+/** A job learns the spellings of new words some time after the write, and visits are counted without events. */
+const CACHE_MAX_AGE_SECONDS = 60
+
 /** A search result: title and snippet as runs with the matches marked. */
 export type Result = { article: ArticleSummary; title: Run[]; snippet: Run[] }
 
@@ -93,5 +96,6 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
     },
     tags: words.length === 0 ? [] : [cacheTags.search],
+    cacheMaxAgeSeconds: CACHE_MAX_AGE_SECONDS,
   }
 }

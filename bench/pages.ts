@@ -1,4 +1,5 @@
 /** Weight, paint times and stability of the pages that most readers see first. */
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { launchChromium } from '../tooling/chromium.ts'
 import { median, paint, measureWeight, type Paint } from './browser.ts'
@@ -6,6 +7,8 @@ import { startSite } from './site.ts'
 
 const RUNS = 5
 const TARGET_BYTES = 5 * 1024
+const MAX_ATTEMPTS = 50
+const ATTEMPT_MS = 200
 
 const articleList = z.object({ data: z.array(z.object({ id: z.number(), description: z.string() })) })
 
@@ -16,6 +19,16 @@ export async function middlingArticle(site: string, language: 'en' | 'ur'): Prom
   const distance = (html: string) => Math.abs(Buffer.byteLength(html.replace(/<[^>]*>/g, '')) - TARGET_BYTES)
   const [nearest] = data.sort((a, b) => distance(a.description) - distance(b.description))
   return `/article/${nearest?.id ?? 1}`
+}
+
+/** Requests a page until the cache sends it compressed at the highest quality, as it does from the second use on. */
+async function awaitBestCompression(url: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    if (headers.get('etag')?.includes('-best')) return
+    await setTimeout(ATTEMPT_MS)
+  }
+  throw new Error(`${url} was not compressed at the highest quality.`)
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
@@ -41,6 +54,7 @@ export async function benchPages(): Promise<string> {
       const url = site.url + path
       // Picture sizes are made on first request; the readers of a running site find them ready.
       await paint(browser, url, { width: 360, slow: false })
+      await awaitBestCompression(url)
       const weight = await measureWeight(browser, url)
       const slow: Paint[] = []
       for (let run = 0; run < RUNS; run += 1) slow.push(await paint(browser, url, { width: 360, slow: true }))

@@ -6,9 +6,11 @@ import { eventsRepository } from './events/events.repository.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { articleMatchesService } from './search/article-matches.service.ts'
 import { documentsRepository } from './search/documents.repository.ts'
+import { postings } from './search/postings.ts'
 import { searchIndexService } from './search/search-index.service.ts'
 import { searchService } from './search/search.service.ts'
 import { spellingsService } from './search/spellings.service.ts'
+import { termListsService } from './search/term-lists.service.ts'
 import { vocabularyRepository } from './search/vocabulary.repository.ts'
 import { vocabularyService } from './search/vocabulary.service.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
@@ -24,10 +26,24 @@ export function searchServices(
   const vocabulary = vocabularyService({ vocabulary: words, documents, events, settings, engine, clock })
   const spellings = spellingsService({ vocabulary: words })
   const articles = articleSearchRepository(engine)
-  const facts = articleFactsService({ articles, events, clock })
+  const lists = postings({ read: articles.postings, now: () => Date.parse(clock()) })
+  const facts = articleFactsService({
+    articles,
+    events,
+    clock,
+    onChange: async (ids) => lists.update(ids, await documents.read('articles', ids)),
+    onReload: lists.clear,
+  })
   return {
     vocabulary,
-    search: searchService({ articles: articleMatchesService({ articles, facts }), spellings, clock }),
-    searchIndex: searchIndexService({ documents, vocabulary, settings, processor, engine }),
+    search: searchService({ articles: articleMatchesService({ articles, facts, lists: termListsService({ articles, postings: lists }) }), spellings, clock }),
+    searchIndex: searchIndexService({
+      documents,
+      vocabulary,
+      settings,
+      processor,
+      engine,
+      onRebuild: lists.clear,
+    }),
   }
 }

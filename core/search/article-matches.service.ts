@@ -1,20 +1,26 @@
 /** Finds the articles that match a plan: how many, by which values, and in which order. */
+import type { SearchExpression, SearchField } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
-import type { SearchIds } from '#database/engines/search-index.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { difference, type ArticleFacts, type FactsFilter } from '../articles/article-facts.ts'
+import type { ArticleFacts, FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
-import type { ArticleSearchRepository, Matches } from '../articles/article-search.repository.ts'
+import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
 import type { ArticleScope } from '../articles/articles.queries.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
+import { Bitmap } from './bitmap.ts'
+import { matchesOf, termsOf } from './matching.ts'
 import { rankCandidates } from './ranking.ts'
 import type { SearchPlan } from './search-plan.ts'
+import type { TermLists } from './term-lists.service.ts'
 
 /**
  * The articles that are ranked, of each kind the newest: those whose title matches, those where the words are prominent,
  * and others. All further ones follow by date.
  */
-const CANDIDATES = { title: 24, prominent: 20, exact: 16, wideTitle: 20, wideProminent: 20, wide: 16 } as const
+const CANDIDATES = { title: 16, prominent: 10, exact: 8, wideTitle: 12, wideProminent: 8, wide: 6 } as const
+
+/** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
+type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', Bitmap>
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
 export type Sought = {
@@ -22,19 +28,50 @@ export type Sought = {
   publicAt: string | null
   filter: FactsFilter
   /** Those that contain all words, where the plan lets one be missing. They come first. */
-  complete?: SearchIds
+  complete?: Bitmap
 }
 
 export type Found = ReturnType<ArticleFacts['count']> & { sought: Sought; matches: Matches; facts: ArticleFacts }
 
-export function articleMatchesService(parts: { articles: ArticleSearchRepository; facts: ArticleFactsService }) {
-  const { articles } = parts
+type Fields = Record<SearchField, Bitmap>
+
+const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
+
+export function articleMatchesService(parts: {
+  articles: ArticleSearchRepository
+  facts: ArticleFactsService
+  lists: TermLists
+}) {
+  const { articles, lists } = parts
 
   const scopeOf = ({ publicAt }: Sought): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
+  /** The matches of expressions anywhere, in titles, and where their words are prominent. */
+  async function inEachField(expressions: readonly SearchExpression[], capacity: number): Promise<Fields[]> {
+    const terms = expressions.flatMap((expression) => FIELDS.flatMap((field) => termsOf(expression, field)))
+    const listOf = await lists.read(terms, capacity)
+    return expressions.map((expression) => {
+      const matches = (field: SearchField) => matchesOf(expression, field, { listOf, capacity })
+      return { any: matches('any'), title: matches('title'), prominent: matches('prominent') }
+    })
+  }
+
+  async function matchesOfPlan({ exact, wide }: SearchPlan, capacity: number): Promise<Matches> {
+    const [own, wider] = await inEachField([exact, ...(wide ? [wide] : [])], capacity)
+    if (!own) throw new Error('A plan has an expression.')
+    return {
+      exact: own.any,
+      title: own.title,
+      prominent: own.prominent,
+      all: wider?.any ?? own.any,
+      wideTitle: wider?.title ?? own.title,
+      wideProminent: wider?.prominent ?? own.prominent,
+    }
+  }
+
   /** Whether the words themselves match, by id. */
   function candidatesOf({ sought: { publicAt, filter, complete }, matches, facts }: Found): Map<number, boolean> {
-    const newest = (ids: Int32Array, limit: number) => facts.newest(ids, limit, publicAt, filter)
+    const newest = (ids: Bitmap, limit: number) => facts.newest(ids, limit, publicAt, filter)
     const exact = [
       ...newest(matches.title, CANDIDATES.title),
       ...newest(matches.prominent, CANDIDATES.prominent),
@@ -44,30 +81,29 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
       matches.all === matches.exact
         ? []
         : [
-            ...newest(complete ?? new Int32Array(), CANDIDATES.wide),
-            ...newest(difference(matches.wideTitle, matches.exact), CANDIDATES.wideTitle),
-            ...newest(difference(matches.wideProminent, matches.exact), CANDIDATES.wideProminent),
-            ...newest(difference(matches.all, matches.exact), CANDIDATES.wide),
+            ...(complete ? newest(complete, CANDIDATES.wide) : []),
+            ...newest(matches.wideTitle.without(matches.exact), CANDIDATES.wideTitle),
+            ...newest(matches.wideProminent.without(matches.exact), CANDIDATES.wideProminent),
+            ...newest(matches.all.without(matches.exact), CANDIDATES.wide),
           ]
     return new Map([...others.map((id) => [id, false] as const), ...exact.map((id) => [id, true] as const)])
   }
 
-  async function ranked(found: Found): Promise<ArticleSummary[]> {
+  /** The ids of the best matches, the best first. */
+  async function ranked(found: Found): Promise<number[]> {
+    const { plan, complete } = found.sought
     const candidates = candidatesOf(found)
-    const rows = await articles.texts([...candidates.keys()], scopeOf(found.sought))
-    const complete = found.sought.complete && new Set(found.sought.complete)
-    const texts = rows.map(({ id, title, writer, content, publishDate }) => {
+    const texts = (await articles.texts([...candidates.keys()])).map(({ id, title, writer, content, publishDate }) => {
       const isExact = candidates.get(id) ?? false
       const isComplete = complete?.has(id) ?? true
       return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact, isComplete }
     })
-    const byId = new Map(rows.map(({ content: _content, ...summary }) => [summary.id, summary]))
-    return rankCandidates(texts, found.sought.plan.clauses).flatMap((id) => byId.get(id) ?? [])
+    return rankCandidates(texts, plan.clauses)
   }
 
   /** By date: those that match the words themselves before others, or all together. */
   function byDate({ sought: { publicAt, filter }, matches, facts }: Found, count: number, without?: Set<number>) {
-    const groups = without ? [matches.exact, difference(matches.all, matches.exact)] : [matches.all]
+    const groups = without ? [matches.exact, matches.all.without(matches.exact)] : [matches.all]
     const ids: number[] = []
     for (const group of groups) {
       if (ids.length < count) ids.push(...facts.newest(group, count - ids.length, publicAt, filter, without))
@@ -77,7 +113,8 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
 
   return {
     async find(sought: Sought): Promise<Found> {
-      const [facts, matches] = await Promise.all([parts.facts.current(), articles.matches(sought.plan)])
+      const facts = await parts.facts.current()
+      const matches = await matchesOfPlan(sought.plan, facts.capacity())
       const { publicAt, filter } = sought
       return { ...facts.count(matches.all, publicAt, filter), sought, matches, facts }
     },
@@ -87,12 +124,15 @@ export function articleMatchesService(parts: { articles: ArticleSearchRepository
       const start = (page - 1) * pageSize
       if (start >= found.total) return []
       const best = sort === 'date' ? [] : await ranked(found)
-      const first = best.slice(start, start + pageSize)
-      if (first.length === Math.min(pageSize, found.total - start)) return first
-      const without = sort === 'date' ? undefined : new Set(best.map(({ id }) => id))
-      const ids = byDate(found, start + pageSize - best.length, without).slice(Math.max(0, start - best.length))
-      const byId = new Map((await articles.summaries(ids, scopeOf(found.sought))).map((one) => [one.id, one]))
-      return [...first, ...ids.flatMap((id) => byId.get(id) ?? [])]
+      const ids = best.slice(start, start + pageSize)
+      if (ids.length < Math.min(pageSize, found.total - start)) {
+        const without = sort === 'date' ? undefined : new Set(best)
+        const others = byDate(found, start + pageSize - best.length, without)
+        ids.push(...others.slice(Math.max(0, start - best.length)))
+      }
+      const rows = await articles.summaries(ids, scopeOf(found.sought))
+      const byId = new Map(rows.map((one) => [one.id, one]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
 }

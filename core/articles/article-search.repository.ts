@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchIds, SearchTerm } from '#database/engines/search-index.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
-import { matching, SUMMARY, type ArticleScope } from './articles.queries.ts'
+import { isPublicArticle } from './articles.public.ts'
+import { SUMMARY } from './articles.queries.ts'
 import type { ArticleSummary } from './articles.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
@@ -44,9 +45,11 @@ export function articleSearchRepository({ background, search }: Engine) {
         .execute()
     },
 
-    async summaries(ids: readonly number[], scope: ArticleScope): Promise<ArticleSummary[]> {
+    /** With `publicAt`, those that are public then. SQLite would walk the index of dates to decide that. */
+    async summaries(ids: readonly number[], publicAt: string | null): Promise<ArticleSummary[]> {
       if (ids.length === 0) return []
-      return matching(background.selectFrom('articles').select(SUMMARY), scope, { ids }).execute()
+      const rows = await background.selectFrom('articles').select([...SUMMARY, 'status']).where('id', 'in', ids).execute()
+      return rows.filter((row) => publicAt === null || isPublicArticle(row, publicAt)).map(({ status: _status, ...row }) => row)
     },
   }
 }

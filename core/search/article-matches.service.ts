@@ -5,7 +5,6 @@ import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleFacts, FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
 import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
-import type { ArticleScope } from '../articles/articles.queries.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import { Bitmap } from './bitmap.ts'
 import { matchesOf, termsOf } from './matching.ts'
@@ -43,8 +42,6 @@ export function articleMatchesService(parts: {
   lists: TermLists
 }) {
   const { articles, lists } = parts
-
-  const scopeOf = ({ publicAt }: Sought): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
   /** The matches of expressions anywhere, in titles, and where their words are prominent. */
   async function inEachField(expressions: readonly SearchExpression[], capacity: number): Promise<Fields[]> {
@@ -130,7 +127,7 @@ export function articleMatchesService(parts: {
         const others = byDate(found, start + pageSize - best.length, without)
         ids.push(...others.slice(Math.max(0, start - best.length)))
       }
-      const rows = await articles.summaries(ids, scopeOf(found.sought))
+      const rows = await articles.summaries(ids, found.sought.publicAt)
       const byId = new Map(rows.map((one) => [one.id, one]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },

@@ -4,6 +4,7 @@
  */
 import { Bitmap } from '../search/bitmap.ts'
 import type { Article, ArticleFilter } from './articles.ts'
+import { PUBLIC_STATUS } from './articles.public.ts'
 import { dateOrder } from './date-order.ts'
 
 /** What its row and its events carry of an article. */
@@ -34,10 +35,13 @@ function values() {
   }
 }
 
-/** Of more matches than this, the newest are found by walking all articles in their order. */
-const MANY_MATCHES = 2000
+/** From this many matches on, the newest are found by walking all articles in their order. */
+const MANY_MATCHES = 256
 const INITIAL_CAPACITY = 1024
 const NONE: ReadonlySet<number> = new Set()
+
+/** Which matches are meant: public at a time (null: whether or not), and of a kind. */
+export type FactsScope = { publicAt: string | null; filter: FactsFilter }
 
 function increment(counts: Uint32Array, index: number | undefined): void {
   if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1
@@ -47,7 +51,6 @@ function columnsOf(capacity: number) {
   return {
     /** In milliseconds; NaN where there is no article of the id. */
     publishedAt: new Float64Array(capacity).fill(Number.NaN),
-    isActive: new Uint8Array(capacity),
     category: new Uint16Array(capacity),
     writer: new Uint32Array(capacity),
     year: new Uint16Array(capacity),
@@ -59,6 +62,9 @@ export function articleFacts() {
   let capacity = INITIAL_CAPACITY
   let columns = columnsOf(capacity)
   const lists = { category: values(), writer: values(), year: values(), language: values() }
+  let existing = new Bitmap(0)
+  /** Those that are public once their date has come. */
+  let active = new Bitmap(0)
   const order = dateOrder((id) => columns.publishedAt[id] ?? Number.NaN)
 
   function grow(id: number): void {
@@ -69,25 +75,31 @@ export function articleFacts() {
     columns = larger
   }
 
-  /** Whether an article exists, is public at a time (null: whether or not), and passes the filter. */
-  function conditionOf(publicAt: string | null, filter: FactsFilter): (id: number) => boolean {
-    const { publishedAt, isActive, category, writer, language, year } = columns
-    const latest = publicAt === null ? Infinity : Date.parse(publicAt)
-    // Nothing is greater than NaN, nor less: what does not exist is never passed.
-    const isVisible = (id: number) =>
-      (publishedAt[id] ?? Number.NaN) <= latest && (publicAt === null || isActive[id] === 1)
+  /** Those that exist; of a public search, those that are active and whose publish date has come. */
+  function visible(publicAt: string | null): Bitmap {
+    if (publicAt === null) return existing
+    const latest = Date.parse(publicAt)
+    const isDue = (id: number) => (columns.publishedAt[id] ?? 0) <= latest
+    const due = active.copy()
+    // The newest come first in the order: those whose date is to come, if any.
+    for (const id of order.firstWhile((each) => !isDue(each))) due.set(id, false)
+    return due
+  }
+
+  function testsOf(filter: FactsFilter): ((id: number) => boolean)[] {
     const tests: ((id: number) => boolean)[] = []
     if (filter.categories) {
       const wanted = new Set(filter.categories.map(lists.category.find))
-      tests.push((id) => wanted.has(category[id] ?? -1))
+      tests.push((id) => wanted.has(columns.category[id] ?? -1))
     }
-    for (const [column, name] of [[writer, 'writer'], [language, 'language'], [year, 'year']] as const) {
+    for (const name of ['writer', 'language', 'year'] as const) {
       const value = filter[name]
       if (value === undefined) continue
       const wanted = lists[name].find(value)
+      const column = columns[name]
       tests.push((id) => column[id] === wanted)
     }
-    return tests.length === 0 ? isVisible : (id) => isVisible(id) && tests.every((test) => test(id))
+    return tests
   }
 
   function countsOf(counts: Record<FacetName, Uint32Array>): FacetCounts {
@@ -101,6 +113,8 @@ export function articleFacts() {
   return {
     clear: () => {
       columns = columnsOf(capacity)
+      existing = new Bitmap(0)
+      active = new Bitmap(0)
       order.clear()
     },
 
@@ -108,11 +122,12 @@ export function articleFacts() {
       grow(id)
       const publishedAt = Date.parse(publishDate)
       if (columns.publishedAt[id] !== publishedAt) {
-        if (!Number.isNaN(columns.publishedAt[id])) order.remove(id)
+        if (existing.has(id)) order.remove(id)
         columns.publishedAt[id] = publishedAt
         order.add(id)
       }
-      columns.isActive[id] = status === 'Active' ? 1 : 0
+      existing.set(id, true)
+      active.set(id, status === PUBLIC_STATUS)
       columns.category[id] = lists.category.indexOf(category)
       columns.writer[id] = lists.writer.indexOf(writer)
       columns.year[id] = lists.year.indexOf(String(new Date(publishedAt + OFFSET_MS).getUTCFullYear()))
@@ -120,17 +135,30 @@ export function articleFacts() {
     },
 
     remove(id: number): void {
-      if (id >= capacity || Number.isNaN(columns.publishedAt[id])) return
+      if (!existing.has(id)) return
       order.remove(id)
+      existing.set(id, false)
+      active.set(id, false)
       columns.publishedAt[id] = Number.NaN
     },
 
     /** All ids are below it. */
     capacity: () => capacity,
 
-    /** The number of matches by each value, and their total. */
-    count(matches: Bitmap, publicAt: string | null, filter: FactsFilter): { total: number; facets: FacetCounts } {
-      const passes = conditionOf(publicAt, filter)
+    /** Chooses among matches, once for any number of calls. */
+    select({ publicAt, filter }: FactsScope): (matches: Bitmap) => Bitmap {
+      const seen = visible(publicAt)
+      const tests = testsOf(filter)
+      return (matches) => {
+        const selected = matches.copy()
+        selected.retain(seen)
+        if (tests.length === 0) return selected
+        return Bitmap.of(selected.ids().filter((id) => tests.every((test) => test(id))))
+      }
+    },
+
+    /** The number of selected articles by each value, and their total. */
+    count(selected: Bitmap): { total: number; facets: FacetCounts } {
       const { category, writer, year, language } = columns
       const countsFor = (name: FacetName) => new Uint32Array(lists[name].all.length)
       const counts = {
@@ -139,30 +167,22 @@ export function articleFacts() {
         year: countsFor('year'),
         language: countsFor('language'),
       }
-      let total = 0
-      matches.forEach((id) => {
-        if (!passes(id)) return
-        total += 1
+      selected.forEach((id) => {
         increment(counts.category, category[id])
         increment(counts.writer, writer[id])
         increment(counts.year, year[id])
         increment(counts.language, language[id])
       })
-      return { total, facets: countsOf(counts) }
+      return { total: selected.size, facets: countsOf(counts) }
     },
 
-    /** The newest matches, the newest first; those of `without` are passed over. */
-    newest(
-      matches: Bitmap,
-      limit: number,
-      publicAt: string | null,
-      filter: FactsFilter,
-      without: ReadonlySet<number> = NONE,
-    ): number[] {
-      const passes = conditionOf(publicAt, filter)
-      const isFound = (id: number) => passes(id) && !without.has(id)
-      if (matches.size <= MANY_MATCHES) return order.sort(matches.ids().filter(isFound)).slice(0, limit)
-      return order.first(limit, (id) => matches.has(id) && isFound(id))
+    /** The newest of the selected, the newest first; those of `without` are passed over. */
+    newest(selected: Bitmap, limit: number, without: ReadonlySet<number> = NONE): number[] {
+      const isWanted = (id: number) => without.size === 0 || !without.has(id)
+      if (selected.sizeUpTo(MANY_MATCHES) >= MANY_MATCHES) {
+        return order.first(limit, (id) => selected.has(id) && isWanted(id))
+      }
+      return order.sort(selected.ids().filter(isWanted)).slice(0, limit)
     },
   }
 }

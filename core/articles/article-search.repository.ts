@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchIds, SearchTerm } from '#database/engines/search-index.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
-import { isPublicArticle } from './articles.public.ts'
 import { SUMMARY } from './articles.queries.ts'
-import type { ArticleSummary } from './articles.ts'
+import type { Article, ArticleSummary } from './articles.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
 const RANKED_LENGTH = 6000
 /** The facts are read in this many parts, so that no part blocks the process for long. */
 const FACTS_PARTS = 20
 
-/** What decides on the place of an article among the results; `content` is folded, and may be cut. */
-export type RankedText = { id: number; title: string; writer: string; publishDate: string; content: string }
+/** An article, perhaps with its folded text, which may be cut. */
+export type ArticleRow = ArticleSummary & Pick<Article, 'status'> & { content?: string }
 
 export function articleSearchRepository({ background, search }: Engine) {
   return {
@@ -34,22 +33,24 @@ export function articleSearchRepository({ background, search }: Engine) {
     },
 
     /** Articles with their folded text, to its end if `isWhole`. */
-    async texts(ids: readonly number[], { isWhole = false } = {}): Promise<RankedText[]> {
+    async texts(ids: readonly number[], { isWhole = false } = {}): Promise<(ArticleRow & { content: string })[]> {
       if (ids.length === 0) return []
       const content = isWhole ? sql<string>`search_text` : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
       return background
         .selectFrom('articles')
         .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-        .select(['articles.id', 'title', 'writer', 'publish_date as publishDate', content.as('content')])
+        .select([...SUMMARY, 'status', content.as('content')])
         .where('articles.id', 'in', ids)
         .execute()
     },
 
-    /** With `publicAt`, those that are public then. SQLite would walk the index of dates to decide that. */
-    async summaries(ids: readonly number[], publicAt: string | null): Promise<ArticleSummary[]> {
+    async summaries(ids: readonly number[]): Promise<ArticleRow[]> {
       if (ids.length === 0) return []
-      const rows = await background.selectFrom('articles').select([...SUMMARY, 'status']).where('id', 'in', ids).execute()
-      return rows.filter((row) => publicAt === null || isPublicArticle(row, publicAt)).map(({ status: _status, ...row }) => row)
+      return background
+        .selectFrom('articles')
+        .select([...SUMMARY, 'status'])
+        .where('id', 'in', ids)
+        .execute()
     },
   }
 }

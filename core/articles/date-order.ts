@@ -58,6 +58,16 @@ export function dateOrder(dateOf: (id: number) => number) {
 
     sort: (some: number[]): number[] => some.sort(compare),
 
+    /** The ids before the first for which a condition does not hold. */
+    firstWhile(condition: (id: number) => boolean): number[] {
+      const found: number[] = []
+      for (const id of sorted()) {
+        if (!condition(id)) break
+        found.push(id)
+      }
+      return found
+    },
+
     /** The first ids for which a condition holds. */
     first(limit: number, condition: (id: number) => boolean): number[] {
       const found: number[] = []

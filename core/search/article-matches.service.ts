@@ -2,9 +2,10 @@
 import type { SearchExpression, SearchField } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import type { ArticleFacts, FactsFilter } from '../articles/article-facts.ts'
+import type { ArticleFacts, FactsScope } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
-import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
+import type { ArticleRow, ArticleSearchRepository } from '../articles/article-search.repository.ts'
+import { isPublicArticle } from '../articles/articles.public.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import { Bitmap } from './bitmap.ts'
 import { matchesOf, termsOf } from './matching.ts'
@@ -13,28 +14,37 @@ import type { SearchPlan } from './search-plan.ts'
 import type { TermLists } from './term-lists.service.ts'
 
 /**
- * The articles that are ranked, of each kind the newest: those whose title matches, those where the words are prominent,
- * and others. All further ones follow by date.
+ * How many articles are ranked when those of a kind have been added, the newest of each: those whose title matches, those
+ * where the words are prominent, and others; first those that contain the words themselves, which rank above others. All
+ * further ones follow by date.
  */
-const CANDIDATES = { title: 16, prominent: 10, exact: 8, wideTitle: 12, wideProminent: 8, wide: 6 } as const
+const CANDIDATES = { title: 14, prominent: 20, exact: 24, complete: 26, wideTitle: 30, wideProminent: 34, wide: 36 } as const
 
 /** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
 type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', Bitmap>
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
-export type Sought = {
+export type Sought = FactsScope & {
   plan: SearchPlan
-  publicAt: string | null
-  filter: FactsFilter
   /** Those that contain all words, where the plan lets one be missing. They come first. */
   complete?: Bitmap
 }
 
-export type Found = ReturnType<ArticleFacts['count']> & { sought: Sought; matches: Matches; facts: ArticleFacts }
+export type Found = ReturnType<ArticleFacts['count']> & {
+  sought: Sought
+  matches: Matches
+  facts: ArticleFacts
+  /** The matches that are meant. */
+  select: (matches: Bitmap) => Bitmap
+}
 
 type Fields = Record<SearchField, Bitmap>
 
 const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
+
+function summaryOf({ status: _status, content: _content, ...summary }: ArticleRow): ArticleSummary {
+  return summary
+}
 
 export function articleMatchesService(parts: {
   articles: ArticleSearchRepository
@@ -67,69 +77,75 @@ export function articleMatchesService(parts: {
   }
 
   /** Whether the words themselves match, by id. */
-  function candidatesOf({ sought: { publicAt, filter, complete }, matches, facts }: Found): Map<number, boolean> {
-    const newest = (ids: Bitmap, limit: number) => facts.newest(ids, limit, publicAt, filter)
-    const exact = [
-      ...newest(matches.title, CANDIDATES.title),
-      ...newest(matches.prominent, CANDIDATES.prominent),
-      ...newest(matches.exact, CANDIDATES.exact),
-    ]
-    const others =
-      matches.all === matches.exact
-        ? []
-        : [
-            ...(complete ? newest(complete, CANDIDATES.wide) : []),
-            ...newest(matches.wideTitle.without(matches.exact), CANDIDATES.wideTitle),
-            ...newest(matches.wideProminent.without(matches.exact), CANDIDATES.wideProminent),
-            ...newest(matches.all.without(matches.exact), CANDIDATES.wide),
-          ]
-    return new Map([...others.map((id) => [id, false] as const), ...exact.map((id) => [id, true] as const)])
+  function candidatesOf({ sought: { complete }, matches, facts, select }: Found): Map<number, boolean> {
+    const candidates = new Map<number, boolean>()
+    function add(kind: keyof typeof CANDIDATES, of: Bitmap, isExact: boolean): void {
+      const left = CANDIDATES[kind] - candidates.size
+      if (left <= 0) return
+      for (const id of facts.newest(select(of), left, new Set(candidates.keys()))) candidates.set(id, isExact)
+    }
+    add('title', matches.title, true)
+    add('prominent', matches.prominent, true)
+    add('exact', matches.exact, true)
+    if (matches.all === matches.exact) return candidates
+    if (complete) add('complete', complete.without(matches.exact), false)
+    add('wideTitle', matches.wideTitle.without(matches.exact), false)
+    add('wideProminent', matches.wideProminent.without(matches.exact), false)
+    add('wide', matches.all.without(matches.exact), false)
+    return candidates
   }
 
-  /** The ids of the best matches, the best first. */
-  async function ranked(found: Found): Promise<number[]> {
+  /** The best matches, the best first. */
+  async function ranked(found: Found): Promise<ArticleRow[]> {
     const { plan, complete } = found.sought
     const candidates = candidatesOf(found)
-    const texts = (await articles.texts([...candidates.keys()])).map(({ id, title, writer, content, publishDate }) => {
+    const articlesById = new Map((await articles.texts([...candidates.keys()])).map((one) => [one.id, one]))
+    const texts = Array.from(articlesById.values(), ({ id, title, writer, content = '', publishDate }) => {
       const isExact = candidates.get(id) ?? false
       const isComplete = complete?.has(id) ?? true
       return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact, isComplete }
     })
-    return rankCandidates(texts, plan.clauses)
+    return rankCandidates(texts, plan.clauses).flatMap((id) => articlesById.get(id) ?? [])
   }
 
   /** By date: those that match the words themselves before others, or all together. */
-  function byDate({ sought: { publicAt, filter }, matches, facts }: Found, count: number, without?: Set<number>) {
+  function byDate({ matches, facts, select }: Found, count: number, without?: Set<number>): number[] {
     const groups = without ? [matches.exact, matches.all.without(matches.exact)] : [matches.all]
     const ids: number[] = []
     for (const group of groups) {
-      if (ids.length < count) ids.push(...facts.newest(group, count - ids.length, publicAt, filter, without))
+      if (ids.length < count) ids.push(...facts.newest(select(group), count - ids.length, without))
     }
     return ids
+  }
+
+  /** Articles by their ids, in the given order. */
+  async function summariesOf(ids: readonly number[]): Promise<ArticleRow[]> {
+    const byId = new Map((await articles.summaries(ids)).map((one) => [one.id, one]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   return {
     async find(sought: Sought): Promise<Found> {
       const facts = await parts.facts.current()
       const matches = await matchesOfPlan(sought.plan, facts.capacity())
-      const { publicAt, filter } = sought
-      return { ...facts.count(matches.all, publicAt, filter), sought, matches, facts }
+      const select = facts.select(sought)
+      return { ...facts.count(select(matches.all)), sought, matches, facts, select }
     },
 
     /** The articles of a page: the best first, followed by the others by date; or all by date. */
     async page(found: Found, sort: 'relevance' | 'date', { page, pageSize }: PageRequest): Promise<ArticleSummary[]> {
       const start = (page - 1) * pageSize
-      if (start >= found.total) return []
+      const end = Math.min(start + pageSize, found.total)
+      if (start >= end) return []
       const best = sort === 'date' ? [] : await ranked(found)
-      const ids = best.slice(start, start + pageSize)
-      if (ids.length < Math.min(pageSize, found.total - start)) {
-        const without = sort === 'date' ? undefined : new Set(best)
-        const others = byDate(found, start + pageSize - best.length, without)
-        ids.push(...others.slice(Math.max(0, start - best.length)))
+      const first: ArticleRow[] = best.slice(start, end)
+      if (first.length < end - start) {
+        const without = sort === 'date' ? undefined : new Set(best.map(({ id }) => id))
+        const ids = byDate(found, end - best.length, without)
+        first.push(...(await summariesOf(ids.slice(Math.max(0, start - best.length)))))
       }
-      const rows = await articles.summaries(ids, found.sought.publicAt)
-      const byId = new Map(rows.map((one) => [one.id, one]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
+      const { publicAt } = found.sought
+      return first.filter((row) => publicAt === null || isPublicArticle(row, publicAt)).map(summaryOf)
     },
   }
 }

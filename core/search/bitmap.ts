@@ -67,17 +67,31 @@ export class Bitmap {
   }
 
   without(other: Bitmap): Bitmap {
-    const left = new Bitmap(0)
-    left.words = this.words.slice()
+    const left = this.copy()
     const length = Math.min(left.words.length, other.words.length)
     for (let at = 0; at < length; at += 1) left.words[at] = (left.words[at] ?? 0) & ~(other.words[at] ?? 0)
     return left
   }
 
   get size(): number {
+    return this.sizeUpTo(Infinity)
+  }
+
+  /** The number of ids; from `limit` on, any number that is not less. */
+  sizeUpTo(limit: number): number {
     let size = 0
-    for (const word of this.words) if (word !== 0) size += bitCount(word)
+    for (const word of this.words) {
+      if (word === 0) continue
+      size += bitCount(word)
+      if (size >= limit) break
+    }
     return size
+  }
+
+  copy(): Bitmap {
+    const copy = new Bitmap(0)
+    copy.words = this.words.slice()
+    return copy
   }
 
   /** Calls back with each id, ascending. */

@@ -34,9 +34,15 @@ export function searchServices(
     onChange: async (ids) => lists.update(ids, await documents.read('articles', ids)),
     onReload: lists.clear,
   })
+  const articleMatches = articleMatchesService({
+    articles,
+    facts,
+    lists: termListsService({ articles, postings: lists }),
+  })
   return {
     vocabulary,
-    search: searchService({ articles: articleMatchesService({ articles, facts, lists: termListsService({ articles, postings: lists }) }), spellings, clock }),
+    articleMatches,
+    search: searchService({ articles: articleMatches, spellings, clock }),
     searchIndex: searchIndexService({
       documents,
       vocabulary,

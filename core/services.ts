@@ -9,6 +9,7 @@ import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
+import { searchedListsService } from './articles/searched-lists.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -60,8 +61,10 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
+  const { articleMatches, ...search } = searchServices(parts, { processor })
   const articles = articlesService({
     articles: articlesRows,
+    searched: searchedListsService({ matches: articleMatches }),
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     clock,
@@ -70,7 +73,6 @@ export function createServices(parts: ServiceParts) {
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
-  const search = searchServices(parts, { processor })
   events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
   events.subscribe('every', async ({ noun, after }) => {
     if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })

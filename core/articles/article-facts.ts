@@ -15,7 +15,10 @@ type FacetName = (typeof FACETS)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
 /** The filters that the facts decide. */
-export type FactsFilter = Pick<ArticleFilter, 'categories' | 'writer' | 'language'> & { year?: string }
+export type FactsFilter = Pick<ArticleFilter, 'categories' | 'writer' | 'language' | 'from' | 'before'> & {
+  status?: Article['status']
+  year?: string
+}
 
 /** Asia/Karachi, in which months and years are counted. */
 const OFFSET_MS = 5 * 3_600_000
@@ -55,13 +58,14 @@ function columnsOf(capacity: number) {
     writer: new Uint32Array(capacity),
     year: new Uint16Array(capacity),
     language: new Uint8Array(capacity),
+    status: new Uint8Array(capacity),
   }
 }
 
 export function articleFacts() {
   let capacity = INITIAL_CAPACITY
   let columns = columnsOf(capacity)
-  const lists = { category: values(), writer: values(), year: values(), language: values() }
+  const lists = { category: values(), writer: values(), year: values(), language: values(), status: values() }
   let existing = new Bitmap(0)
   /** Those that are public once their date has come. */
   let active = new Bitmap(0)
@@ -92,7 +96,16 @@ export function articleFacts() {
       const wanted = new Set(filter.categories.map(lists.category.find))
       tests.push((id) => wanted.has(columns.category[id] ?? -1))
     }
-    for (const name of ['writer', 'language', 'year'] as const) {
+    const { from, before } = filter
+    if (from !== undefined || before !== undefined) {
+      const first = from === undefined ? -Infinity : Date.parse(from)
+      const end = before === undefined ? Infinity : Date.parse(before)
+      tests.push((id) => {
+        const publishedAt = columns.publishedAt[id] ?? Number.NaN
+        return publishedAt >= first && publishedAt < end
+      })
+    }
+    for (const name of ['writer', 'language', 'year', 'status'] as const) {
       const value = filter[name]
       if (value === undefined) continue
       const wanted = lists[name].find(value)
@@ -132,6 +145,7 @@ export function articleFacts() {
       columns.writer[id] = lists.writer.indexOf(writer)
       columns.year[id] = lists.year.indexOf(String(new Date(publishedAt + OFFSET_MS).getUTCFullYear()))
       columns.language[id] = lists.language.indexOf(language)
+      columns.status[id] = lists.status.indexOf(status)
     },
 
     remove(id: number): void {

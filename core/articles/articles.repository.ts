@@ -21,7 +21,7 @@ import {
   WITHOUT_CONTENT,
   type ArticleScope,
 } from './articles.queries.ts'
-import { isPublicArticle, wherePublicArticle } from './articles.public.ts'
+import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary, ArticleVersion } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
@@ -170,14 +170,9 @@ export function articlesRepository(engine: Engine) {
       publicAt: string,
       maxLength: number,
     ): Promise<{ id: number; description: string }[]> {
-      // SQLite would walk the index of dates to decide which are public.
-      const rows = await db
-        .selectFrom('articles')
-        .select(['id', 'description', 'status', 'publish_date as publishDate'])
-        .where('id', 'in', ids)
+      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), { publicAt }, { ids })
         .where(sql`length(articles.description)`, '<=', maxLength)
         .execute()
-      return rows.filter((row) => isPublicArticle(row, publicAt)).map(({ id, description }) => ({ id, description }))
     },
 
     async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {

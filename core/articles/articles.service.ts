@@ -12,6 +12,7 @@ import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { MonthsRepository } from './months.repository.ts'
+import type { SearchedListsService } from './searched-lists.service.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type {
   Article,
@@ -31,9 +32,10 @@ export function articlesService(parts: {
   articles: ArticlesRepository
   neighbours: NeighboursRepository
   months: MonthsRepository
+  searched: SearchedListsService
   clock: Clock
 }) {
-  const { articles, neighbours, clock } = parts
+  const { articles, neighbours, searched, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
@@ -44,6 +46,11 @@ export function articlesService(parts: {
     if (filter.status !== 'Scheduled') return filter
     const next = new Date(Date.parse(clock()) + 1).toISOString()
     return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
+  }
+
+  /** Articles the newest first. */
+  async function rowsOf(scope: ArticleScope, ids: readonly number[], withText?: boolean): Promise<Article[]> {
+    return ids.length === 0 ? [] : articles.listFull(scope, { ids }, { page: 1, pageSize: ids.length }, withText)
   }
 
   return {
@@ -82,6 +89,8 @@ export function articlesService(parts: {
     ): Promise<Page<Article>> {
       const filter = asOfNow(input)
       const scope = scopeOf(caller)
+      const found = await searched.page(scope, filter, page)
+      if (found) return pageOf(await rowsOf(scope, found.ids, options.withText), found.count, page)
       const [rows, count] = await Promise.all([
         articles.listFull(scope, filter, page, options.withText),
         articles.count(scope, filter),

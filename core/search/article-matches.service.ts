@@ -18,7 +18,7 @@ import type { TermLists } from './term-lists.service.ts'
  * where the words are prominent, and others; first those that contain the words themselves, which rank above others. All
  * further ones follow by date.
  */
-const CANDIDATES = { title: 14, prominent: 20, exact: 24, complete: 26, wideTitle: 30, wideProminent: 34, wide: 36 } as const
+const CANDIDATES = { title: 12, prominent: 17, exact: 20, complete: 21, wideTitle: 24, wideProminent: 26, wide: 28 } as const
 
 /** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
 type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', Bitmap>
@@ -38,8 +38,6 @@ export type Found = ReturnType<ArticleFacts['count']> & {
   select: (matches: Bitmap) => Bitmap
 }
 
-type Fields = Record<SearchField, Bitmap>
-
 const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
 
 function summaryOf({ status: _status, content: _content, ...summary }: ArticleRow): ArticleSummary {
@@ -53,26 +51,30 @@ export function articleMatchesService(parts: {
 }) {
   const { articles, lists } = parts
 
-  /** The matches of expressions anywhere, in titles, and where their words are prominent. */
-  async function inEachField(expressions: readonly SearchExpression[], capacity: number): Promise<Fields[]> {
-    const terms = expressions.flatMap((expression) => FIELDS.flatMap((field) => termsOf(expression, field)))
+  /** The matches of expressions in each of several fields. */
+  async function inFields<Field extends SearchField>(
+    expressions: readonly SearchExpression[],
+    fields: readonly Field[],
+    capacity: number,
+  ): Promise<Record<Field, Bitmap>[]> {
+    const terms = expressions.flatMap((expression) => fields.flatMap((field) => termsOf(expression, field)))
     const listOf = await lists.read(terms, capacity)
     return expressions.map((expression) => {
-      const matches = (field: SearchField) => matchesOf(expression, field, { listOf, capacity })
-      return { any: matches('any'), title: matches('title'), prominent: matches('prominent') }
+      const matches = fields.map((field) => [field, matchesOf(expression, field, { listOf, capacity })])
+      return Object.fromEntries(matches) as Record<Field, Bitmap>
     })
   }
 
   async function matchesOfPlan({ exact, wide }: SearchPlan, capacity: number): Promise<Matches> {
-    const [own, wider] = await inEachField([exact, ...(wide ? [wide] : [])], capacity)
-    if (!own) throw new Error('A plan has an expression.')
+    const [own, wider = own] = await inFields([exact, ...(wide ? [wide] : [])], FIELDS, capacity)
+    if (!own || !wider) throw new Error('A plan has an expression.')
     return {
       exact: own.any,
       title: own.title,
       prominent: own.prominent,
-      all: wider?.any ?? own.any,
-      wideTitle: wider?.title ?? own.title,
-      wideProminent: wider?.prominent ?? own.prominent,
+      all: wider.any,
+      wideTitle: wider.title,
+      wideProminent: wider.prominent,
     }
   }
 
@@ -130,6 +132,26 @@ export function articleMatchesService(parts: {
       const matches = await matchesOfPlan(sought.plan, facts.capacity())
       const select = facts.select(sought)
       return { ...facts.count(select(matches.all)), sought, matches, facts, select }
+    },
+
+    /** How many articles match an expression. */
+    async count(expression: SearchExpression, scope: FactsScope): Promise<number> {
+      const facts = await parts.facts.current()
+      const [matches] = await inFields([expression], ['any'], facts.capacity())
+      return matches ? facts.select(scope)(matches.any).size : 0
+    },
+
+    /** A page of the matches of an expression, the newest first, and their number. */
+    async newest(
+      expression: SearchExpression,
+      scope: FactsScope,
+      { page, pageSize }: PageRequest,
+    ): Promise<{ ids: number[]; count: number }> {
+      const facts = await parts.facts.current()
+      const [matches] = await inFields([expression], ['any'], facts.capacity())
+      if (!matches) return { ids: [], count: 0 }
+      const selected = facts.select(scope)(matches.any)
+      return { ids: facts.newest(selected, page * pageSize).slice((page - 1) * pageSize), count: selected.size }
     },
 
     /** The articles of a page: the best first, followed by the others by date; or all by date. */

@@ -84,7 +84,7 @@ export function searchService(parts: { articles: ArticleMatchesService; spelling
 
   async function numberFound(text: string, sought: Omit<Sought, 'plan'>): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
-    return (await articles.find({ ...sought, plan })).total
+    return articles.count(plan.wide ?? plan.exact, sought)
   }
 
   return {

@@ -35,7 +35,9 @@ export function articleSearchRepository({ background, search }: Engine) {
     /** Articles with their folded text, to its end if `isWhole`. */
     async texts(ids: readonly number[], { isWhole = false } = {}): Promise<(ArticleRow & { content: string })[]> {
       if (ids.length === 0) return []
-      const content = isWhole ? sql<string>`search_text` : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
+      const content = isWhole
+        ? sql<string>`search_text`
+        : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
       return background
         .selectFrom('articles')
         .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')

@@ -18,7 +18,15 @@ import type { TermLists } from './term-lists.service.ts'
  * where the words are prominent, and others; first those that contain the words themselves, which rank above others. All
  * further ones follow by date.
  */
-const CANDIDATES = { title: 12, prominent: 17, exact: 20, complete: 21, wideTitle: 24, wideProminent: 26, wide: 28 } as const
+const CANDIDATES = {
+  title: 12,
+  prominent: 17,
+  exact: 20,
+  complete: 21,
+  wideTitle: 24,
+  wideProminent: 26,
+  wide: 28,
+} as const
 
 /** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
 type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', Bitmap>

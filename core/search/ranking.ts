@@ -123,11 +123,7 @@ function readField(text: string, matches: WordMatches, size: number): FieldMatch
 
 type Ranked = { candidate: Candidate; level: number; score: number }
 
-function rank(
-  candidate: Candidate,
-  clauses: readonly PlannedClause[],
-  matches: WordMatches,
-): Ranked {
+function rank(candidate: Candidate, clauses: readonly PlannedClause[], matches: WordMatches): Ranked {
   const frequencies = clauses.map(() => 0)
   const levels = clauses.map((): number => LEVELS.length)
   let score = 0

@@ -10,6 +10,7 @@ import type { FacetCounts } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { ArticleMatchesService, Found, Sought } from './article-matches.service.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
@@ -50,6 +51,10 @@ export type SearchResults = {
 /** Fewer results than this are followed by those in which a word is missing. */
 const FEW_RESULTS = 3
 
+/** Searches of a process at a time, and those that may wait: more are rejected, so that none waits for seconds. */
+const MAX_CONCURRENCY = 4
+const MAX_WAITING = 200
+
 /** Of the writers, the most frequent ones are counted. */
 const MAX_WRITERS = 20
 
@@ -68,6 +73,7 @@ function facetsOf(facets: FacetCounts): Facets {
 
 export function searchService(parts: { articles: ArticleMatchesService; spellings: SpellingsService; clock: Clock }) {
   const { articles, spellings, clock } = parts
+  const limitConcurrency = concurrencyLimit(MAX_CONCURRENCY, { maxWaiting: MAX_WAITING })
 
   /** What matches all words; where that is too little, one of them may be missing. */
   async function findMatches(sought: Sought): Promise<{ found: Found; complete: number } | null> {
@@ -87,26 +93,33 @@ export function searchService(parts: { articles: ArticleMatchesService; spelling
     return articles.count(plan.wide ?? plan.exact, sought)
   }
 
+  async function find(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
+    const query = parseQuery(text)
+    const { plan, correctedQuery } = await spellings.plan(query)
+    const publicAt = canSeeDrafts(caller) ? null : clock()
+    const { sort = 'relevance', ...filter } = filters
+    const found = await findMatches({ plan, publicAt, filter })
+    const complete = found?.complete ?? 0
+    const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
+    const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
+    return {
+      query,
+      hits: found ? await articles.page(found.found, sort, page) : [],
+      total: found?.found.total ?? 0,
+      complete,
+      facets: facetsOf(found?.found.facets ?? NOTHING),
+      correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
+      matches: matcherOf(query, more),
+    }
+  }
+
   return {
-    /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
+    /**
+     * What the caller may see of what a query finds: public articles, or all for an admin. Throws for no query, but
+     * `server.busy` where too many searches wait.
+     */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
-      const query = parseQuery(text)
-      const { plan, correctedQuery } = await spellings.plan(query)
-      const publicAt = canSeeDrafts(caller) ? null : clock()
-      const { sort = 'relevance', ...filter } = filters
-      const found = await findMatches({ plan, publicAt, filter })
-      const complete = found?.complete ?? 0
-      const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
-      const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
-      return {
-        query,
-        hits: found ? await articles.page(found.found, sort, page) : [],
-        total: found?.found.total ?? 0,
-        complete,
-        facets: facetsOf(found?.found.facets ?? NOTHING),
-        correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
-        matches: matcherOf(query, more),
-      }
+      return limitConcurrency(async () => find(caller, text, filters, page))
     },
   }
 }

@@ -105,17 +105,18 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
 
   it('lists the documents in which two words follow one another, in a field', async () => {
     const pairs = (field: SearchField) =>
-      postings(...['river road', 'ayesha durrani', 'house road', 'old customs'].map((text) => ({ ...phrase(text), field })))
+      postings(
+        ...['river road', 'ayesha durrani', 'house road', 'old customs'].map((text) => ({ ...phrase(text), field })),
+      )
     expect(await pairs('any')).toEqual([[1], [1], [], [1]])
     expect(await pairs('title')).toEqual([[1], [], [], []])
     expect(await pairs('prominent')).toEqual([[1], [1], [], []])
     await engine.search.put('articles', [document(1, { content: 'river house' })])
     await engine.search.remove('articles', [3])
     expect(await pairs('any')).toEqual([[], [], [], []])
-    expect(await postings({ ...phrase('river house'), field: 'any' }, { ...phrase('پل riverside'), field: 'any' })).toEqual([
-      [1],
-      [],
-    ])
+    expect(
+      await postings({ ...phrase('river house'), field: 'any' }, { ...phrase('پل riverside'), field: 'any' }),
+    ).toEqual([[1], []])
   })
 
   it('replaces a document, and forgets one that is removed', async () => {

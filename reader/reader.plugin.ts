@@ -210,6 +210,6 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 
-  await app.register(feedsPlugin, { services, siteUrlOf })
+  await app.register(feedsPlugin, { services, siteUrlOf, clock })
   await app.register(speculationPlugin)
 }

@@ -70,8 +70,9 @@ export function createServices(parts: ServiceParts) {
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
-  const search = searchServices(parts, { processor })
+  const search = searchServices(parts, { processor, jobs })
   events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
+  events.onWrite('article', async () => search.searchServer.announce())
   events.subscribe('every', async ({ noun, after }) => {
     if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })

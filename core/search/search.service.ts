@@ -10,7 +10,7 @@ import type { FacetCounts } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { ArticleMatchesService, Found, Sought } from './article-matches.service.ts'
+import type { ArticleQuery, SearchableArticles } from './article-index.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
 /** All combined. `year` has four digits; `sort` is by relevance unless given. */
@@ -47,13 +47,8 @@ export type SearchResults = {
   matches: Matcher
 }
 
-/** Fewer results than this are followed by those in which a word is missing. */
-const FEW_RESULTS = 3
-
 /** Of the writers, the most frequent ones are counted. */
 const MAX_WRITERS = 20
-
-const NOTHING: FacetCounts = { category: [], writer: [], year: [], language: [] }
 
 function facetsOf(facets: FacetCounts): Facets {
   const magazines = new Map<MagazineType, number>()
@@ -66,25 +61,12 @@ function facetsOf(facets: FacetCounts): Facets {
   return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
 }
 
-export function searchService(parts: { articles: ArticleMatchesService; spellings: SpellingsService; clock: Clock }) {
+export function searchService(parts: { articles: SearchableArticles; spellings: SpellingsService; clock: Clock }) {
   const { articles, spellings, clock } = parts
 
-  /** What matches all words; where that is too little, one of them may be missing. */
-  async function findMatches(sought: Sought): Promise<{ found: Found; complete: number } | null> {
-    const { plan } = sought
-    if (plan.exact.all.length === 0) return null
-    const found = await articles.find(sought)
-    if (found.total >= FEW_RESULTS || !plan.partial) return { found, complete: found.total }
-    const partial = { ...plan, wide: plan.partial, partial: null }
-    return {
-      found: await articles.find({ ...sought, plan: partial, complete: found.matches.all }),
-      complete: found.total,
-    }
-  }
-
-  async function numberFound(text: string, sought: Omit<Sought, 'plan'>): Promise<number> {
+  async function numberFound(text: string, query: Omit<ArticleQuery, 'plan'>): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
-    return (await articles.find({ ...sought, plan })).total
+    return articles.count({ ...query, plan })
   }
 
   return {
@@ -94,16 +76,15 @@ export function searchService(parts: { articles: ArticleMatchesService; spelling
       const { plan, correctedQuery } = await spellings.plan(query)
       const publicAt = canSeeDrafts(caller) ? null : clock()
       const { sort = 'relevance', ...filter } = filters
-      const found = await findMatches({ plan, publicAt, filter })
-      const complete = found?.complete ?? 0
+      const { hits, total, complete, facets } = await articles.query({ plan, publicAt, filter }, sort, page)
       const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
       const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
       return {
         query,
-        hits: found ? await articles.page(found.found, sort, page) : [],
-        total: found?.found.total ?? 0,
+        hits,
+        total,
         complete,
-        facets: facetsOf(found?.found.facets ?? NOTHING),
+        facets: facetsOf(facets),
         correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
         matches: matcherOf(query, more),
       }

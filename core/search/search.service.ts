@@ -1,4 +1,5 @@
 /** Searching articles: what a query finds, in which order, and what else may have been meant. */
+import type { SearchExpression } from '#database/engines/search-index.ts'
 import { magazineOfCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
@@ -6,7 +7,7 @@ import type { PageRequest } from '#shared/pagination.ts'
 import { parseQuery, type ParsedQuery } from '#shared/search/query.ts'
 import { matcherOf, type Matcher } from '#shared/search/snippet.ts'
 import { canSeeDrafts } from '../articles/articles.policy.ts'
-import type { FacetCounts } from '../articles/article-facts.ts'
+import type { FacetCounts, FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -70,6 +71,18 @@ export function searchService(parts: { articles: SearchableArticles; spellings: 
   }
 
   return {
+    /** A page of what a query finds, and the expression by which an index finds all of it. */
+    async rank(
+      text: string,
+      publicAt: string | null,
+      filter: FactsFilter,
+      page: PageRequest,
+    ): Promise<{ ids: number[]; total: number; expression: SearchExpression }> {
+      const { plan } = await spellings.plan(parseQuery(text))
+      const { hits, total } = await articles.query({ plan, publicAt, filter }, 'relevance', page)
+      return { ids: hits.map(({ id }) => id), total, expression: plan.wide ?? plan.exact }
+    },
+
     /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
       const query = parseQuery(text)
@@ -91,3 +104,5 @@ export function searchService(parts: { articles: SearchableArticles; spellings: 
     },
   }
 }
+
+export type SearchService = ReturnType<typeof searchService>

@@ -10,6 +10,7 @@ import { embeddedIndex } from './search/embedded-index.ts'
 import { documentsRepository } from './search/documents.repository.ts'
 import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
 import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
+import { nearQueriesService } from './search/near-queries.service.ts'
 import { searchIndexService } from './search/search-index.service.ts'
 import { searchServerService } from './search/search-server.service.ts'
 import { searchService } from './search/search.service.ts'
@@ -48,7 +49,12 @@ export function searchServices(
   const searched = index ? withFallback({ server: index, embedded, isCurrent, report, clock }) : embedded
   return {
     vocabulary,
-    search: searchService({ articles: searched, spellings, clock }),
+    search: searchService({
+      articles: searched,
+      spellings,
+      nearQueries: nearQueriesService({ vocabulary: words }),
+      clock,
+    }),
     searchServer,
     searchIndex: searchIndexService({ documents, vocabulary, settings, processor, engine }),
   }

@@ -12,6 +12,7 @@ import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { ArticleQuery, SearchableArticles } from './article-index.ts'
+import type { NearQueriesService } from './near-queries.service.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
 /** All combined. `year` has four digits; `sort` is by relevance unless given. */
@@ -44,9 +45,15 @@ export type SearchResults = {
   facets: Facets
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
+  /** Where nothing is found: other queries that find something, the likeliest first. */
+  nearQueries: string[]
   /** The words of a text that match. */
   matches: Matcher
 }
+
+/** Of other queries where nothing is found. */
+const MAX_TRIED = 6
+const MAX_OFFERED = 5
 
 /** Of the writers, the most frequent ones are counted. */
 const MAX_WRITERS = 20
@@ -62,12 +69,25 @@ function facetsOf(facets: FacetCounts): Facets {
   return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
 }
 
-export function searchService(parts: { articles: SearchableArticles; spellings: SpellingsService; clock: Clock }) {
-  const { articles, spellings, clock } = parts
+export function searchService(parts: {
+  articles: SearchableArticles
+  spellings: SpellingsService
+  nearQueries: NearQueriesService
+  clock: Clock
+}) {
+  const { articles, spellings, nearQueries, clock } = parts
 
   async function numberFound(text: string, query: Omit<ArticleQuery, 'plan'>): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
     return articles.count({ ...query, plan })
+  }
+
+  async function nearQueriesOf(query: ParsedQuery, found: Omit<ArticleQuery, 'plan'>): Promise<string[]> {
+    const near: string[] = []
+    for (const text of (await nearQueries.of(query)).slice(0, MAX_TRIED)) {
+      if (near.length < MAX_OFFERED && (await numberFound(text, found)) > 0) near.push(text)
+    }
+    return near
   }
 
   return {
@@ -99,6 +119,7 @@ export function searchService(parts: { articles: SearchableArticles; spellings: 
         complete,
         facets: facetsOf(facets),
         correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
+        nearQueries: total === 0 ? await nearQueriesOf(query, { publicAt, filter }) : [],
         matches: matcherOf(query, more),
       }
     },

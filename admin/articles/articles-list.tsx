@@ -79,6 +79,7 @@ export function Articles() {
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'publishDate', order: 'desc' },
+    ranked: true,
     filters: useFilters(isAdmin),
     actions: [...useActions(isAdmin), ...removal.actions],
     bulk: [...bulk.statuses(ARTICLE_STATUSES), ...removal.bulk],

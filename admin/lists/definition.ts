@@ -71,6 +71,8 @@ export type ListDefinition<R extends Row> = {
   columns: readonly Column<R>[]
   /** The order of the rows until another is chosen. */
   sorted?: { column: ColumnName; order: 'asc' | 'desc' }
+  /** Whether the server can sort the rows by how well they match a search, which then is their order. */
+  ranked?: boolean
   filters: readonly Filter[]
   titleOf: (row: R) => string
   actions: readonly RowAction<R>[]

@@ -8,7 +8,7 @@ export type Sorting = { column: string; order: 'asc' | 'desc' }
 export function sortingOf<R extends Row>(list: ListDefinition<R>, address: ListAddress): Sorting | null {
   const chosen = list.columns.find((column) => column.name === address.sort && column.sort)
   if (chosen) return { column: chosen.name, order: address.order }
-  return list.sorted ?? null
+  return list.ranked && address.q ? null : (list.sorted ?? null)
 }
 
 /** A first click sorts in the column's first order, further clicks in the opposite one each time. */

@@ -13,6 +13,8 @@ export type EngineName = 'sqlite' | 'postgres'
 
 export type Engine = {
   name: EngineName
+  /** The URL of the PostgreSQL database; null for SQLite. */
+  url: string | null
   db: Database
   /** Reads that may take long, such as searches: they delay no other query, and see no open transaction. */
   background: Database

@@ -145,6 +145,10 @@ export function postgresSnapshots({ db, streams, openForMigrations }: PostgresSn
         await sql`create schema ${sql.ref(schema)}`.execute(transaction)
       })
     },
+    async bytes() {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+      return rows[0]?.bytes ?? 0
+    },
     async isEmpty() {
       return (await tablesOf(db)).length === 0
     },

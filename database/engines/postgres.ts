@@ -84,6 +84,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   }
   return {
     name: 'postgres',
+    url,
     ...transactions,
     notifications,
     background: transactions.db,

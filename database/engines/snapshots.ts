@@ -23,7 +23,9 @@ export type Snapshots = {
    * no file to rename. Throws if other connections use the database.
    */
   putAside(name: string): Promise<void>
-  /** Whether no migration was ever applied. */
+  /** About how large a copy is. */
+  bytes(): Promise<number>
+  /** Whether there are no tables. */
   isEmpty(): Promise<boolean>
 }
 

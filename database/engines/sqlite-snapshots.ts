@@ -68,6 +68,11 @@ export function sqliteSnapshots({ db, writer, lockTimeoutMs, openForMigrations }
     putAside: async () => {
       throw new Error('The file of a SQLite database is renamed instead.')
     },
+    async bytes() {
+      const { rows } = await sql<{ bytes: number }>`
+        select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
+      return rows[0]?.bytes ?? 0
+    },
     async isEmpty() {
       return (await tablesOf(db)).length === 0
     },

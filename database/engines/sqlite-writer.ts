@@ -94,10 +94,7 @@ export class SqliteWriter {
    * an open transaction of this connection, so the writers wait for it. Throws `database.busy` if they do not end before
    * the deadline.
    */
-  async copyTo(
-    file: string,
-    { pagesPerStep, deadline }: { pagesPerStep: number; deadline: number },
-  ): Promise<void> {
+  async copyTo(file: string, { pagesPerStep, deadline }: { pagesPerStep: number; deadline: number }): Promise<void> {
     const turn = await this.#takeTurn(deadline)
     let copied: Promise<unknown> = Promise.resolve()
     try {

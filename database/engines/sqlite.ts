@@ -105,6 +105,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
   const transactions = withTransactionHooks(withTransactions(root))
   return {
     name: 'sqlite',
+    url: null,
     ...transactions,
     background,
     search: sqliteSearch(transactions.db, background),

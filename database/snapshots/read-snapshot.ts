@@ -93,7 +93,9 @@ function readSqlite(database: DatabaseSync): WholeDatabase {
   return {
     migrations: has('kysely_migration') ? textsOf(database, 'select name from kysely_migration order by name') : [],
     sequences: Object.fromEntries(
-      sequences.flatMap(({ name, seq }) => (isDerivedTable(String(name)) || Number(seq) < 1 ? [] : [[String(name), Number(seq)]])),
+      sequences.flatMap(({ name, seq }) =>
+        isDerivedTable(String(name)) || Number(seq) < 1 ? [] : [[String(name), Number(seq)]],
+      ),
     ),
     tables: sqliteTables(database),
   }

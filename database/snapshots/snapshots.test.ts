@@ -64,27 +64,30 @@ describe.each(ENGINES)('a copy of a database on %s', (name) => {
   const figuresOf = async (file: string, of = engine) =>
     readSnapshot({ file, format: of.snapshots.format }, (database) => tableFigures(database))
 
-  it.each(ENGINES)('is loaded into %s with every row as it was, and with the counts that triggers keep', async (other) => {
-    await addArticles(engine, 3)
-    await engine.db.deleteFrom('articles').where('id', '=', 3).execute()
-    const file = await copyOf(engine)
-    const before = await figuresOf(file)
-    expect(before['articles']?.rows).toBe(2)
+  it.each(ENGINES)(
+    'is loaded into %s with every row as it was, and with the counts that triggers keep',
+    async (other) => {
+      await addArticles(engine, 3)
+      await engine.db.deleteFrom('articles').where('id', '=', 3).execute()
+      const file = await copyOf(engine)
+      const before = await figuresOf(file)
+      expect(before['articles']?.rows).toBe(2)
 
-    const target = await opening(newEmptyDatabase(other))
-    await readSnapshot({ file, format: engine.snapshots.format }, (database) => loadSnapshot(target, database))
-    expect(await figuresOf(await copyOf(target), target)).toEqual(before)
-    const { rows } = await sql`select sum(articles) as articles from article_months`.execute(target.db)
-    expect(rows).toMatchObject([{ articles: 2 }])
+      const target = await opening(newEmptyDatabase(other))
+      await readSnapshot({ file, format: engine.snapshots.format }, (database) => loadSnapshot(target, database))
+      expect(await figuresOf(await copyOf(target), target)).toEqual(before)
+      const { rows } = await sql`select sum(articles) as articles from article_months`.execute(target.db)
+      expect(rows).toMatchObject([{ articles: 2 }])
 
-    // The id of a deleted record is not assigned again, and the triggers work as before.
-    await addArticles(target, 1)
-    const ids = await target.db.selectFrom('articles').select(['id', 'title']).orderBy('id').execute()
-    expect(ids).toEqual([1, 2, 4].map((id) => ({ id, title: HOSTILE })))
-    expect((await sql`select sum(articles) as articles from article_months`.execute(target.db)).rows).toMatchObject([
-      { articles: 3 },
-    ])
-  })
+      // The id of a deleted record is not assigned again, and the triggers work as before.
+      await addArticles(target, 1)
+      const ids = await target.db.selectFrom('articles').select(['id', 'title']).orderBy('id').execute()
+      expect(ids).toEqual([1, 2, 4].map((id) => ({ id, title: HOSTILE })))
+      expect((await sql`select sum(articles) as articles from article_months`.execute(target.db)).rows).toMatchObject([
+        { articles: 3 },
+      ])
+    },
+  )
 
   it('is one state of all tables, while others write', async () => {
     await addArticles(engine, 20)

@@ -10,7 +10,7 @@ import type { Report, TaskMessage, TaskName, TaskRequest, Tasks } from './tasks.
 const NICE = 10
 const PROGRESS_INTERVAL_MS = 500
 
-function send(message: TaskMessage, then?: () => void): void {
+function send(message: TaskMessage, then: () => void = () => undefined): void {
   process.send?.(message, then)
 }
 

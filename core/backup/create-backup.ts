@@ -13,6 +13,7 @@ import { isDiskFull } from '../media/stores/disk-store.ts'
 import { openBackupStore, type StoreLocation } from './backup-store.ts'
 import { newKeyPair } from './encryption.ts'
 import { backupName, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
+import { outdatedBackups } from './prune-backups.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 
 /** Where a site's backups come from and where they go. */
@@ -28,8 +29,8 @@ export type BackupPlan = {
 export type BackupRequest = {
   kind: BackupKind
   recipient: string | null
-  /** Receives the copy of the database before it is deleted, once the backup is proven. */
-  useCopy?: (file: string) => Promise<void>
+  /** Called when the backup was checked, before it counts; `identities` decrypt it. */
+  afterCheck?: (backup: { manifest: Manifest; identities: string[]; workFolder: string }) => Promise<void>
 }
 
 export type ProvenBackup = { manifest: Manifest; provenAt: string }
@@ -89,7 +90,7 @@ async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promis
  */
 export async function createBackup(
   { engine, plan, clock }: { engine: Engine; plan: BackupPlan; clock: Clock },
-  { kind, recipient, useCopy }: BackupRequest,
+  { kind, recipient, afterCheck }: BackupRequest,
   options: TaskOptions & { begun?: (name: string) => Promise<void> },
 ): Promise<ProvenBackup> {
   const { target, mediaSource, program } = plan
@@ -116,11 +117,12 @@ export async function createBackup(
         { name, target, identities: [checkKey.identity], media: kind === 'drill' ? 'all' : 'some', workFolder },
         options,
       )
-      await useCopy?.(file)
+      await afterCheck?.({ manifest, identities: [checkKey.identity], workFolder })
       const provenAt = clock()
       const proof = proofText({ format: PROOF_FORMAT, manifest: manifestSha256, provenAt, mediaChecked })
       await openBackupStore(target).write(keyOf(name, 'proof.json'), Buffer.from(proof))
-      await runTask('prune', { target, now: provenAt, newest: name }, options)
+      const outdated = { target, now: provenAt, newest: name }
+      if ((await outdatedBackups(outdated)).length > 0) await runTask('prune', outdated, options)
       return { manifest, provenAt }
     } finally {
       await rm(workFolder, { recursive: true, force: true })

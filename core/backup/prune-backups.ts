@@ -7,16 +7,18 @@ import { keptBackups } from './retention.ts'
 /** `now` must not be before the newest backup was made: unfinished ones up to then are deleted. */
 export type PruneRequest = { target: StoreLocation; now: string; newest: string }
 
-/** Returns the names of the deleted backups. */
-export async function pruneBackups({ target, now, newest }: PruneRequest): Promise<string[]> {
+/** The names of backups to delete. A backup that another process is making now has a later name. */
+export async function outdatedBackups({ target, now, newest }: PruneRequest): Promise<string[]> {
   const store = openBackupStore(target)
-  const proven = await provenBackups(store)
-  const kept = keptBackups(
-    proven.map(({ manifest }) => manifest),
-    now,
-  )
-  // A backup that another process is making now has a later name.
-  const removed = (await backupNames(store)).filter((name) => !kept.has(name) && name < newest)
+  const proven = (await provenBackups(store)).map(({ manifest }) => manifest)
+  const kept = keptBackups(proven, now)
+  return (await backupNames(store)).filter((name) => !kept.has(name) && name < newest)
+}
+
+/** Returns the names of the deleted backups. */
+export async function pruneBackups(request: PruneRequest): Promise<string[]> {
+  const store = openBackupStore(request.target)
+  const removed = await outdatedBackups(request)
   for (const name of removed) await removeBackup(store, name)
   if (removed.length > 0) {
     const used = new Set<string>()

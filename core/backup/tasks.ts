@@ -1,6 +1,6 @@
 /** What a process for backups does, and what it says meanwhile. */
 import type { BackupStep } from '#shared/backups.ts'
-import type { ErrorCode } from '#shared/i18n/messages.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { CheckRequest, CheckResult } from './check-backup.ts'
 import type { MakeRequest } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'

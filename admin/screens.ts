@@ -89,6 +89,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/bin', label: 'bin', Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')) },
   { path: '/admin/audit', label: 'audit', Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')) },
   { path: '/admin/jobs', label: 'jobs', Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')) },
+  {
+    path: '/admin/backups',
+    label: 'backups',
+    Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
+  },
 ]
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))

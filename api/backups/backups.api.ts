@@ -8,6 +8,7 @@ import { BACKUP_KINDS, BACKUP_STATES } from '#shared/backups.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { backupsOverviewWire, backupWire } from '#shared/schemas/backups.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
 import { onlyAdmins } from '../guards.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
@@ -43,7 +44,7 @@ export async function backupsApi(instance: FastifyInstance, { services }: { serv
         {
           page: () => backups.list(callerOf(request), omitUndefined({ state, kind }), page),
           all: () => [],
-          present: presentBackup,
+          present: (backup) => presentBackup(backup, localeOfRequest(request)),
         },
       )
     },
@@ -59,7 +60,10 @@ export async function backupsApi(instance: FastifyInstance, { services }: { serv
         response: responses(messageAndData(backupsOverviewWire), 401, 403),
       },
     },
-    async (request) => ({ message: 'ok', data: presentBackupsOverview(await backups.overview(callerOf(request))) }),
+    async (request) => ({
+      message: 'ok',
+      data: presentBackupsOverview(await backups.overview(callerOf(request)), localeOfRequest(request)),
+    }),
   )
 
   app.post(

@@ -1,9 +1,16 @@
 /** The wire format of backups. */
+import { errorSentence, isErrorCode } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { BackupsOverviewWire, BackupWire } from '#shared/schemas/backups.wire.ts'
 import type { Backup } from './backups.repository.ts'
 import type { BackupsOverview } from './backups.service.ts'
 
-export function presentBackup(backup: Backup): BackupWire {
+/** Errors are stored as codes where they have one; others are technical and in English. */
+function errorText(error: string | null, locale: Locale): string | null {
+  return error !== null && isErrorCode(error) ? errorSentence(error, locale) : error
+}
+
+export function presentBackup(backup: Backup, locale: Locale): BackupWire {
   return {
     id: backup.id,
     name: backup.name,
@@ -20,17 +27,17 @@ export function presentBackup(backup: Backup): BackupWire {
     media_files: backup.mediaFiles,
     media_missing: backup.mediaMissing,
     encrypted: backup.encrypted === 1,
-    error: backup.error,
+    error: errorText(backup.error, locale),
   }
 }
 
-export function presentBackupsOverview(overview: BackupsOverview): BackupsOverviewWire {
+export function presentBackupsOverview(overview: BackupsOverview, locale: Locale): BackupsOverviewWire {
   return {
     health: overview.health,
     last_proven_at: overview.lastProvenAt,
     last_restored_at: overview.lastRestoredAt,
-    running: overview.running && presentBackup(overview.running),
-    last_error: overview.lastError,
+    running: overview.running && presentBackup(overview.running, locale),
+    last_error: errorText(overview.lastError, locale),
     target: overview.target,
     recipient: overview.recipient,
   }

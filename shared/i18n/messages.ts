@@ -52,6 +52,8 @@ export const commentingMessages = inBoth<CommentingMessages>(commentingEn, comme
 const errorTexts = inBoth<Record<ErrorCode, string>>(errorsEn, errorsUr)
 const fieldNames = inBoth<Record<string, string>>(fieldsEn, fieldsUr)
 
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorsEn, text)
+
 /** What people call a field of the contract; one without a name is called as it is. */
 export function fieldName(field: string, locale: Locale): string {
   const names = fieldNames(locale)

@@ -19,7 +19,7 @@ export const backupWire = z
     media_files: z.int().nullable(),
     media_missing: z.int().nullable().meta({ description: 'Files that the media store lacked.' }),
     encrypted: z.boolean(),
-    error: z.string().nullable().meta({ description: 'An error code, or a technical message in English.' }),
+    error: z.string().nullable().meta({ description: 'What went wrong; technical reasons are in English.' }),
   })
   .meta({ id: 'Backup' })
 export type BackupWire = z.infer<typeof backupWire>

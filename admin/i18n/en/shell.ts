@@ -46,6 +46,7 @@ export const shell = {
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',
+    backups: 'Backups',
   },
 }
 export type Shell = typeof shell

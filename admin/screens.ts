@@ -122,6 +122,12 @@ export const SCREENS: readonly Screen[] = [
     group: 'system',
     Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')),
   },
+  {
+    path: '/admin/backups',
+    label: 'backups',
+    group: 'system',
+    Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
+  },
 ]
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))

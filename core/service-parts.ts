@@ -1,5 +1,6 @@
 /** The dependencies of the services, each of which a deployment or a test can replace. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { BackupPlan } from './backup/create-backup.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
 import type { MeilisearchSettings } from './search/meilisearch/meilisearch-client.ts'
@@ -28,6 +29,8 @@ export type ServiceParts = {
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
+  /** Where backups go; null or absent where the site makes none. */
+  backup?: BackupPlan | null
   providers?: ProviderSettings
   pause?: (milliseconds: number) => Promise<unknown>
   /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */

@@ -15,6 +15,7 @@ import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
+import { backupServices } from './backup-services.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
@@ -128,6 +129,7 @@ export function createServices(parts: ServiceParts) {
   })
   const services = {
     ...accounts,
+    ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
     ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),

@@ -3,6 +3,7 @@ import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
 import { articles as articlesEn } from './en/articles.ts'
+import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
@@ -14,6 +15,7 @@ import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { articles as articlesUr } from './ur/articles.ts'
+import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
@@ -31,6 +33,7 @@ const MESSAGES = {
     lists: listsEn,
     library: libraryEn,
     jobs: jobsEn,
+    backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -44,6 +47,7 @@ const MESSAGES = {
     lists: listsUr,
     library: libraryUr,
     jobs: jobsUr,
+    backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

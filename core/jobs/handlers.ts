@@ -5,6 +5,8 @@ import type { CdnPurgesService } from '../cdn/cdn-purges.service.ts'
 import type { IdempotencyKeysService } from '../idempotency-keys/idempotency-keys.service.ts'
 import type { RenderingsService } from '../articles/renderings.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
+import type { BackupsService } from '../backup/backups.service.ts'
+import type { BackupAlertsService } from '../backup/backup-alerts.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -21,6 +23,8 @@ import type { JobHandlers } from './kinds.ts'
 
 export type HandlerParts = {
   idempotencyKeys: IdempotencyKeysService
+  backups: BackupsService
+  backupAlerts: BackupAlertsService
   bin: BinService
   cdnPurges: CdnPurgesService
   events: EventsService
@@ -43,7 +47,8 @@ export type HandlerParts = {
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { renderings, searchIndex, searchServer, sessions, throttle, visits, vocabulary } = services
+  const { backups, backupAlerts, renderings, searchIndex, searchServer, sessions, throttle, visits, vocabulary } =
+    services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -57,6 +62,9 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     },
     'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
+    'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
+    'backup.drill': async (_payload, { signal }) => backups.drill(signal),
+    'backup.watch': async () => backupAlerts.watch(),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {
       await sessions.removeOld()

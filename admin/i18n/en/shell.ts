@@ -48,6 +48,7 @@ export const shell = {
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',
+    backups: 'Backups',
   },
 }
 export type Shell = typeof shell

@@ -50,5 +50,6 @@ export const shell = {
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
+    backups: 'بیک اپ',
   },
 } satisfies Shell

@@ -10,6 +10,7 @@ import type { EventsService } from '../events/events.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
@@ -29,6 +30,7 @@ export type HandlerParts = {
   outbox: OutboxService
   passwords: PasswordService
   previews: PreviewsService
+  proofChallenges: ProofChallengesService
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
@@ -41,7 +43,7 @@ export type HandlerParts = {
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
+  const { proofChallenges, renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -55,6 +57,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'sessions.sweep': async () => {
       await sessions.removeOld()
       await passwords.removeOld()
+      await proofChallenges.removeOld()
     },
     'limits.sweep': async () => {
       await limits.removeOld()

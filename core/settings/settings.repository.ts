@@ -28,6 +28,10 @@ export function settingsRepository({ db }: Engine) {
       return (await find(key)) ?? value
     },
 
+    async remove(key: string): Promise<void> {
+      await db.deleteFrom('settings').where('key', '=', key).execute()
+    },
+
     /** Deletes the settings whose keys begin with `prefix` and sort before `key`. */
     async removeBefore(prefix: string, key: string): Promise<void> {
       await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()

@@ -1,5 +1,5 @@
 /** QR codes as SVG paths: drawn on the server, so that no secret is sent to a drawing service or library of the browser. */
-import qrcode from 'qrcode-generator'
+import newQrCode from 'qrcode-generator'
 
 /** A square of `size` modules; `path` is the `d` of an SVG path over them, in units of one module. */
 export type QrCode = { size: number; path: string }
@@ -8,7 +8,7 @@ export type QrCode = { size: number; path: string }
 const SMALLEST_FIT = 0
 
 export function qrCodeOf(text: string): QrCode {
-  const code = qrcode(SMALLEST_FIT, 'M')
+  const code = newQrCode(SMALLEST_FIT, 'M')
   code.addData(text)
   code.make()
   const size = code.getModuleCount()

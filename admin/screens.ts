@@ -3,6 +3,7 @@
  * screen is loaded when it is first opened.
  */
 import { lazy, type ComponentType } from 'react'
+import { ACCOUNT_PATH } from './account-path.ts'
 import { FORM_PATHS, type NounWithForm } from './forms/form-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
 
@@ -130,6 +131,8 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
+export const AccountSecurity = lazyScreen('AccountSecurity', async () => import('./account/account-security.tsx'))
+
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))
 
 /** The entry that a screen belongs to. */
@@ -143,5 +146,6 @@ export function currentEntry(pathname: string): { path: string; isForm: boolean 
 
 /** An author who opens any other path under /admin is redirected to the home (specification, section 2). */
 export function isForAuthors(path: string): boolean {
-  return SCREENS.some((entry) => entry.forAuthors && entry.path === path.replace(/\/$/, ''))
+  const screen = path.replace(/\/$/, '')
+  return screen === ACCOUNT_PATH || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
 }

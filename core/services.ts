@@ -109,6 +109,7 @@ export function createServices(parts: ServiceParts) {
     media,
     mediaReferences,
     processor,
+    secondFactors: accounts.secondFactors,
     users: accounts.users,
   })
   const { bin, settings } = backOffice

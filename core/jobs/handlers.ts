@@ -12,6 +12,7 @@ import type { EventsService } from '../events/events.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
 import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
@@ -34,6 +35,7 @@ export type HandlerParts = {
   outbox: OutboxService
   passwords: PasswordService
   previews: PreviewsService
+  proofChallenges: ProofChallengesService
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
@@ -47,8 +49,18 @@ export type HandlerParts = {
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { backups, backupAlerts, renderings, searchIndex, searchServer, sessions, throttle, visits, vocabulary } =
-    services
+  const {
+    backups,
+    backupAlerts,
+    proofChallenges,
+    renderings,
+    searchIndex,
+    searchServer,
+    sessions,
+    throttle,
+    visits,
+    vocabulary,
+  } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -69,6 +81,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'sessions.sweep': async () => {
       await sessions.removeOld()
       await passwords.removeOld()
+      await proofChallenges.removeOld()
     },
     'limits.sweep': async () => {
       await limits.removeOld()

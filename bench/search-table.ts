@@ -94,7 +94,8 @@ export async function benchSearch(): Promise<string> {
   const own = server === undefined ? await startPostgres() : null
   try {
     const all = await measureAll(server ?? own?.url ?? '')
-    const note = 'Queries are words of titles and contents, phrases, misspelled and unfinished words; no measurement repeats those of another.'
+    const note =
+      'Queries are words of titles and contents, phrases, misspelled and unfinished words; no measurement repeats those of another.'
     return [note, ...TIMES.map(([key, title]) => tableOf(key, title, all)), indexTable(all)].join('\n\n')
   } finally {
     await own?.stop()

@@ -14,11 +14,11 @@ const FACETS = ['category', 'writer', 'year', 'language'] as const
 type FacetName = (typeof FACETS)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
-/** The filters that the facts decide. */
-export type FactsFilter = Pick<ArticleFilter, 'categories' | 'writer' | 'language' | 'from' | 'before'> & {
-  status?: Article['status']
-  year?: string
-}
+/** The filters of searches. */
+export type FactsFilter = Pick<ArticleFilter, 'categories' | 'writer' | 'language'> & { year?: string }
+
+/** The further filters of lists that the facts decide. */
+export type ListFilter = FactsFilter & Pick<ArticleFilter, 'from' | 'before'> & { status?: Article['status'] }
 
 /** Asia/Karachi, in which months and years are counted. */
 const OFFSET_MS = 5 * 3_600_000
@@ -44,7 +44,7 @@ const INITIAL_CAPACITY = 1024
 const NONE: ReadonlySet<number> = new Set()
 
 /** Which matches are meant: public at a time (null: whether or not), and of a kind. */
-export type FactsScope = { publicAt: string | null; filter: FactsFilter }
+export type FactsScope = { publicAt: string | null; filter: ListFilter }
 
 function increment(counts: Uint32Array, index: number | undefined): void {
   if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1
@@ -90,7 +90,7 @@ export function articleFacts() {
     return due
   }
 
-  function testsOf(filter: FactsFilter): ((id: number) => boolean)[] {
+  function testsOf(filter: ListFilter): ((id: number) => boolean)[] {
     const tests: ((id: number) => boolean)[] = []
     if (filter.categories) {
       const wanted = new Set(filter.categories.map(lists.category.find))

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchIds, SearchTerm } from '#database/engines/search-index.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
-import { SUMMARY } from './articles.queries.ts'
-import type { Article, ArticleSummary } from './articles.ts'
+import { matching, SUMMARY, type ArticleScope } from './articles.queries.ts'
+import type { ArticleSummary } from './articles.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
 const RANKED_LENGTH = 6000
 /** The facts are read in this many parts, so that no part blocks the process for long. */
 const FACTS_PARTS = 20
 
-/** An article, perhaps with its folded text, which may be cut. */
-export type ArticleRow = ArticleSummary & Pick<Article, 'status'> & { content?: string }
+/** An article with its folded text, which may be cut. */
+export type ArticleText = ArticleSummary & { content: string }
 
 export function articleSearchRepository({ background, search }: Engine) {
   return {
@@ -33,26 +33,20 @@ export function articleSearchRepository({ background, search }: Engine) {
     },
 
     /** Articles with their folded text, to its end if `isWhole`. */
-    async texts(ids: readonly number[], { isWhole = false } = {}): Promise<(ArticleRow & { content: string })[]> {
+    async texts(ids: readonly number[], scope: ArticleScope, { isWhole = false } = {}): Promise<ArticleText[]> {
       if (ids.length === 0) return []
       const content = isWhole
         ? sql<string>`search_text`
         : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
-      return background
-        .selectFrom('articles')
+      return matching(background.selectFrom('articles').select(SUMMARY), scope, { ids })
         .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-        .select([...SUMMARY, 'status', content.as('content')])
-        .where('articles.id', 'in', ids)
+        .select(content.as('content'))
         .execute()
     },
 
-    async summaries(ids: readonly number[]): Promise<ArticleRow[]> {
+    async summaries(ids: readonly number[], scope: ArticleScope): Promise<ArticleSummary[]> {
       if (ids.length === 0) return []
-      return background
-        .selectFrom('articles')
-        .select([...SUMMARY, 'status'])
-        .where('id', 'in', ids)
-        .execute()
+      return matching(background.selectFrom('articles').select(SUMMARY), scope, { ids }).execute()
     },
   }
 }

@@ -4,8 +4,8 @@ import { fold } from '#shared/search/fold.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleFacts, FactsScope } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
-import type { ArticleRow, ArticleSearchRepository } from '../articles/article-search.repository.ts'
-import { isPublicArticle } from '../articles/articles.public.ts'
+import type { ArticleSearchRepository, ArticleText } from '../articles/article-search.repository.ts'
+import type { ArticleScope } from '../articles/articles.queries.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import { Bitmap } from './bitmap.ts'
 import { matchesOf, termsOf } from './matching.ts'
@@ -48,16 +48,14 @@ export type Found = ReturnType<ArticleFacts['count']> & {
 
 const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
 
-function summaryOf({ status: _status, content: _content, ...summary }: ArticleRow): ArticleSummary {
-  return summary
-}
-
 export function articleMatchesService(parts: {
   articles: ArticleSearchRepository
   facts: ArticleFactsService
   lists: TermLists
 }) {
   const { articles, lists } = parts
+
+  const scopeOf = ({ publicAt }: FactsScope): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
   /** The matches of expressions in each of several fields. */
   async function inFields<Field extends SearchField>(
@@ -106,11 +104,13 @@ export function articleMatchesService(parts: {
   }
 
   /** The best matches, the best first. */
-  async function ranked(found: Found): Promise<ArticleRow[]> {
+  async function ranked(found: Found): Promise<ArticleText[]> {
     const { plan, complete } = found.sought
     const candidates = candidatesOf(found)
-    const articlesById = new Map((await articles.texts([...candidates.keys()])).map((one) => [one.id, one]))
-    const texts = Array.from(articlesById.values(), ({ id, title, writer, content = '', publishDate }) => {
+    const articlesById = new Map(
+      (await articles.texts([...candidates.keys()], scopeOf(found.sought))).map((one) => [one.id, one]),
+    )
+    const texts = Array.from(articlesById.values(), ({ id, title, writer, content, publishDate }) => {
       const isExact = candidates.get(id) ?? false
       const isComplete = complete?.has(id) ?? true
       return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact, isComplete }
@@ -129,8 +129,8 @@ export function articleMatchesService(parts: {
   }
 
   /** Articles by their ids, in the given order. */
-  async function summariesOf(ids: readonly number[]): Promise<ArticleRow[]> {
-    const byId = new Map((await articles.summaries(ids)).map((one) => [one.id, one]))
+  async function summariesOf(ids: readonly number[], sought: Sought): Promise<ArticleSummary[]> {
+    const byId = new Map((await articles.summaries(ids, scopeOf(sought))).map((one) => [one.id, one]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
@@ -168,14 +168,13 @@ export function articleMatchesService(parts: {
       const end = Math.min(start + pageSize, found.total)
       if (start >= end) return []
       const best = sort === 'date' ? [] : await ranked(found)
-      const first: ArticleRow[] = best.slice(start, end)
+      const first: ArticleSummary[] = best.slice(start, end).map(({ content: _content, ...summary }) => summary)
       if (first.length < end - start) {
         const without = sort === 'date' ? undefined : new Set(best.map(({ id }) => id))
         const ids = byDate(found, end - best.length, without)
-        first.push(...(await summariesOf(ids.slice(Math.max(0, start - best.length)))))
+        first.push(...(await summariesOf(ids.slice(Math.max(0, start - best.length)), found.sought)))
       }
-      const { publicAt } = found.sought
-      return first.filter((row) => publicAt === null || isPublicArticle(row, publicAt)).map(summaryOf)
+      return first
     },
   }
 }

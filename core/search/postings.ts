@@ -121,8 +121,9 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
       const byId = new Map(documents.map((document) => [document.id, termMatcher(document)]))
       for (const [key, entry] of entries) {
         let { list } = entry
+        bytes -= sizeInBytes(list)
         for (const id of ids) list = withPosting(list, id, matchTerm(byId.get(id), entry.term))
-        bytes += sizeInBytes(list) - sizeInBytes(entry.list)
+        bytes += sizeInBytes(list)
         entries.set(key, { ...entry, list })
       }
     },

@@ -35,13 +35,13 @@ export function searchServices(
   const vocabulary = vocabularyService({ vocabulary: words, documents, events, settings, engine, clock })
   const spellings = spellingsService({ vocabulary: words })
   const articles = articleSearchRepository(engine)
-  const lists = postings({ read: articles.postings, now: () => Date.parse(clock()) })
+  const lists = postings({ read: async (terms) => articles.postings(terms), now: () => Date.parse(clock()) })
   const facts = articleFactsService({
     articles,
     events,
     clock,
     onChange: async (ids) => lists.update(ids, await documents.read('articles', ids)),
-    onReload: lists.clear,
+    onReload: () => lists.clear(),
   })
   const articleMatches = articleMatchesService({
     articles,
@@ -77,7 +77,7 @@ export function searchServices(
       settings,
       processor,
       engine,
-      onRebuild: lists.clear,
+      onRebuild: () => lists.clear(),
     }),
   }
 }

@@ -89,10 +89,10 @@ export function wordsWithinLimit(text: string): string[] {
  * The tables with an index of the pairs of words that follow one another: two frequent words occur together in half of
  * all articles, and to see whether they do so in a row would mean reading all their positions.
  */
-const PAIRED_TABLES: readonly SearchableTable[] = ['articles']
+const PAIRED_TABLES: ReadonlySet<SearchableTable> = new Set(['articles'])
 
 export function hasPairs(table: SearchableTable): boolean {
-  return PAIRED_TABLES.includes(table)
+  return PAIRED_TABLES.has(table)
 }
 
 const PAIR_MARKS = { title: '^', byline: '@', any: '' } as const

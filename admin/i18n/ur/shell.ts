@@ -34,6 +34,8 @@ export const shell = {
   yes: 'جی ہاں، کر دیں',
   cancel: 'رہنے دیں',
   noAnswer: 'سرور سے رابطہ نہیں ہو سکا۔',
+  groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
+  waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
     dashboard: 'ڈیش بورڈ',
     billboards: 'اشتہارات',
@@ -48,5 +50,6 @@ export const shell = {
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
+    backups: 'بیک اپ',
   },
 } satisfies Shell

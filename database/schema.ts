@@ -21,10 +21,14 @@ import type {
   LimitsTable,
   NewsletterLinksTable,
   NewsletterTable,
+  PasskeysTable,
   PasswordResetsTable,
+  ProofChallengesTable,
   ReadingListTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpTable,
   UsersTable,
 } from './account-schema.ts'
 import type {
@@ -213,6 +217,10 @@ export type Schema = {
   refresh_tokens: RefreshTokensTable
   identities: IdentitiesTable
   password_resets: PasswordResetsTable
+  totp: TotpTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  proof_challenges: ProofChallengesTable
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable

@@ -96,6 +96,8 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     siteUrl: config.siteUrl,
     secret: config.secret,
     cdn: config.cdn,
+    searchServer: config.searchServer,
+    report: (error) => log.warn(error),
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
     ...(parts.pause && { pause: parts.pause }),

@@ -2,6 +2,7 @@
 import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
+import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
 import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
@@ -14,6 +15,7 @@ import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { urdu as urduEn } from './en/urdu.ts'
+import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
 import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
@@ -29,6 +31,7 @@ import { urdu as urduUr } from './ur/urdu.ts'
 
 const MESSAGES = {
   en: {
+    account: accountEn,
     shell: shellEn,
     lists: listsEn,
     library: libraryEn,
@@ -43,6 +46,7 @@ const MESSAGES = {
     articles: articlesEn,
   },
   ur: {
+    account: accountUr,
     shell: shellUr,
     lists: listsUr,
     library: libraryUr,

@@ -12,7 +12,9 @@ import type { EventsService } from '../events/events.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
+import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
@@ -33,9 +35,11 @@ export type HandlerParts = {
   outbox: OutboxService
   passwords: PasswordService
   previews: PreviewsService
+  proofChallenges: ProofChallengesService
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
+  searchServer: SearchServerService
   sessions: SessionsService
   throttle: EmailThrottle
   visits: VisitsService
@@ -45,7 +49,18 @@ export type HandlerParts = {
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { backups, backupAlerts, renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
+  const {
+    backups,
+    backupAlerts,
+    proofChallenges,
+    renderings,
+    searchIndex,
+    searchServer,
+    sessions,
+    throttle,
+    visits,
+    vocabulary,
+  } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -53,7 +68,11 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
     'search.learn': async () => vocabulary.learn(),
-    'search.recount': async () => vocabulary.recount(),
+    'search.recount': async () => {
+      await vocabulary.recount()
+      await searchServer.check()
+    },
+    'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
     'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
     'backup.drill': async (_payload, { signal }) => backups.drill(signal),
@@ -62,6 +81,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'sessions.sweep': async () => {
       await sessions.removeOld()
       await passwords.removeOld()
+      await proofChallenges.removeOld()
     },
     'limits.sweep': async () => {
       await limits.removeOld()

@@ -12,6 +12,7 @@ import { readingList as readingListEn, type ReadingListMessages } from './en/rea
 import { home as homeEn, type HomeMessages } from './en/home.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
 import { search as searchEn, type SearchMessages } from './en/search.ts'
+import { securityMail as securityMailEn, type SecurityMailMessages } from './en/security-mail.ts'
 import { videos as videosEn, type VideosMessages } from './en/videos.ts'
 import { archive as archiveUr } from './ur/archive.ts'
 import { accounts as accountsUr } from './ur/accounts.ts'
@@ -26,6 +27,7 @@ import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
 import { search as searchUr } from './ur/search.ts'
+import { securityMail as securityMailUr } from './ur/security-mail.ts'
 import { videos as videosUr } from './ur/videos.ts'
 
 /** A catalogue by language: both have the same shape, or it does not compile. */
@@ -46,6 +48,7 @@ export const videosMessages = inBoth<VideosMessages>(videosEn, videosUr)
 export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
 /** Of emails to admins. */
 export const backupMessages = inBoth<BackupMessages>(backupsEn, backupsUr)
+export const securityMailMessages = inBoth<SecurityMailMessages>(securityMailEn, securityMailUr)
 export const apiDocsMessages = inBoth<ApiDocsMessages>(apiDocsEn, apiDocsUr)
 export const commentingMessages = inBoth<CommentingMessages>(commentingEn, commentingUr)
 

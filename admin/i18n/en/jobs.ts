@@ -11,6 +11,7 @@ export const jobs = {
     'search.rebuild': 'Index every record for searches',
     'search.learn': 'Learn the words of new records',
     'search.recount': 'Count the words of all records',
+    'search.synchronize': 'Send changed articles to the search server',
     'cdn.purge': 'Purge changed pages from the CDN',
     'backup.run': 'Back up the site',
     'backup.drill': 'Restore a backup on trial, once a week',

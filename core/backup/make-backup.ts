@@ -9,7 +9,7 @@ import { copyMedia } from './copy-media.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
 import { storeFile } from './stored-files.ts'
-import type { Report } from './tasks.ts'
+import type { Report } from './report.ts'
 
 export type MakeRequest = {
   name: string

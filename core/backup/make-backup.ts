@@ -54,12 +54,12 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const store = openBackupStore(request.target)
   const recipients = recipient === null ? [] : [recipient, checkRecipient]
   report('database', 0, 1)
-  const { migrations, tables, media: names } = await figuresOf(file, format)
-  const database = await storeFile(
-    store,
-    { key: keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson'), bytes: createReadStream(file) },
-    { recipients, compress: true },
-  )
+  const key = keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson')
+  // Compression runs on threads of its own.
+  const [{ migrations, tables, media: names }, database] = await Promise.all([
+    figuresOf(file, format),
+    storeFile(store, { key, bytes: createReadStream(file) }, { recipients, compress: true }),
+  ])
   const { entries, missing } = await copyMedia(
     { source: openMediaStore(request.mediaSource), store, recipients },
     { names, known: await knownMedia(store) },

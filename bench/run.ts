@@ -10,6 +10,7 @@ import { benchCache } from './cache.ts'
 import { benchLoad } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
+import { benchSearch } from './search-table.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchUncached } from './uncached.ts'
 import { benchUpload } from './upload.ts'
@@ -30,6 +31,7 @@ async function runSource(source: string): Promise<string> {
 
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
   golden: { title: 'What the golden queries find', run: async () => runSource('bench/golden.ts') },
+  search: { title: 'Searches at a growing number of articles', run: benchSearch },
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   cache: { title: 'Cached responses against the limit', run: benchCache },

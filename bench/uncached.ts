@@ -1,12 +1,12 @@
 /** Pages without the page cache: against bare `renderToString`, at a growing number of articles, and lists as JSON. */
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ROOT } from '../tooling/build.ts'
 import { median } from './browser.ts'
 import { buildBenchmark } from './build.ts'
+import { folderOf } from './large-databases.ts'
 import { httpTimes } from './http-times.ts'
 import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
 import { startSite } from './site.ts'
@@ -26,16 +26,6 @@ const bareRates = z.object({ home: z.number(), article: z.number() })
 const articlePage = z.object({ data: z.array(z.object({ id: z.number() })), count: z.number() })
 
 const perSecond = (value: number) => Math.round(value).toLocaleString('en')
-
-/** A folder with that many articles, filled if it does not exist. */
-function folderOf(articles: number): string {
-  const folder = join(ROOT, articles === 100_000 ? 'data-bench' : `data-bench-${articles}`)
-  if (!existsSync(join(folder, 'hilal.sqlite'))) {
-    const env = { ...process.env, DATA_DIR: folder }
-    execFileSync(process.execPath, [join(ROOT, 'tooling/demo-large.ts'), String(articles)], { env, stdio: 'ignore' })
-  }
-  return folder
-}
 
 async function rateOf(url: string, coding: string): Promise<number> {
   const load = { headers: { 'accept-encoding': coding }, connections: CONNECTIONS, seconds: SECONDS }

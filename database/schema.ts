@@ -41,7 +41,7 @@ import type {
   ArticlesTable,
   VisitMarksTable,
 } from './article-schema.ts'
-import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
+import type { BackupsTable, EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -233,6 +233,7 @@ export type Schema = {
   job_schedules: JobSchedulesTable
   outbox: OutboxTable
   bin: BinTable
+  backups: BackupsTable
   search_words: SearchWordsTable
   search_keys: SearchKeysTable
 }

@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
 import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
+import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
@@ -16,6 +17,7 @@ import { shell as shellEn } from './en/shell.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
+import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
@@ -34,6 +36,7 @@ const MESSAGES = {
     lists: listsEn,
     library: libraryEn,
     jobs: jobsEn,
+    backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -48,6 +51,7 @@ const MESSAGES = {
     lists: listsUr,
     library: libraryUr,
     jobs: jobsUr,
+    backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

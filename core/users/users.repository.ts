@@ -59,6 +59,18 @@ export function usersRepository({ db }: Engine) {
       return row !== undefined
     },
 
+    /** The addresses of active admins. */
+    async adminEmails(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select('email')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ email }) => email)
+    },
+
     /** The number of active admins. */
     async countAdmins(): Promise<number> {
       const { count } = await db

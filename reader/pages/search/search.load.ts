@@ -27,12 +27,15 @@ export type SearchProps = {
   complete: number
   facets: Facets | null
   correctedQuery: string | null
+  /** Other queries that find something, where this one finds nothing. */
+  nearQueries: readonly string[]
   /** The words that were looked for, folded. */
   words: readonly string[]
   /** What others read, where nothing is found. */
   mostRead: readonly ArticleSummary[]
 }
 
+const RETRY_AFTER_SECONDS = 5
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
 const MOST_READ = 5
@@ -72,11 +75,12 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
     return pageOf(await asResults(services, found.hits, found.matches), found.total, request)
   }, report)
-  const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
+  const { complete = 0, facets = null, correctedQuery = null, nearQueries = [] } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
+    ...(!results && { retryAfter: RETRY_AFTER_SECONDS }),
     locale,
     edition: null,
     neutral: true,
@@ -92,6 +96,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       complete,
       facets,
       correctedQuery,
+      nearQueries,
       words,
       mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
     },

@@ -7,12 +7,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
 import { ROOT } from '../tooling/build.ts'
-import { fill, folderOf } from './large-databases.ts'
+import { fill, folderOf, SIZES } from './data-folders.ts'
 import { plot } from './plot.ts'
 import type { SearchMeasurement } from './search.ts'
 import { ms } from './times.ts'
 
-const SIZES = [1000, 10_000, 100_000] as const
 const TIMES = [
   ['cold', 'one at a time, the first of a process'],
   ['alone', 'one at a time, warm'],
@@ -40,7 +39,7 @@ async function databaseOf(server: string, articles: number): Promise<string> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {
       await client.query(`create database ${name}`)
-      fill(articles, { DATABASE_URL: url.href, DATA_DIR: `${folderOf(articles)}-postgres` })
+      fill(`${folderOf(articles)}-postgres`, articles, { DATABASE_URL: url.href })
     }
   } finally {
     await client.end()

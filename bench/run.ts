@@ -5,12 +5,14 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
+import { benchBackup } from './backup.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCache } from './cache.ts'
 import { benchConnections } from './connections.ts'
 import { benchLoad, benchLoadOnSqlite } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
+import { benchSearch } from './search-table.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchUncached } from './uncached.ts'
@@ -33,6 +35,7 @@ async function runSource(source: string): Promise<string> {
 
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
   golden: { title: 'What the golden queries find', run: async () => runSource('bench/golden.ts') },
+  search: { title: 'Searches at a growing number of articles', run: benchSearch },
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   cache: { title: 'Cached responses against the limit', run: benchCache },
@@ -43,6 +46,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
+  backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',

@@ -34,6 +34,10 @@ export const shell = {
   yes: 'جی ہاں، کر دیں',
   cancel: 'رہنے دیں',
   noAnswer: 'سرور سے رابطہ نہیں ہو سکا۔',
+  palette: 'کہاں جانا ہے …',
+  paletteHint: 'کوئی صفحہ، مضمون یا نیا اندراج',
+  paletteScreens: 'صفحات',
+  paletteCreate: 'نیا',
   groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
   waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {

@@ -23,15 +23,15 @@ const CODINGS = ['identity', 'gzip', 'br'] as const
 const SETTINGS = { PAGE_CACHE_MB: '0', DEMO: '0', SITE_URL: 'https://hilal.example' }
 const DIST = join(ROOT, 'dist')
 
-const rate = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() })
-const bareRates = z.object({ home: rate, article: rate })
-type Rate = z.infer<typeof rate>
+const rateShape = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() })
+const bareRates = z.object({ home: rateShape, article: rateShape })
+type Rate = z.infer<typeof rateShape>
 
 /** What the home answered before its queries were joined and its blocks were kept, measured on a busy machine. */
 const FORMER_HOME = { identity: 83, gzip: 78, br: 44 } as const
 const articlePage = z.object({ data: z.array(z.object({ id: z.number() })), count: z.number() })
 
-const perSecond = (value: number) => Math.round(value).toLocaleString('en')
+const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** The processor time is that of the process `pid`; 0 where it cannot be told. */
 async function rateOf(url: string, coding: string, pid: number): Promise<Rate> {
@@ -83,14 +83,14 @@ function tableOf(pages: readonly string[], rates: ReadonlyMap<string, readonly R
       (rates.get(`${page} ${what}`) ?? []).map((each) => each[key])
     const ratio = (above: readonly number[], below: readonly number[]) =>
       median(above.map((value, round) => value / (below[round] ?? value))).toFixed(2)
-    const cells = ['identity', 'gzip', 'br', 'bare'].map((what) => perSecond(median(of(what))))
+    const cells = ['identity', 'gzip', 'br', 'bare'].map((what) => whole(median(of(what))))
     const [cpu, cpuBare] = [of('identity', 'cpuMicroseconds'), of('bare', 'cpuMicroseconds')]
     cells.push(ratio(of('identity'), of('bare')))
-    cells.push(perSecond(median(cpu)), perSecond(median(cpuBare)), ratio(cpuBare, cpu))
+    cells.push(whole(median(cpu)), whole(median(cpuBare)), ratio(cpuBare, cpu))
     lines.push(`| ${page} | ${cells.join(' | ')} |`)
     for (const what of ['identity', 'bare'] as const) {
       const value = median(of(what))
-      bars.push({ label: `${page}, ${what === 'bare' ? what : 'HTTP'}`, value, text: perSecond(value) })
+      bars.push({ label: `${page}, ${what === 'bare' ? what : 'HTTP'}`, value, text: whole(value) })
     }
   }
   const times = CODINGS.map((coding) =>
@@ -162,7 +162,7 @@ export async function jsonList(dist: string = DIST): Promise<string> {
         if (round > 0) rates.set(coding, [...(rates.get(coding) ?? []), measured])
       }
     }
-    const cells = CODINGS.map((coding) => perSecond(median(rates.get(coding) ?? [])))
+    const cells = CODINGS.map((coding) => whole(median(rates.get(coding) ?? [])))
     return `| JSON of all articles | plain | gzip | brotli |\n|---|---|---|---|\n| ${Math.round(bytes / 1024)} KB | ${cells.join(' | ')} |`
   } finally {
     await site.stop()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES } from '#testing/databases.ts'
+import { openPostgres } from '#database/engines/postgres.ts'
+import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { TaggedCache } from './invalidation.service.ts'
@@ -74,4 +75,24 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
     expect(dropped).toContain(`article:${id}`)
     await services.events.stop()
   })
+})
+
+it('drops what another process has changed as soon as it hears of it, before the log is read', async () => {
+  const url = await newPostgresDatabase()
+  const [writer, reader] = [await newSite(openPostgres(url)), await newSite(openPostgres(url))]
+  const order: string[] = []
+  // Subscribed before the cache: whatever is read from the log is recorded before it is dropped.
+  reader.services.events.subscribe('article', () => void order.push('read'))
+  const detach = reader.services.invalidation.attach({
+    drop: (tags) => void order.push(...tags.filter((tag) => tag.startsWith('article:'))),
+    clear: () => undefined,
+    refill: () => undefined,
+  })
+  await reader.services.events.start(() => undefined)
+  const id = await storeArticle(writer.services)
+  await expect.poll(() => order, { interval: 5 }).toContain('read')
+  expect(order[0]).toBe(`article:${id}`)
+  detach()
+  await reader.services.events.stop()
+  await Promise.all([writer.close(), reader.close()])
 })

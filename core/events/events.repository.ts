@@ -19,10 +19,10 @@ export function eventsRepository({ db, notifications }: Engine) {
   return {
     /**
      * Appends to the log, so that the order of `id` is the order of the commits. Must be the last statement of a
-     * transaction (`Notifications.notifyInOrder`).
+     * transaction (`Notifications.notifyInOrder`). `hint`: what other processes hear at once.
      */
-    async append(events: readonly NewEvent[], at: string): Promise<void> {
-      await notifications.notifyInOrder('events')
+    async append(events: readonly NewEvent[], at: string, hint: string): Promise<void> {
+      await notifications.notifyInOrder('events', hint)
       for (let first = 0; first < events.length; first += ROWS_PER_INSERT) {
         const rows = events
           .slice(first, first + ROWS_PER_INSERT)

@@ -90,13 +90,6 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     expect(existsSync(join(config.dataFolder, 'restore'))).toBe(false)
   })
 
-  it.runIf(name === 'sqlite')('leaves a database aside that opens as before', async () => {
-    await restore(config, await aBackup())
-    const context = await createContext(await configOf('data/before_restore_20261120_070000', 'sqlite'))
-    expect(await context.engine.db.selectFrom('articles').select('title').execute()).toHaveLength(2)
-    await context.close()
-  })
-
   it.each(ENGINES)('works into an empty site on %s', async (other) => {
     const manifest = await aBackup()
     const empty = await configOf('other', other)

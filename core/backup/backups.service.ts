@@ -22,6 +22,7 @@ const FAILED_RETENTION_DAYS = 30
 const PROGRESS_INTERVAL_MS = 1000
 /** The setting of the public key that backups are encrypted to. */
 export const RECIPIENT_KEY = 'backup.recipient'
+const END_OF_TIME = '9999-12-31T00:00:00.000Z'
 const INTERRUPTED = 'backup.interrupted'
 
 export type BackupsParts = {
@@ -167,7 +168,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
     /** After a restore: what the table says of backups is as old as the backup. */
     async reconcile(): Promise<void> {
       if (!plan) return
-      await backups.failInterrupted('9999', clock(), INTERRUPTED)
+      await backups.failInterrupted(END_OF_TIME, clock(), INTERRUPTED)
       await reconcile(plan.target)
     },
   }

@@ -31,7 +31,8 @@ type Figures = { migrations: string[]; tables: TableFigures; media: string[] }
 
 async function figuresOf(file: string, format: SnapshotFormat): Promise<Figures> {
   const media: string[] = []
-  return readSnapshot({ file, format }, async (database) => {
+  // What is stored is checked when it is read back.
+  return readSnapshot({ file, format, isChecked: true }, async (database) => {
     const tables = await tableFigures(database, (table, columns, row) => {
       if (table === 'media') media.push(String(row[columns.indexOf('name')]))
     })

@@ -1,5 +1,8 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
+import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
+
 export const errors = {
+  ...bundleErrors,
   'request.invalid': 'Some of the input is not valid.',
   'request.malformed': 'The request could not be read.',
   'request.unsupported_media': 'This content type is not supported.',
@@ -139,6 +142,7 @@ export const errors = {
 
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
+  ...bundleErrorStatus,
   'request.invalid': 400,
   'request.malformed': 400,
   'request.unsupported_media': 415,

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../en/errors.ts'
+import { bundleErrors } from './bundle-errors.ts'
 
 export const errors = {
+  ...bundleErrors,
   'request.invalid': 'بھیجی گئی معلومات میں کچھ درست نہیں۔',
   'request.malformed': 'درخواست پڑھی نہیں جا سکی۔',
   'request.unsupported_media': 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',

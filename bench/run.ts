@@ -5,6 +5,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
+import { benchBundle } from './bundle.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCache } from './cache.ts'
 import { benchLoad } from './load.ts'
@@ -37,6 +38,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
+  bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle(LARGE) },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',

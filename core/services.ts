@@ -42,6 +42,9 @@ import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
+import { exportFiles } from './exports/export-files.ts'
+import { exportsRepository } from './exports/exports.repository.ts'
+import { exportsService } from './exports/exports.service.ts'
 import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
@@ -183,6 +186,16 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     events,
+    exports: exportsService({
+      exports: exportsRepository(engine),
+      files: exportFiles(exportsFolder),
+      bundle,
+      jobs,
+      secrets,
+      audit,
+      transaction,
+      clock,
+    }),
     invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,

@@ -68,6 +68,7 @@ const OMITTED = {
   jobs: omitted('temporary', 'The jobs that follow from the records, such as publishing, are enqueued again.'),
   job_schedules: omitted('temporary', 'The code determines the schedules.'),
   backups: omitted('temporary', 'The list belongs to the store of backups of this site.'),
+  exports: omitted('temporary', 'The files of exports belong to this site, for a day.'),
   idempotency_keys: omitted('temporary', 'Keys belong to requests of the last day.'),
   article_previews: omitted('temporary', 'Links to previews expire.'),
   outbox: omitted('secret', 'Emails in the outbox are encrypted for this site alone, and contain links with tokens.'),

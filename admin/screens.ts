@@ -129,6 +129,12 @@ export const SCREENS: readonly Screen[] = [
     group: 'system',
     Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
   },
+  {
+    path: '/admin/data',
+    label: 'exports',
+    group: 'system',
+    Screen: lazyScreen('Exports', async () => import('./exports/exports.tsx')),
+  },
 ]
 
 export const AccountSecurity = lazyScreen('AccountSecurity', async () => import('./account/account-security.tsx'))

@@ -21,6 +21,7 @@ import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
+import { exportsApi } from './exports/exports.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
@@ -80,6 +81,7 @@ export async function apiPlugin(
   await app.register(auditApi, { services })
   await app.register(backupsApi, { services })
   await app.register(jobsApi, { services })
+  await app.register(exportsApi, { services })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })
   await app.register(accountsApi, { services, siteUrl, allowedOrigins })

@@ -7,34 +7,10 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newWorld, type World } from '#testing/one-of-each.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { apiPlugin } from './api.plugin.ts'
-
-/** Records created anew for each request, so that no request affects the next. */
-async function newWorld(site: TestSite, owner: TestAccount) {
-  const { services } = site
-  const article = await insert.article(services, anArticle({ userId: owner.id }))
-  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft' }))
-  const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
-  const status = 'Inactive' as const
-  return {
-    owner: owner.id,
-    article,
-    draft,
-    comment: await insert.comment(services, words),
-    author: await insert.author(
-      services,
-      anAuthor({ authorName: `Writer ${draft}`, userId: owner.id, status: 'Pending' }),
-    ),
-    billboard: await insert.billboard(services, aBillboard({ status })),
-    magazine: await insert.publication(services, aPublication({ status })),
-    ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
-    video: await insert.video(services, aVideo({ status })),
-    package: await insert.package(services, aPackage({ status })),
-  }
-}
-type World = Awaited<ReturnType<typeof newWorld>>
 
 type Row = [
   call: string,
@@ -225,6 +201,12 @@ const ROWS: readonly Row[] = [
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
+  ['GET /exports', ADMIN],
+  ['POST /exports', [401, 403, 403, 202, 401]],
+  ['POST /exports/:id/link', [401, 403, 403, 404, 401], () => '/exports/999999/link'],
+  ['DELETE /exports/:id', [401, 403, 403, 404, 401], () => '/exports/999999'],
+  // Whoever has a signed address may download the file; this one is forged.
+  ['GET /exports/:id/file', [404, 404, 404, 404, 401], () => '/exports/1/file/?expires=2099-01-01&signature=x&'],
   // Without a form there is nothing to read: a caller who gets that far is authorized. Authors with articles of their
   // own may upload pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401]],

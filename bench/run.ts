@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
 import { benchBackup } from './backup.ts'
+import { benchBundle } from './bundle.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCache } from './cache.ts'
 import { benchConnections } from './connections.ts'
@@ -47,6 +48,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
   backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
+  bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle(LARGE) },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',

@@ -14,6 +14,10 @@ export type ServiceParts = {
   store: MediaStore
   /** A folder for incoming files, of this process alone. */
   incomingFolder: string
+  /** A folder for bundles, and for their tables while they are written. All processes of a machine share it. */
+  exportsFolder?: string
+  /** The version of this program, which bundles name. */
+  siteVersion?: string
   /** The largest accepted picture and PDF, in bytes. */
   maxBytes?: typeof MAX_FILE_BYTES
   clock: Clock

@@ -1,4 +1,6 @@
 /** Creates every service, each once, from its repository. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { accountServices } from './account-services.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
@@ -21,6 +23,8 @@ import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
 import { invalidationService } from './cache-tags/invalidation.service.ts'
+import { bundleRepository } from './bundle/bundle.repository.ts'
+import { bundleService } from './bundle/bundle.service.ts'
 import { cdnClient } from './cdn/cdn-client.ts'
 import { cdnPurgesService } from './cdn/cdn-purges.service.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
@@ -39,6 +43,9 @@ import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
+import { exportFiles } from './exports/export-files.ts'
+import { exportsRepository } from './exports/exports.repository.ts'
+import { exportsService } from './exports/exports.service.ts'
 import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
@@ -130,6 +137,27 @@ export function createServices(parts: ServiceParts) {
   events.subscribe('article', async ({ id, change }) => {
     if (change === 'deleted') await shareCards.forget(Number(id))
   })
+  const renderings = renderingsService({
+    articles: articlesRows,
+    renderings: renderingsRepository(engine),
+    processor,
+    clock,
+  })
+  const exportsFolder = parts.exportsFolder ?? join(tmpdir(), 'hilal-exports')
+  const bundle = bundleService({
+    engine,
+    bundles: bundleRepository(engine),
+    store,
+    folder: exportsFolder,
+    siteVersion: parts.siteVersion ?? '',
+    clock,
+    processor,
+    mediaReferences: referencesOfMedia,
+    publishing,
+    media,
+    searchIndex: search.searchIndex,
+    renderings,
+  })
   const services = {
     ...accounts,
     ...backupServices(parts, { jobs, outbox }),
@@ -139,6 +167,7 @@ export function createServices(parts: ServiceParts) {
     articles,
     audit,
     authors,
+    bundle,
     comments,
     library: libraryService({
       library: libraryRepository(engine),
@@ -159,18 +188,23 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     events,
+    exports: exportsService({
+      exports: exportsRepository(engine),
+      files: exportFiles(exportsFolder),
+      bundle,
+      jobs,
+      secrets,
+      audit,
+      transaction,
+      clock,
+    }),
     invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     keptReads: keptReads({ events: eventLog, clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
-    renderings: renderingsService({
-      articles: articlesRows,
-      renderings: renderingsRepository(engine),
-      processor,
-      clock,
-    }),
+    renderings,
     shareCards,
     sitemap: sitemapService({
       articleCounts: articleCountsRepository(engine),

@@ -1,6 +1,7 @@
 /** The tables of background work: events, jobs, their schedules and emails. See `schema.ts` for the forms of values. */
 import type { Generated } from 'kysely'
 import type { BackupKind, BackupState, BackupStep } from '#shared/backups.ts'
+import type { ExportState } from '#shared/schemas/export.wire.ts'
 import type { Bit, Moment } from './column-types.ts'
 
 /** Changes, in the order in which they were committed. */
@@ -41,6 +42,20 @@ export type JobsTable = {
 
 /** The next run of each schedule; the code determines what it runs. */
 export type JobSchedulesTable = { name: string; rule: string; next_run_at: Moment; last_run_at: Moment | null }
+
+/** Bundles of the site that admins had written. */
+export type ExportsTable = {
+  id: Generated<number>
+  created_at: Moment
+  user_id: number | null
+  state: ExportState
+  percent: Generated<number>
+  /** The length of the file, once it is written. */
+  bytes: number | null
+  finished_at: Moment | null
+  /** When the file is deleted. */
+  expires_at: Moment | null
+}
 
 /** Emails to be sent, and for a while those that were sent. */
 export type OutboxTable = {

@@ -41,7 +41,14 @@ import type {
   ArticlesTable,
   VisitMarksTable,
 } from './article-schema.ts'
-import type { BackupsTable, EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
+import type {
+  BackupsTable,
+  EventsTable,
+  ExportsTable,
+  JobSchedulesTable,
+  JobsTable,
+  OutboxTable,
+} from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -231,6 +238,7 @@ export type Schema = {
   events: EventsTable
   jobs: JobsTable
   job_schedules: JobSchedulesTable
+  exports: ExportsTable
   outbox: OutboxTable
   bin: BinTable
   backups: BackupsTable

@@ -14,6 +14,7 @@ import { openDatabase } from '#database/engines/open.ts'
 import { restrictFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import packageJson from '../package.json' with { type: 'json' }
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
@@ -90,6 +91,8 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     engine,
     store,
     incomingFolder,
+    exportsFolder: join(config.dataFolder, 'exports'),
+    siteVersion: packageJson.version,
     maxBytes: config.maxUploadBytes,
     clock,
     mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),

@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'search.recount',
   'search.synchronize',
   'cdn.purge',
+  'site.export',
   'backup.run',
   'backup.drill',
   'backup.watch',
@@ -21,6 +22,7 @@ export const JOB_KINDS = [
   'visits.sweep',
   'outbox.sweep',
   'events.sweep',
+  'exports.sweep',
   'jobs.sweep',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -8,6 +8,7 @@ import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
+import { exports as exportsEn } from './en/exports.ts'
 import { forms as formsEn } from './en/forms.ts'
 import { jobs as jobsEn } from './en/jobs.ts'
 import { library as libraryEn } from './en/library.ts'
@@ -21,6 +22,7 @@ import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
+import { exports as exportsUr } from './ur/exports.ts'
 import { forms as formsUr } from './ur/forms.ts'
 import { jobs as jobsUr } from './ur/jobs.ts'
 import { library as libraryUr } from './ur/library.ts'
@@ -36,6 +38,7 @@ const MESSAGES = {
     lists: listsEn,
     library: libraryEn,
     jobs: jobsEn,
+    exports: exportsEn,
     backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
@@ -51,6 +54,7 @@ const MESSAGES = {
     lists: listsUr,
     library: libraryUr,
     jobs: jobsUr,
+    exports: exportsUr,
     backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,

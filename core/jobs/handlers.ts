@@ -9,6 +9,7 @@ import type { BackupsService } from '../backup/backups.service.ts'
 import type { BackupAlertsService } from '../backup/backup-alerts.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { ExportsService } from '../exports/exports.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
@@ -29,6 +30,7 @@ export type HandlerParts = {
   bin: BinService
   cdnPurges: CdnPurgesService
   events: EventsService
+  exports: ExportsService
   jobs: JobsService
   limits: LimitsService
   media: MediaService
@@ -52,6 +54,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
   const {
     backups,
     backupAlerts,
+    exports,
     proofChallenges,
     renderings,
     searchIndex,
@@ -74,6 +77,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     },
     'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
+    'site.export': async ({ id }, { signal }) => exports.write(id, signal),
     'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
     'backup.drill': async (_payload, { signal }) => backups.drill(signal),
     'backup.watch': async () => backupAlerts.watch(),
@@ -92,6 +96,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'visits.sweep': async () => visits.removeOld(),
     'outbox.sweep': async () => void (await outbox.removeOld()),
     'events.sweep': async () => void (await events.removeOld()),
+    'exports.sweep': async () => exports.removeOld(),
     'jobs.sweep': async () => void (await jobs.removeOld()),
   }
 }

@@ -32,6 +32,7 @@ export const KINDS = {
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
   'search.synchronize': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 3_600_000, concurrency: 1 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
+  'site.export': { payload: z.strictObject({ id: z.int() }), maxAttempts: 3, timeoutMs: 3_600_000, concurrency: 1 },
   // A copy of a large magazine, with all of its media, to a slow store.
   'backup.run': {
     payload: z.strictObject({ kind: z.enum(['nightly', 'manual']).default('nightly') }),
@@ -49,6 +50,7 @@ export const KINDS = {
   'visits.sweep': sweep,
   'outbox.sweep': sweep,
   'events.sweep': sweep,
+  'exports.sweep': sweep,
   'jobs.sweep': sweep,
 } satisfies Record<JobKind, KindRule>
 

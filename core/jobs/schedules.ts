@@ -10,6 +10,7 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'limits.sweep': { everyMinutes: 30 },
   'previews.sweep': { everyMinutes: 30 },
   'outbox.sweep': { everyMinutes: 30 },
+  'exports.sweep': { everyMinutes: 60 },
   'idempotency-keys.sweep': { everyMinutes: 60 },
   'backup.watch': { everyMinutes: 60 },
   'backup.run': { dailyAt: '02:30' },

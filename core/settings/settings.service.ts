@@ -8,13 +8,12 @@ import { assertAdmin, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import {
+  COMMENTS_HOLD,
   DEFAULT_COMMENT_SETTINGS,
   SECOND_FACTOR_FROM,
   type CommentSettings,
   type SecuritySettings,
 } from './settings.ts'
-
-const COMMENTS_HOLD = 'comments.hold'
 
 export function settingsService(parts: {
   settings: SettingsRepository

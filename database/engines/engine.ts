@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
 import type { CreateRowTriggers } from './row-triggers.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Sequences } from './sequences.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { OpenTransaction } from './transaction-hooks.ts'
 import type { Transact } from './transactions.ts'
@@ -38,6 +39,15 @@ export type Engine = {
   queries: { count: number }
   /** Streams the rows of a query in bounded memory. */
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
+  /**
+   * Reads one state of the database, however long that takes and whatever is written meanwhile. The queries of `work` must
+   * use the builder that it receives.
+   */
+  readTransaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** The ids that tables give to new rows. */
+  sequences: Sequences
+  /** Appended to a text column: orders and compares by code points on both engines. */
+  byCodePoints: RawBuilder<unknown>
   /** Throws `database.unavailable` when the database does not respond. */
   ping(): Promise<void>
   /** Opens the database for migrations: without timeouts, and so that a table can be recreated. The caller closes it. */

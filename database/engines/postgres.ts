@@ -8,6 +8,8 @@ import { postgresSearch } from './postgres-search.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
+import { postgresSequences } from './sequences.ts'
+import { inReadTransaction } from './postgres-read-transaction.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
@@ -94,6 +96,9 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     createRowTriggers: createPostgresRowTriggers,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date', word: sql`text collate "C"` },
     queries,
+    readTransaction: async (work) => inReadTransaction(streams, queries, work),
+    sequences: postgresSequences,
+    byCodePoints: sql`collate "C"`,
     stream,
     async ping() {
       const { client, guard, release } = await pool.connect()

@@ -21,6 +21,8 @@ import { SqliteDriver } from './sqlite-driver.ts'
 import { sqliteSnapshots } from './sqlite-snapshots.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
 import { sqliteSearch } from './sqlite-search.ts'
+import { sqliteSequences } from './sequences.ts'
+import { readTransactionDriver } from './sqlite-read-transaction.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
@@ -115,6 +117,16 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     createRowTriggers: createSqliteRowTriggers,
     columns: { id: 'integer', moment: 'text', day: 'text', word: sql`text` },
     queries,
+    async readTransaction(work) {
+      const reading = readTransactionDriver(file, queries)
+      try {
+        return await work(withDriver(reading))
+      } finally {
+        await reading.destroy()
+      }
+    },
+    sequences: sqliteSequences,
+    byCodePoints: sql`collate binary`,
     stream<Row>(query: CompiledQuery<Row>) {
       queries.count += 1
       return streamRows(file, query)

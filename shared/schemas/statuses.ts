@@ -33,7 +33,8 @@ export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
 /** How a version of an article came about. */
-export type RevisionAction = 'create' | 'update' | 'status' | 'restore' | 'rename'
+export const REVISION_ACTIONS = ['create', 'update', 'status', 'restore', 'rename'] as const
+export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
 export const USER_STATUSES = ['active', 'disabled'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -42,4 +43,5 @@ export type UserStatus = (typeof USER_STATUSES)[number]
  * `pending` until the link in the email is followed; `unsubscribed` subscribers are kept, so that their links still
  * unsubscribe and no longer confirm.
  */
-export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed'
+export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]

@@ -250,6 +250,7 @@ export const lists = {
     comment: 'Comment',
     media: 'File',
     settings: 'Settings',
+    site: 'Whole site',
     user: 'Account',
     create: 'Created',
     update: 'Changed',
@@ -267,6 +268,8 @@ export const lists = {
     password: 'Password changed',
     disable: 'Disabled',
     enable: 'Enabled',
+    export: 'Exported',
+    download: 'Downloaded',
     'second-factor': 'Second factor changed',
     'sign-out': 'Signed out',
     // Whatever the audit records has its word here.

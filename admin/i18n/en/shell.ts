@@ -52,6 +52,7 @@ export const shell = {
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',
+    exports: 'Data',
     backups: 'Backups',
   },
 }

@@ -54,6 +54,7 @@ export const shell = {
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
+    exports: 'ڈیٹا',
     backups: 'بیک اپ',
   },
 } satisfies Shell

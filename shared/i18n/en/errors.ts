@@ -1,5 +1,8 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
+import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
+
 export const errors = {
+  ...bundleErrors,
   'request.invalid': 'Some of the input is not valid.',
   'request.malformed': 'The request could not be read.',
   'request.unsupported_media': 'This content type is not supported.',
@@ -99,6 +102,9 @@ export const errors = {
   'upload.foreign_address': 'This address is not one of a file on this site. Please choose the file itself.',
   'upload.incomplete': 'The upload is incomplete. Please try again.',
   'upload.no_work': 'You can upload pictures while you have an article that is not published yet.',
+  'export.not_found': 'This export does not exist, or its file was deleted already. Please start another.',
+  'export.running': 'An export is being written. Please wait until it is finished.',
+  'export.no_room': 'There is not enough room on the disk of the site for the export.',
   'backup.no_room':
     'There is not enough space for a backup. Earlier backups are kept. Free some space, or set another folder for backups.',
   'backup.storage_away': 'The storage for backups is not responding. Earlier backups are kept.',
@@ -139,6 +145,7 @@ export const errors = {
 
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
+  ...bundleErrorStatus,
   'request.invalid': 400,
   'request.malformed': 400,
   'request.unsupported_media': 415,
@@ -233,6 +240,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   'upload.foreign_address': 400,
   'upload.incomplete': 400,
   'upload.no_work': 403,
+  'export.not_found': 404,
+  'export.running': 409,
+  'export.no_room': 507,
   'backup.no_room': 507,
   'backup.storage_away': 503,
   'backup.running': 409,

@@ -8,6 +8,7 @@ import { buildBenchmark } from './build.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCache } from './cache.ts'
 import { benchLoad } from './load.ts'
+import { benchMetrics } from './metrics.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -33,6 +34,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   cache: { title: 'Cached responses against the limit', run: benchCache },
+  metrics: { title: 'What metrics cost', run: async () => benchMetrics() },
   load: { title: 'Under load', run: benchLoad },
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },

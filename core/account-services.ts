@@ -1,6 +1,7 @@
 /** The services of accounts, which depend on each other more than those of other nouns. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditService } from './audit/audit.service.ts'
+import { newCounters } from './counters.ts'
 import type { EventsService } from './events/events.service.ts'
 import { identitiesRepository } from './identities/identities.repository.ts'
 import { identitiesService } from './identities/identities.service.ts'
@@ -14,6 +15,7 @@ import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
+import { countedSignIn } from './sessions/counted-sign-in.ts'
 import { signInService } from './sessions/sign-in.service.ts'
 import { passwordResetsRepository } from './users/password-resets.repository.ts'
 import { passwordService } from './users/password.service.ts'
@@ -28,7 +30,7 @@ type AccountNeeds = {
 }
 
 export function accountServices(parts: ServiceParts, others: AccountNeeds) {
-  const { engine, clock, siteUrl = '', providers = NO_PROVIDERS, pause = wait } = parts
+  const { engine, clock, siteUrl = '', providers = NO_PROVIDERS, pause = wait, counters = newCounters() } = parts
   const { transaction } = engine
   const { audit, events, outbox, secrets } = others
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
@@ -51,7 +53,7 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     passwords: passwordService({ users, resets, limits, throttle, outbox, siteUrl, transaction, clock }),
     sessions,
     throttle,
-    signIn: signInService({ users, sessions, identities, limits, secrets, pause }),
+    signIn: countedSignIn(signInService({ users, sessions, identities, limits, secrets, pause }), counters),
     users,
   }
 }

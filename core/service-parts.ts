@@ -2,6 +2,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
+import type { Counters } from './counters.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
@@ -15,6 +16,8 @@ export type ServiceParts = {
   /** The largest accepted picture and PDF, in bytes. */
   maxBytes?: typeof MAX_FILE_BYTES
   clock: Clock
+  /** Counts what matters as a number alone; new ones by default. */
+  counters?: Counters
   /** Without a mailer no email is sent. */
   mailer?: Mailer
   /** The site's URL in emails. */

@@ -19,6 +19,7 @@ import { authorsService } from './authors/authors.service.ts'
 import { invalidationService } from './cache-tags/invalidation.service.ts'
 import { cdnClient } from './cdn/cdn-client.ts'
 import { cdnPurgesService } from './cdn/cdn-purges.service.ts'
+import { newCounters } from './counters.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -31,6 +32,8 @@ import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
+import { backlogRepository } from './monitoring/backlog.repository.ts'
+import { backlogService } from './monitoring/backlog.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
@@ -50,7 +53,9 @@ import { sitemapService } from './sitemap/sitemap.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
 import { visitsService } from './visits/visits.service.ts'
 
-export function createServices(parts: ServiceParts) {
+export function createServices(given: ServiceParts) {
+  const counters = given.counters ?? newCounters()
+  const parts = { ...given, counters }
   const { engine, store, clock } = parts
   const { transaction } = engine
   const referencesOfMedia = mediaReferencesRepository(engine)
@@ -130,7 +135,9 @@ export function createServices(parts: ServiceParts) {
     articles,
     audit,
     authors,
+    backlog: backlogService({ backlog: backlogRepository(engine), clock }),
     comments,
+    counters,
     library: libraryService({
       library: libraryRepository(engine),
       mediaReferences: referencesOfMedia,

@@ -97,6 +97,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  METRICS_TOKEN: text.refine((value) => value === null || value.length >= 16, 'it needs at least 16 characters'),
   LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -140,6 +141,8 @@ export type Config = {
   pageCacheWarmUp: boolean
   /** While the event loop is later than this, requests are rejected. */
   maxEventLoopDelayMs: number
+  /** The bearer token of `/metrics`; null where there is no such address. */
+  metricsToken: string | null
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
@@ -257,6 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: settings.PAGE_CACHE_MB,
     pageCacheWarmUp: settings.PAGE_CACHE_WARM_UP ?? true,
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS === 0 ? Infinity : settings.MAX_EVENT_LOOP_DELAY_MS,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }

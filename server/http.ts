@@ -17,6 +17,9 @@ import { addCodingToTags, addEntityTags } from './entity-tags.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
 import { shareCardsPlugin } from './share-cards.ts'
+import { countRequests, readProcessesOf } from './monitoring/monitoring.ts'
+import { metricsPlugin } from './monitoring/metrics.plugin.ts'
+import { requestCounts, type StatusCounts } from './monitoring/request-counts.ts'
 import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
@@ -60,12 +63,15 @@ export type HttpOptions = {
 }
 
 /** Null where the settings turn it off. */
-function openPageCache({ config, log, services }: Context, compress: boolean): PageCache | null {
+function openPageCache(
+  { config, log, services }: Context,
+  { compress, statusesOf }: { compress: boolean; statusesOf: (route: string) => StatusCounts },
+): PageCache | null {
   const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
   if (maxBytes === 0) return null
   const { isDelivering } = services.invalidation
   const host = hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false })
-  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host })
+  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host, statusesOf })
 }
 
 /** What a change concerns is dropped. */
@@ -124,7 +130,10 @@ export async function createHttpServer({
   app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
-  const cache = openPageCache(context, compress)
+  const requests = requestCounts()
+  countRequests(app, requests)
+  const cache = openPageCache(context, { compress, statusesOf: requests.cachedStatuses })
+  const readProcesses = readProcessesOf(app, { context, requests, gate, load, cache })
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
@@ -193,6 +202,7 @@ export async function createHttpServer({
     return reply.code(500).type('text/plain; charset=utf-8').send(errorSentence('server.failed', 'en'))
   })
   await app.register(healthPlugin, { context })
+  await app.register(metricsPlugin, { context, readProcesses })
   await app.register(mediaPlugin, { media: services.media })
   await app.register(shareCardsPlugin, { shareCards: services.shareCards })
   await app.register(apiPlugin, {

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
+import { keepRecentErrors } from './monitoring/recent-errors.ts'
 import { formatRecord, painterFor } from './log-format.ts'
 
 /** The part of a stream that a logger needs; a terminal gets colours. */
@@ -13,8 +14,9 @@ export function createLogger(
   out: Out = process.stdout,
 ): FastifyBaseLogger {
   const paint = painterFor(out)
+  const errors = keepRecentErrors()
   const format = config.logFormat === 'json' ? (line: string) => line : (line: string) => formatRecord(line, paint)
-  return pino(
+  const log = pino(
     {
       level: config.logLevel,
       hooks: {
@@ -24,6 +26,13 @@ export function createLogger(
         },
       },
     },
-    { write: (line: string) => out.write(format(line)) },
+    {
+      write(line: string) {
+        errors.add(line)
+        out.write(format(line))
+      },
+    },
   )
+  errors.of(log)
+  return log
 }

@@ -1,15 +1,16 @@
 /** Gives every request an id, and logs one line when it is answered. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isOwnRequest } from './own-requests.ts'
 import type { TrustProxy } from './proxies.ts'
+import { routeOf } from './route-of.ts'
 
 /** Characters that cannot forge a log line or break a header. */
 const ID = /^[\w.:+/=-]{8,128}$/
 
 /** Health checks arrive every few seconds; a line for each would bury the others. */
-const UNLOGGED = new Set(['/healthz', '/readyz'])
+const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The id that a trusted proxy has assigned to the request; otherwise a new one. */
 export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) => string {
@@ -18,11 +19,6 @@ export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) 
     if (!given || !trustProxy || typeof given !== 'string' || !ID.test(given)) return randomUUID()
     return trustProxy(socket.remoteAddress ?? '', 0) ? given : randomUUID()
   }
-}
-
-/** The route pattern (`/article/:id`), never the URL, which may contain tokens, search terms and names. */
-function routeOf(request: FastifyRequest): string {
-  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
 }
 
 export function logRequests(app: FastifyInstance): void {

@@ -88,6 +88,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/admin/bin', label: 'bin', Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')) },
   { path: '/admin/audit', label: 'audit', Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')) },
+  {
+    path: '/admin/health',
+    label: 'health',
+    Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
+  },
   { path: '/admin/jobs', label: 'jobs', Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')) },
 ]
 

@@ -21,6 +21,7 @@ import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
+import { healthApi, type Monitored } from './health/health.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { libraryApi } from './library/library.api.ts'
@@ -37,11 +38,14 @@ import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
-export type ApiOptions = { services: Services } & TrustedOrigins
+export type ApiOptions = { services: Services; monitored?: Monitored } & TrustedOrigins
+
+/** Where no server is around the API, as in tests. */
+const NOT_MONITORED: Monitored = { version: '', readProcesses: async () => [] }
 
 export async function apiPlugin(
   app: FastifyInstance,
-  { services, siteUrl, allowedOrigins }: ApiOptions,
+  { services, siteUrl, allowedOrigins, monitored = NOT_MONITORED }: ApiOptions,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The response schemas type the presenters; validating every response against them would only cost time.
@@ -78,6 +82,7 @@ export async function apiPlugin(
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
   await app.register(jobsApi, { services })
+  await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })
   await app.register(accountsApi, { services, siteUrl, allowedOrigins })

@@ -218,6 +218,7 @@ const ROWS: readonly Row[] = [
   ['GET /audit/export.csv', ADMIN],
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
+  ['GET /health', ADMIN],
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],

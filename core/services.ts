@@ -34,6 +34,7 @@ import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
 import { backlogRepository } from './monitoring/backlog.repository.ts'
 import { backlogService } from './monitoring/backlog.service.ts'
+import { healthService } from './monitoring/health.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
@@ -127,6 +128,7 @@ export function createServices(given: ServiceParts) {
   events.subscribe('article', async ({ id, change }) => {
     if (change === 'deleted') await shareCards.forget(Number(id))
   })
+  const backlog = backlogService({ backlog: backlogRepository(engine), clock })
   const services = {
     ...accounts,
     ...backOffice,
@@ -135,7 +137,7 @@ export function createServices(given: ServiceParts) {
     articles,
     audit,
     authors,
-    backlog: backlogService({ backlog: backlogRepository(engine), clock }),
+    backlog,
     comments,
     counters,
     library: libraryService({
@@ -157,6 +159,14 @@ export function createServices(given: ServiceParts) {
       clock,
     }),
     events,
+    health: healthService({
+      engine,
+      backlog,
+      outbox,
+      searchIndex: search.searchIndex,
+      folder: parts.incomingFolder,
+      clock,
+    }),
     invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,

@@ -25,6 +25,7 @@ const SCREENS = [
   '/admin/bin',
   '/admin/audit',
   '/admin/jobs',
+  '/admin/health',
   '/admin/new-article',
   '/admin/new-article/2',
   '/admin/new-article/2/revisions',

@@ -3,7 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { keepRecentErrors } from './monitoring/recent-errors.ts'
+import { redact } from './log-redaction.ts'
 import { formatRecord, painterFor } from './log-format.ts'
+
+/** Below a warning, all messages are our own; one of them is the password of the first admin. Pino writes the level first. */
+const isRoutine = (line: string) => /^\{"level":[123]0,/.test(line)
 
 /** The part of a stream that a logger needs; a terminal gets colours. */
 type Out = { write(line: string): boolean; isTTY?: boolean }
@@ -27,7 +31,8 @@ export function createLogger(
       },
     },
     {
-      write(line: string) {
+      write(written: string) {
+        const line = isRoutine(written) ? written : redact(written)
         errors.add(line)
         out.write(format(line))
       },

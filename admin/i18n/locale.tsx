@@ -7,6 +7,7 @@ import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
 import { forms as formsEn } from './en/forms.ts'
+import { health as healthEn } from './en/health.ts'
 import { jobs as jobsEn } from './en/jobs.ts'
 import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
@@ -18,6 +19,7 @@ import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
 import { forms as formsUr } from './ur/forms.ts'
+import { health as healthUr } from './ur/health.ts'
 import { jobs as jobsUr } from './ur/jobs.ts'
 import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
@@ -30,6 +32,7 @@ const MESSAGES = {
     shell: shellEn,
     lists: listsEn,
     library: libraryEn,
+    health: healthEn,
     jobs: jobsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
@@ -43,6 +46,7 @@ const MESSAGES = {
     shell: shellUr,
     lists: listsUr,
     library: libraryUr,
+    health: healthUr,
     jobs: jobsUr,
     rowActions: rowActionsUr,
     forms: formsUr,

@@ -46,6 +46,7 @@ export const shell = {
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',
+    health: 'Health',
   },
 }
 export type Shell = typeof shell

@@ -48,5 +48,6 @@ export const shell = {
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
+    health: 'سائٹ کی صحت',
   },
 } satisfies Shell

@@ -94,6 +94,11 @@ export const SCREENS: readonly Screen[] = [
     Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
   },
   { path: '/admin/jobs', label: 'jobs', Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')) },
+  {
+    path: '/admin/api-keys',
+    label: 'apiKeys',
+    Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
+  },
 ]
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))

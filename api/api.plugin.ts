@@ -12,6 +12,7 @@ import { articlesWritingApi } from './articles/articles.write.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
+import { apiKeysApi } from './api-keys/api-keys.api.ts'
 import { billboardsApi } from './billboards/billboards.api.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { binApi } from './bin/bin.api.ts'
@@ -82,6 +83,7 @@ export async function apiPlugin(
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
   await app.register(jobsApi, { services })
+  await app.register(apiKeysApi, { services })
   await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })

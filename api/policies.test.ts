@@ -5,7 +5,7 @@
 import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -219,6 +219,14 @@ const ROWS: readonly Row[] = [
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
   ['GET /health', ADMIN],
+  ['GET /api-keys', ADMIN],
+  [
+    'POST /api-keys',
+    [401, 403, 403, 201, 401],
+    () => '/api-keys',
+    () => ({ name: 'Import', scopes: ['write:articles'], days: 30 }),
+  ],
+  ['POST /api-keys/:id/revoke', [401, 403, 403, 404, 401], () => '/api-keys/999/revoke'],
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
@@ -264,12 +272,14 @@ async function callsOf(site: TestSite): Promise<string[]> {
 describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
-  let callers: (TestAccount | null)[]
+  let callers: (Pick<TestAccount, 'headers'> | null)[]
   beforeAll(async () => {
     site = await newSite(engine)
     owner = await anAccount(site.services)
     const disabled = await anAccount(site.services)
-    callers = [null, owner, await anAccount(site.services), await anAccount(site.services, { role: 'admin' }), disabled]
+    const admin = await anAccount(site.services, { role: 'admin' })
+    const program = await aKeyOf(site.services, admin, [])
+    callers = [null, owner, await anAccount(site.services), admin, disabled, program]
     await site.services.users.disable(disabled.id)
   })
   afterAll(() => site.close())
@@ -293,6 +303,7 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
       })
       statuses.push(answer.statusCode)
     }
-    expect(statuses).toEqual(answers)
+    // A program without scopes gets what is open to everyone, and nothing that belongs to accounts.
+    expect(statuses).toEqual([...answers, answers[0] === 401 && answers[3] !== 401 ? 403 : answers[0]])
   })
 })

@@ -1,5 +1,7 @@
 /** Creates every service, each once, from its repository. */
 import { accountServices } from './account-services.ts'
+import { apiKeysRepository } from './api-keys/api-keys.repository.ts'
+import { apiKeysService } from './api-keys/api-keys.service.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articleCountsRepository } from './articles/article-counts.repository.ts'
@@ -131,6 +133,13 @@ export function createServices(given: ServiceParts) {
   const backlog = backlogService({ backlog: backlogRepository(engine), clock })
   const services = {
     ...accounts,
+    apiKeys: apiKeysService({
+      apiKeys: apiKeysRepository(engine),
+      limits: accounts.limits,
+      audit,
+      transaction,
+      clock,
+    }),
     ...backOffice,
     ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),

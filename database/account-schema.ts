@@ -61,6 +61,22 @@ export type IdentitiesTable = { provider: string; subject: string; user_id: numb
 
 export type PasswordResetsTable = { token_hash: string; user_id: number; expires_at: Moment }
 
+/** Keys of integrations; only their hashes are stored. */
+export type ApiKeysTable = {
+  id: Generated<number>
+  name: string
+  /** The beginning of the key. */
+  prefix: string
+  token_hash: string
+  /** JSON: a list of scopes. */
+  scopes: string
+  user_id: number
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: Moment | null
+  revoked_at: Moment | null
+}
+
 /** Attempts, counted in time buckets; `key` is a hash, so that neither addresses nor accounts are stored. */
 export type LimitsTable = { key: string; bucket: number; tries: number; expires_at: Moment }
 

@@ -16,6 +16,7 @@ import type {
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import type {
+  ApiKeysTable,
   EmailThrottlesTable,
   IdentitiesTable,
   LimitsTable,
@@ -191,6 +192,7 @@ export type BinTable = {
 export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
+  api_keys: ApiKeysTable
   articles: ArticlesTable
   article_months: ArticleMonthsTable
   article_texts: ArticleTextsTable

@@ -26,6 +26,7 @@ const SCREENS = [
   '/admin/audit',
   '/admin/jobs',
   '/admin/health',
+  '/admin/api-keys',
   '/admin/new-article',
   '/admin/new-article/2',
   '/admin/new-article/2/revisions',

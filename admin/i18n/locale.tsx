@@ -2,6 +2,7 @@
 import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
+import { apiKeys as apiKeysEn } from './en/api-keys.ts'
 import { articles as articlesEn } from './en/articles.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
@@ -14,6 +15,7 @@ import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { urdu as urduEn } from './en/urdu.ts'
+import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
 import { articles as articlesUr } from './ur/articles.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
@@ -33,6 +35,7 @@ const MESSAGES = {
     lists: listsEn,
     library: libraryEn,
     health: healthEn,
+    apiKeys: apiKeysEn,
     jobs: jobsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
@@ -47,6 +50,7 @@ const MESSAGES = {
     lists: listsUr,
     library: libraryUr,
     health: healthUr,
+    apiKeys: apiKeysUr,
     jobs: jobsUr,
     rowActions: rowActionsUr,
     forms: formsUr,

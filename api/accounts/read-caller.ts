@@ -1,8 +1,9 @@
 /**
- * Reads the caller of each request from `Authorization: Bearer …`. Without the header the caller is anonymous; an
+ * Reads the caller of each request from `Authorization: Bearer …`: an access token, or an API key. Without the header the caller is anonymous; an
  * invalid token is an error.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isApiKey } from '#core/api-keys/api-keys.ts'
 import type { Services } from '#core/services.ts'
 import type { SignedIn } from '#core/sessions/sessions.service.ts'
 
@@ -32,6 +33,10 @@ export function readCallers(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     const token = accessTokenOf(request)
     if (token === null || request.routeOptions.config.ignoresCaller) return
+    if (isApiKey(token)) {
+      request.caller = await services.apiKeys.authenticate(token)
+      return
+    }
     request.signedIn = await services.sessions.signedIn(token)
     request.caller = request.signedIn.caller
   })

@@ -226,6 +226,7 @@ export const lists = {
     media: 'File',
     settings: 'Settings',
     user: 'Account',
+    'api-key': 'API key',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',

@@ -47,6 +47,7 @@ export const shell = {
     audit: 'Audit',
     jobs: 'Jobs',
     health: 'Health',
+    apiKeys: 'API keys',
   },
 }
 export type Shell = typeof shell

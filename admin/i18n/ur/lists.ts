@@ -226,6 +226,7 @@ export const lists = {
     media: 'فائل',
     settings: 'ترتیبات',
     user: 'اکاؤنٹ',
+    'api-key': 'اے پی آئی کلید',
     create: 'بنایا گیا',
     update: 'بدلا گیا',
     delete: 'حذف ہوا',

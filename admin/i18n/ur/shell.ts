@@ -49,5 +49,6 @@ export const shell = {
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
     health: 'سائٹ کی صحت',
+    apiKeys: 'اے پی آئی کلیدیں',
   },
 } satisfies Shell

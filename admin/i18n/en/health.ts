@@ -42,7 +42,7 @@ export const health = {
   toSearch: 'See the progress among the jobs',
   cacheOff: 'The page cache is turned off (setting PAGE_CACHE_MB).',
   cacheHits: (percent: string) => `${percent} % of requests for public pages were answered from memory`,
-  cacheSize: (entries: string, size: string, most: string) => `${entries} pages, ${size} of ${most}`,
+  cacheSize: (entries: string, size: string, most: string) => `Pages kept: ${entries}, ${size} of ${most}`,
   disk: (free: string, total: string) => `${free} of ${total} are free`,
   diskUnknown: 'The system does not tell.',
   errors: 'Last errors',

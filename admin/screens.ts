@@ -8,9 +8,14 @@ import type { Shell } from './i18n/en/shell.ts'
 
 type Label = keyof Shell['nav']
 
+/** Groups of the sidebar, in their order. The dashboard is above them. */
+export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system'] as const
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
+
 type Screen = {
   path: string
   label: Label
+  group: ScreenGroup | null
   Screen: ComponentType
   /** The form of the list's noun. */
   form?: { Form: ComponentType; forms: string; routes: readonly string[] }
@@ -21,9 +26,14 @@ function lazyScreen<Name extends string>(name: Name, load: () => Promise<Record<
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-function ofNoun(noun: NounWithForm, label: Label, List: ComponentType, Form: ComponentType): Screen {
+function ofNoun(
+  noun: NounWithForm,
+  [group, label]: [ScreenGroup, Label],
+  List: ComponentType,
+  Form: ComponentType,
+): Screen {
   const { list, forms, routes } = FORM_PATHS[noun]
-  return { path: list, label, Screen: List, form: { Form, forms, routes } }
+  return { path: list, label, group, Screen: List, form: { Form, forms, routes } }
 }
 
 const listOfPublications = async () => import('./publications/publications-list.tsx')
@@ -33,18 +43,19 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/dashboard',
     label: 'dashboard',
+    group: null,
     Screen: lazyScreen('Dashboard', async () => import('./dashboard/dashboard.tsx')),
   },
   ofNoun(
     'billboard',
-    'billboards',
+    ['sales', 'billboards'],
     lazyScreen('Billboards', async () => import('./billboards/billboards-list.tsx')),
     lazyScreen('EditBillboard', async () => import('./billboards/billboard-form.tsx')),
   ),
   {
     ...ofNoun(
       'article',
-      'articles',
+      ['editorial', 'articles'],
       lazyScreen('Articles', async () => import('./articles/articles-list.tsx')),
       lazyScreen('EditArticle', async () => import('./articles/article-form.tsx')),
     ),
@@ -52,51 +63,75 @@ export const SCREENS: readonly Screen[] = [
   },
   ofNoun(
     'magazine',
-    'magazines',
+    ['publications', 'magazines'],
     lazyScreen('Magazines', listOfPublications),
     lazyScreen('EditMagazine', formOfPublications),
   ),
   {
     path: '/admin/comment-management',
     label: 'comments',
+    group: 'editorial',
     Screen: lazyScreen('Comments', async () => import('./comments/comments.tsx')),
     forAuthors: true,
   },
-  ofNoun('ebook', 'ebooks', lazyScreen('Ebooks', listOfPublications), lazyScreen('EditEbook', formOfPublications)),
+  ofNoun(
+    'ebook',
+    ['publications', 'ebooks'],
+    lazyScreen('Ebooks', listOfPublications),
+    lazyScreen('EditEbook', formOfPublications),
+  ),
   ofNoun(
     'video',
-    'videos',
+    ['publications', 'videos'],
     lazyScreen('Videos', async () => import('./videos/videos-list.tsx')),
     lazyScreen('EditVideo', async () => import('./videos/video-form.tsx')),
   ),
   ofNoun(
     'package',
-    'packages',
+    ['sales', 'packages'],
     lazyScreen('Packages', async () => import('./packages/packages-list.tsx')),
     lazyScreen('EditPackage', async () => import('./packages/package-form.tsx')),
   ),
   ofNoun(
     'author',
-    'authors',
+    ['editorial', 'authors'],
     lazyScreen('Authors', async () => import('./authors/authors-list.tsx')),
     lazyScreen('EditAuthor', async () => import('./authors/author-form.tsx')),
   ),
   {
     path: '/admin/library',
     label: 'library',
+    group: 'editorial',
     Screen: lazyScreen('Library', async () => import('./library/library.tsx')),
   },
-  { path: '/admin/bin', label: 'bin', Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')) },
-  { path: '/admin/audit', label: 'audit', Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')) },
+  {
+    path: '/admin/bin',
+    label: 'bin',
+    group: 'system',
+    Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')),
+  },
+  {
+    path: '/admin/audit',
+    label: 'audit',
+    group: 'system',
+    Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')),
+  },
   {
     path: '/admin/health',
     label: 'health',
+    group: 'system',
     Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
   },
-  { path: '/admin/jobs', label: 'jobs', Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')) },
+  {
+    path: '/admin/jobs',
+    label: 'jobs',
+    group: 'system',
+    Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')),
+  },
   {
     path: '/admin/api-keys',
     label: 'apiKeys',
+    group: 'system',
     Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
   },
 ]

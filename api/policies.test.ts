@@ -149,6 +149,7 @@ const ROWS: readonly Row[] = [
   ['GET /packages/management', ADMIN],
   ['GET /package/:id', HIDDEN, (world) => `/package/${world.package}`],
   ['GET /dashboard/overview', ADMIN],
+  ['GET /dashboard/waiting', ADMIN],
   ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
   ['POST /comments/bulk', ADMIN, () => '/comments/bulk', ({ comment }) => ({ ids: [comment], action: 'delete' })],
   ['GET /settings/comments', ADMIN],

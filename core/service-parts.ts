@@ -3,6 +3,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
 import type { Counters } from './counters.ts'
+import type { MeilisearchSettings } from './search/meilisearch/meilisearch-client.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
@@ -24,6 +25,10 @@ export type ServiceParts = {
   siteUrl?: string
   /** Where changed pages are purged; null or absent without a CDN. */
   cdn?: CdnSettings | null
+  /** A search server that answers searches of articles; null or absent where the database does. */
+  searchServer?: MeilisearchSettings | null
+  /** Reports errors that no caller sees, because another answer was found. */
+  report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
   providers?: ProviderSettings

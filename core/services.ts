@@ -11,6 +11,8 @@ import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
+import { relevanceRepository } from './articles/relevance.repository.ts'
+import { relevanceService } from './articles/relevance.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -68,18 +70,20 @@ export function createServices(given: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
+  const search = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
+    relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),
     clock,
   })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
-  const search = searchServices(parts, { processor })
   events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
+  events.onWrite('article', async () => search.searchServer.announce())
   events.subscribe('every', async ({ noun, after }) => {
     if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })

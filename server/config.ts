@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { passwordError } from '#core/users/password-rules.ts'
 import type { CdnSettings } from '#core/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
+import type { MeilisearchSettings } from '#core/search/meilisearch/meilisearch-client.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
@@ -74,6 +75,8 @@ const environment = z.object({
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
   CDN_PURGE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   CDN_PURGE_TOKEN: text,
+  SEARCH_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
+  SEARCH_API_KEY: text,
   SOCIAL_FACEBOOK_URL: httpsUrl,
   SOCIAL_YOUTUBE_URL: httpsUrl,
   SOCIAL_TIKTOK_URL: httpsUrl,
@@ -131,6 +134,8 @@ export type Config = {
   socialLinks: SocialLinks
   /** Where a CDN takes purges; null without one. */
   cdn: CdnSettings | null
+  /** A search server that answers searches of articles; null where the database does. */
+  searchServer: MeilisearchSettings | null
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
   /** In bytes. */
@@ -255,6 +260,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     providers: providersOf(settings),
     socialLinks: socialLinksOf(settings),
     cdn: settings.CDN_PURGE_URL ? { url: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN } : null,
+    searchServer: settings.SEARCH_URL
+      ? { url: settings.SEARCH_URL.replace(/\/+$/, ''), key: settings.SEARCH_API_KEY }
+      : null,
     s3: s3Of(settings),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,

@@ -91,6 +91,8 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     siteUrl: config.siteUrl,
     secret: config.secret,
     cdn: config.cdn,
+    searchServer: config.searchServer,
+    report: (error) => log.warn(error),
     providers: config.providers,
     ...(parts.pause && { pause: parts.pause }),
   })

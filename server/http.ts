@@ -77,9 +77,9 @@ function openPageCache(
   return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host, statusesOf })
 }
 
-/** What a change concerns is dropped. */
+/** What a change concerns is dropped; after a change that concerns most pages, they are rendered again. */
 function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
-  const detach = services.invalidation.attach(cache)
+  const detach = services.invalidation.attach({ ...cache, refill: () => app.warmUp?.again() })
   app.addHook('onClose', async () => detach())
 }
 

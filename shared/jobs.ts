@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'search.rebuild',
   'search.learn',
   'search.recount',
+  'search.synchronize',
   'cdn.purge',
   'bin.purge',
   'sessions.sweep',

@@ -11,6 +11,7 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
+import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
@@ -32,6 +33,7 @@ export type HandlerParts = {
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
+  searchServer: SearchServerService
   sessions: SessionsService
   throttle: EmailThrottle
   visits: VisitsService
@@ -41,7 +43,7 @@ export type HandlerParts = {
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
+  const { renderings, searchIndex, searchServer, sessions, throttle, visits, vocabulary } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -49,7 +51,11 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
     'search.learn': async () => vocabulary.learn(),
-    'search.recount': async () => vocabulary.recount(),
+    'search.recount': async () => {
+      await vocabulary.recount()
+      await searchServer.check()
+    },
+    'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {

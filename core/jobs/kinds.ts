@@ -30,6 +30,7 @@ export const KINDS = {
   'search.rebuild': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'search.learn': sweep,
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
+  'search.synchronize': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 3_600_000, concurrency: 1 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
   'bin.purge': sweep,
   'sessions.sweep': sweep,

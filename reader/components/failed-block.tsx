@@ -3,18 +3,21 @@
  * block is replaced (`enhance/failed-blocks.ts`). It must be inside the element whose `data-block` names the block.
  */
 import { homeMessages } from '#shared/i18n/messages.ts'
+import { usePageRules } from '../kept.tsx'
 import { useView } from '../view.ts'
 
 /** An empty address is the page's own, with its query. */
 const THIS_PAGE = ''
 
-export function FailedBlock() {
+/** `text`: what could not be loaded, if it has a sentence of its own. */
+export function FailedBlock({ text }: { text?: string }) {
   const { t, locale } = useView()
+  // Only here, because the healthy page must not carry the rule.
+  usePageRules('[data-failed-block] .button{margin-block-start:.75rem}')
   return (
     <div data-failed-block="" data-waiting={t.loading}>
-      <p role="status">{homeMessages(locale).loadFailed}</p>
-      {/* Styled here, because the healthy page must not carry the rule. */}
-      <a className="button button-quiet" href={THIS_PAGE} style={{ marginBlockStart: '0.75rem' }}>
+      <p role="status">{text ?? homeMessages(locale).loadFailed}</p>
+      <a className="button button-quiet" href={THIS_PAGE}>
         {t.tryAgain}
       </a>
     </div>

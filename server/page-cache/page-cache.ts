@@ -60,7 +60,6 @@ export function pageCache(options: PageCacheOptions) {
   const refreshing = new Set<string>()
   const counts: CacheCounts = { hits: 0, staleHits: 0, misses: 0, bypasses: 0 }
   let request: (key: EntryKey) => Promise<unknown> = async () => undefined
-  let onCleared: () => void = () => undefined
 
   /** Renders a stale response again, without a client that waits. */
   function refresh({ key }: Entry): void {
@@ -164,12 +163,6 @@ export function pageCache(options: PageCacheOptions) {
       rendering.clear()
       pages.clear()
       missing.clear()
-      onCleared()
-    },
-
-    /** `listener` is called after each `clear`. */
-    onClear(listener: () => void): void {
-      onCleared = listener
     },
 
     /** The bytes of the fresh response to an address that names no host; null without one. */

@@ -11,6 +11,7 @@ export const jobs = {
     'search.rebuild': 'Index every record for searches',
     'search.learn': 'Learn the words of new records',
     'search.recount': 'Count the words of all records',
+    'search.synchronize': 'Send changed articles to the search server',
     'cdn.purge': 'Purge changed pages from the CDN',
     'bin.purge': 'Empty the bin of what is 30 days old',
     'sessions.sweep': 'Remove expired sessions and password links',

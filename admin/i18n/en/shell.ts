@@ -32,6 +32,8 @@ export const shell = {
   yes: 'Yes, go on',
   cancel: 'Cancel',
   noAnswer: 'The server could not be reached.',
+  groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
+  waiting: (count: number) => `${count} waiting`,
   nav: {
     dashboard: 'Dashboard',
     billboards: 'Billboards',

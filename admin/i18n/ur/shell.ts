@@ -34,6 +34,8 @@ export const shell = {
   yes: 'جی ہاں، کر دیں',
   cancel: 'رہنے دیں',
   noAnswer: 'سرور سے رابطہ نہیں ہو سکا۔',
+  groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
+  waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
     dashboard: 'ڈیش بورڈ',
     billboards: 'اشتہارات',

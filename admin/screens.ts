@@ -134,6 +134,12 @@ export const SCREENS: readonly Screen[] = [
     group: 'system',
     Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
   },
+  {
+    path: '/admin/webhooks',
+    label: 'webhooks',
+    group: 'system',
+    Screen: lazyScreen('Webhooks', async () => import('./webhooks/webhooks.tsx')),
+  },
 ]
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))

@@ -37,6 +37,8 @@ import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
+import { deliveriesApi } from './webhooks/deliveries.api.ts'
+import { webhooksApi } from './webhooks/webhooks.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 export type ApiOptions = { services: Services; monitored?: Monitored } & TrustedOrigins
@@ -84,6 +86,8 @@ export async function apiPlugin(
   await app.register(auditApi, { services })
   await app.register(jobsApi, { services })
   await app.register(apiKeysApi, { services })
+  await app.register(webhooksApi, { services })
+  await app.register(deliveriesApi, { services })
   await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })

@@ -8,6 +8,7 @@ import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
 import type { MediaStore } from './media/stores/media-store.ts'
+import type { WebhookSettings } from './webhooks/webhook-client.ts'
 
 export type ServiceParts = {
   engine: Engine
@@ -32,6 +33,8 @@ export type ServiceParts = {
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
   providers?: ProviderSettings
+  /** Public addresses only, by default. */
+  webhooks?: WebhookSettings
   pause?: (milliseconds: number) => Promise<unknown>
   /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */
   leaseMs?: number

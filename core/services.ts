@@ -56,6 +56,7 @@ import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
+import { webhookServices } from './webhook-services.ts'
 import { visitsService } from './visits/visits.service.ts'
 
 export function createServices(given: ServiceParts) {
@@ -137,6 +138,7 @@ export function createServices(given: ServiceParts) {
   const backlog = backlogService({ backlog: backlogRepository(engine), clock })
   const services = {
     ...accounts,
+    ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),
     apiKeys: apiKeysService({
       apiKeys: apiKeysRepository(engine),
       limits: accounts.limits,

@@ -1,5 +1,6 @@
 /** The tables of background work: events, jobs, their schedules and emails. See `schema.ts` for the forms of values. */
 import type { Generated } from 'kysely'
+import type { DeliveryState, WebhookEvent, WebhookState } from '#shared/webhook-events.ts'
 import type { Moment } from './column-types.ts'
 
 /** Changes, in the order in which they were committed. */
@@ -40,6 +41,38 @@ export type JobsTable = {
 
 /** The next run of each schedule; the code determines what it runs. */
 export type JobSchedulesTable = { name: string; rule: string; next_run_at: Moment; last_run_at: Moment | null }
+
+/** Addresses of other systems that are told of changes. */
+export type WebhooksTable = {
+  id: Generated<number>
+  url: string
+  /** JSON: a list of events. */
+  events: string
+  /** Encrypted. */
+  secret: string
+  state: WebhookState
+  since_event: number
+  user_id: number | null
+  created_at: Moment
+  last_success_at: Moment | null
+}
+
+export type WebhookDeliveriesTable = {
+  id: Generated<number>
+  webhook_id: number
+  /** With the webhook it identifies the delivery: no event is delivered twice to one. */
+  event_seq: number
+  event: WebhookEvent
+  noun_id: number | null
+  body: string
+  state: DeliveryState
+  attempts: number
+  status: number | null
+  error: string | null
+  created_at: Moment
+  queued_at: Moment
+  attempted_at: Moment | null
+}
 
 /** Emails to be sent, and for a while those that were sent. */
 export type OutboxTable = {

@@ -38,7 +38,14 @@ import type {
   ArticlesTable,
   VisitMarksTable,
 } from './article-schema.ts'
-import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
+import type {
+  EventsTable,
+  JobSchedulesTable,
+  JobsTable,
+  OutboxTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -192,6 +199,8 @@ export type BinTable = {
 export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   api_keys: ApiKeysTable
   articles: ArticlesTable
   article_months: ArticleMonthsTable

@@ -27,6 +27,7 @@ const SCREENS = [
   '/admin/jobs',
   '/admin/health',
   '/admin/api-keys',
+  '/admin/webhooks',
   '/admin/new-article',
   '/admin/new-article/2',
   '/admin/new-article/2/revisions',

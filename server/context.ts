@@ -94,6 +94,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     searchServer: config.searchServer,
     report: (error) => log.warn(error),
     providers: config.providers,
+    webhooks: config.webhooks,
     ...(parts.pause && { pause: parts.pause }),
   })
   return {

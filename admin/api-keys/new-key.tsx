@@ -1,19 +1,5 @@
 /** The form that creates an API key, and the dialog that shows the key this one time. */
-import {
-  Button,
-  Checkbox,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -21,39 +7,9 @@ import { API_KEY_DAYS, type NewApiKeyWire } from '#shared/schemas/api-key.schema
 import { SCOPES } from '#shared/scopes.ts'
 import { api, ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { OneTimeSecret } from '../layout/one-time-secret.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
-
-function NewKeyDialog({ token, onClose }: { token: string | null; onClose: () => void }) {
-  const { apiKeys } = useMessages()
-  return (
-    <Modal
-      opened={token !== null}
-      onClose={onClose}
-      title={apiKeys.createdTitle}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      size="lg"
-    >
-      <Stack>
-        <Text>{apiKeys.createdText}</Text>
-        <Code block dir="ltr" lang="en" className="api-key-token" aria-label={apiKeys.token}>
-          {token}
-        </Code>
-        <Group>
-          <CopyButton value={token ?? ''}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy} aria-live="polite">
-                {copied ? apiKeys.copied : apiKeys.copy}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>{apiKeys.done}</Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
-}
 
 /** The values as the API takes them; its validation errors are shown at the fields. */
 function useNewKey() {
@@ -121,7 +77,7 @@ export function NewKey() {
           </Button>
         </Stack>
       </form>
-      <NewKeyDialog token={token} onClose={forget} />
+      <OneTimeSecret secret={token} title={apiKeys.createdTitle} label={apiKeys.token} onClose={forget} />
     </Paper>
   )
 }

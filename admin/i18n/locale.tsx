@@ -14,6 +14,7 @@ import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
+import { webhooks as webhooksEn } from './en/webhooks.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
 import { articles as articlesUr } from './ur/articles.ts'
@@ -27,6 +28,7 @@ import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
+import { webhooks as webhooksUr } from './ur/webhooks.ts'
 import { urdu as urduUr } from './ur/urdu.ts'
 
 const MESSAGES = {
@@ -36,6 +38,7 @@ const MESSAGES = {
     library: libraryEn,
     health: healthEn,
     apiKeys: apiKeysEn,
+    webhooks: webhooksEn,
     jobs: jobsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
@@ -51,6 +54,7 @@ const MESSAGES = {
     library: libraryUr,
     health: healthUr,
     apiKeys: apiKeysUr,
+    webhooks: webhooksUr,
     jobs: jobsUr,
     rowActions: rowActionsUr,
     forms: formsUr,

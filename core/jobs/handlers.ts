@@ -15,6 +15,7 @@ import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
+import type { DeliveriesService } from '../webhooks/deliveries.service.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
 import type { JobsService } from './jobs.service.ts'
 import type { JobHandlers } from './kinds.ts'
@@ -23,6 +24,7 @@ export type HandlerParts = {
   idempotencyKeys: IdempotencyKeysService
   bin: BinService
   cdnPurges: CdnPurgesService
+  deliveries: DeliveriesService
   events: EventsService
   jobs: JobsService
   limits: LimitsService
@@ -41,6 +43,7 @@ export type HandlerParts = {
 }
 
 export function jobHandlers(services: HandlerParts): JobHandlers {
+  const { deliveries } = services
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
   const { renderings, searchIndex, searchServer, sessions, throttle, visits, vocabulary } = services
@@ -57,6 +60,9 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     },
     'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
+    'webhooks.collect': async () => deliveries.collect(),
+    'webhook.deliver': async ({ deliveryId }, { signal }) => deliveries.deliver(deliveryId, signal),
+    'webhooks.sweep': async () => void (await deliveries.removeOld()),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {
       await sessions.removeOld()

@@ -252,6 +252,7 @@ export const lists = {
     settings: 'Settings',
     user: 'Account',
     'api-key': 'API key',
+    webhook: 'Webhook',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',

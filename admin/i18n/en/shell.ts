@@ -32,6 +32,8 @@ export const shell = {
   yes: 'Yes, go on',
   cancel: 'Cancel',
   noAnswer: 'The server could not be reached.',
+  /** A secret that is shown once. */
+  secret: { text: 'Copy it now: it cannot be shown again.', copy: 'Copy', copied: 'Copied', done: 'I have copied it' },
   groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
   waiting: (count: number) => `${count} waiting`,
   nav: {
@@ -50,6 +52,7 @@ export const shell = {
     jobs: 'Jobs',
     health: 'Health',
     apiKeys: 'API keys',
+    webhooks: 'Webhooks',
   },
 }
 export type Shell = typeof shell

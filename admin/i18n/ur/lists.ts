@@ -251,6 +251,7 @@ export const lists = {
     settings: 'ترتیبات',
     user: 'اکاؤنٹ',
     'api-key': 'اے پی آئی کلید',
+    webhook: 'ویب ہُک',
     create: 'بنایا گیا',
     update: 'بدلا گیا',
     delete: 'حذف ہوا',

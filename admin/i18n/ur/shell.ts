@@ -34,6 +34,13 @@ export const shell = {
   yes: 'جی ہاں، کر دیں',
   cancel: 'رہنے دیں',
   noAnswer: 'سرور سے رابطہ نہیں ہو سکا۔',
+  /** A secret that is shown once. */
+  secret: {
+    text: 'اسے ابھی نقل کر لیجیے: یہ دوبارہ نہیں دکھائی جا سکتی۔',
+    copy: 'نقل کریں',
+    copied: 'نقل ہو گئی',
+    done: 'میں نے نقل کر لی ہے',
+  },
   groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
   waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
@@ -52,5 +59,6 @@ export const shell = {
     jobs: 'پس منظر کے کام',
     health: 'سائٹ کی صحت',
     apiKeys: 'اے پی آئی کلیدیں',
+    webhooks: 'ویب ہُک',
   },
 } satisfies Shell

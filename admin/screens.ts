@@ -3,6 +3,7 @@
  * screen is loaded when it is first opened.
  */
 import { lazy, type ComponentType } from 'react'
+import { ACCOUNT_PATH } from './account-path.ts'
 import { FORM_PATHS, type NounWithForm } from './forms/form-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
 
@@ -140,7 +141,15 @@ export const SCREENS: readonly Screen[] = [
     group: 'system',
     Screen: lazyScreen('Webhooks', async () => import('./webhooks/webhooks.tsx')),
   },
+  {
+    path: '/admin/backups',
+    label: 'backups',
+    group: 'system',
+    Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
+  },
 ]
+
+export const AccountSecurity = lazyScreen('AccountSecurity', async () => import('./account/account-security.tsx'))
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))
 
@@ -155,5 +164,6 @@ export function currentEntry(pathname: string): { path: string; isForm: boolean 
 
 /** An author who opens any other path under /admin is redirected to the home (specification, section 2). */
 export function isForAuthors(path: string): boolean {
-  return SCREENS.some((entry) => entry.forAuthors && entry.path === path.replace(/\/$/, ''))
+  const screen = path.replace(/\/$/, '')
+  return screen === ACCOUNT_PATH || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
 }

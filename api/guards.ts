@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#shared/scopes.ts'
-import { assertAdmin, assertAllowed, assertSignedIn } from '#core/caller.ts'
+import { assertAdmin, assertAllowed, assertRecentlyProven, assertSignedIn } from '#core/caller.ts'
 import { callerOf } from './caller-of-request.ts'
 
 /** An `onRequest` hook. Throws `session.required`, `session.forbidden`. */
@@ -20,4 +20,9 @@ export function onlyAllowed(scope: Scope): (request: FastifyRequest) => Promise<
 /** An `onRequest` hook for accounts. Throws `session.required`, `session.forbidden`. */
 export async function onlySignedIn(request: FastifyRequest): Promise<void> {
   assertSignedIn(callerOf(request))
+}
+
+/** An `onRequest` hook, after the others. Throws `session.proof_required`. */
+export async function onlyRecentlyProven(request: FastifyRequest): Promise<void> {
+  assertRecentlyProven(callerOf(request))
 }

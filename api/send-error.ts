@@ -7,6 +7,9 @@ import { errorSentence, fieldName } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 
+/** The errors that a client resolves by itself, by asking the user for more; their responses contain the code. */
+const CODES_FOR_CLIENTS: ReadonlySet<ErrorCode> = new Set(['session.proof_required', 'account.second_factor_required'])
+
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errors, text)
 }
@@ -64,7 +67,9 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
         ]),
       )
     const sentence = Object.values(fields ?? {})[0]?.[0] ?? errorSentence(error.code, locale, error.details)
-    return reply.code(error.status).send({ error: sentence, ...(fields && { fields }), ...referenceOf(error, request) })
+    const code = CODES_FOR_CLIENTS.has(error.code) && error.code
+    const more = { ...(fields && { fields }), ...(code && { code }), ...referenceOf(error, request) }
+    return reply.code(error.status).send({ error: sentence, ...more })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An impossible path parameter names nothing that exists.

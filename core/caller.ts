@@ -1,11 +1,14 @@
 import type { Scope } from '#shared/scopes.ts'
 import { AppError } from './app-error.ts'
 
-/** Who makes the request. Created from the access token or API key at the edge, and nowhere else. */
+/**
+ * Who makes the request. Created from the access token or API key at the edge, and nowhere else. `recentlyProven`:
+ * whether the user has proved who they are, with a password or a second factor, in the last ten minutes of this session.
+ */
 export type Caller =
   | { role: 'anonymous'; userId: null }
-  | { role: 'author'; userId: number }
-  | { role: 'admin'; userId: number }
+  | { role: 'author'; userId: number; recentlyProven?: boolean }
+  | { role: 'admin'; userId: number; recentlyProven?: boolean }
   | IntegrationCaller
 
 /**
@@ -62,4 +65,14 @@ export function assertUserOrAdmin(caller: Caller, userId: number): void {
 /** For accounts: throws `session.required` for an anonymous caller and `session.forbidden` for a program. */
 export function assertSignedIn(caller: Caller): void {
   if (caller.userId === null) assertAdmin(caller)
+}
+
+/**
+ * Step-up authentication, for writes and exports that a stolen session must not reach: roles, people, keys, exports,
+ * purging, settings. Throws `session.required`, and `session.proof_required`, which the back-office answers by asking
+ * for the proof and repeating the call.
+ */
+export function assertRecentlyProven(caller: Caller): void {
+  if (caller.userId === null) return assertAdmin(caller)
+  if (!caller.recentlyProven) throw new AppError('session.proof_required')
 }

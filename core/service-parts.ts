@@ -1,5 +1,6 @@
 /** The dependencies of the services, each of which a deployment or a test can replace. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { BackupPlan } from './backup/create-backup.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
 import type { Counters } from './counters.ts'
@@ -32,6 +33,8 @@ export type ServiceParts = {
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
+  /** Where backups go; null or absent where the site makes none. */
+  backup?: BackupPlan | null
   providers?: ProviderSettings
   /** Public addresses only, by default. */
   webhooks?: WebhookSettings

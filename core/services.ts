@@ -17,6 +17,7 @@ import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
+import { backupServices } from './backup-services.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
@@ -117,6 +118,7 @@ export function createServices(given: ServiceParts) {
     media,
     mediaReferences,
     processor,
+    secondFactors: accounts.secondFactors,
     users: accounts.users,
   })
   const { bin, settings } = backOffice
@@ -146,6 +148,7 @@ export function createServices(given: ServiceParts) {
       transaction,
       clock,
     }),
+    ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
     ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),

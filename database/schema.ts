@@ -22,10 +22,14 @@ import type {
   LimitsTable,
   NewsletterLinksTable,
   NewsletterTable,
+  PasskeysTable,
   PasswordResetsTable,
+  ProofChallengesTable,
   ReadingListTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpTable,
   UsersTable,
 } from './account-schema.ts'
 import type {
@@ -39,6 +43,7 @@ import type {
   VisitMarksTable,
 } from './article-schema.ts'
 import type {
+  BackupsTable,
   EventsTable,
   JobSchedulesTable,
   JobsTable,
@@ -224,6 +229,10 @@ export type Schema = {
   refresh_tokens: RefreshTokensTable
   identities: IdentitiesTable
   password_resets: PasswordResetsTable
+  totp: TotpTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  proof_challenges: ProofChallengesTable
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
@@ -236,6 +245,7 @@ export type Schema = {
   job_schedules: JobSchedulesTable
   outbox: OutboxTable
   bin: BinTable
+  backups: BackupsTable
   search_words: SearchWordsTable
   search_keys: SearchKeysTable
 }

@@ -12,6 +12,7 @@ import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { allowedOriginsOf } from './allowed-origins.ts'
+import { backupEnvironment, backupOf, type BackupConfig } from './config-backup.ts'
 import { HTTP_LIMITS } from './overload/limits.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
 import { isEmailAddress } from '#shared/email.ts'
@@ -103,6 +104,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   WEBHOOKS_ALLOW_PRIVATE: flag,
   METRICS_TOKEN: text.refine((value) => value === null || value.length >= 16, 'it needs at least 16 characters'),
+  ...backupEnvironment,
   LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -140,6 +142,7 @@ export type Config = {
   searchServer: MeilisearchSettings | null
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
+  backup: BackupConfig
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
   /** In bytes; 0 turns the page cache off. */
@@ -239,6 +242,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   assertSiteUrl(production, settings.SITE_URL)
+  const dataFolder = resolve(settings.DATA_DIR)
+  const s3 = s3Of(settings)
   return {
     production,
     port: settings.PORT,
@@ -247,7 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     siteUrlIsSet: settings.SITE_URL !== null,
     allowedOrigins: allowedOriginsOf(settings.ALLOWED_ORIGINS),
-    dataFolder: resolve(settings.DATA_DIR),
+    dataFolder,
     databaseUrl: settings.DATABASE_URL,
     databaseTimeouts: {
       connectTimeoutMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
@@ -266,7 +271,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     searchServer: settings.SEARCH_URL
       ? { url: settings.SEARCH_URL.replace(/\/+$/, ''), key: settings.SEARCH_API_KEY }
       : null,
-    s3: s3Of(settings),
+    s3,
+    backup: backupOf(settings, { dataFolder, s3 }),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,
     pageCacheWarmUp: settings.PAGE_CACHE_WARM_UP ?? true,

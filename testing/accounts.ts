@@ -30,9 +30,10 @@ export async function anAccount(
 /** An API key with scopes, as request headers. */
 export async function aKeyOf(
   services: Services,
-  { caller }: TestAccount,
+  { id }: TestAccount,
   scopes: readonly Scope[],
 ): Promise<Pick<TestAccount, 'headers'>> {
+  const caller = { role: 'admin', userId: id, recentlyProven: true } as const
   const { token } = await services.apiKeys.create(caller, { name: 'Test', scopes, days: 30 })
   return { headers: { authorization: `Bearer ${token}` } }
 }

@@ -2,6 +2,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
+import { BackupWarning } from '../backups/backup-health.tsx'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -45,6 +46,7 @@ export function Dashboard() {
   return (
     <Stack gap="lg">
       <Title order={1}>{dashboard.title}</Title>
+      <BackupWarning />
       <Needs />
       <Overview />
       <Totals />

@@ -3,7 +3,9 @@ import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
 import { apiKeys as apiKeysEn } from './en/api-keys.ts'
+import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
+import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
@@ -17,7 +19,9 @@ import { shell as shellEn } from './en/shell.ts'
 import { webhooks as webhooksEn } from './en/webhooks.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
+import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
+import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
@@ -33,6 +37,7 @@ import { urdu as urduUr } from './ur/urdu.ts'
 
 const MESSAGES = {
   en: {
+    account: accountEn,
     shell: shellEn,
     lists: listsEn,
     library: libraryEn,
@@ -40,6 +45,7 @@ const MESSAGES = {
     apiKeys: apiKeysEn,
     webhooks: webhooksEn,
     jobs: jobsEn,
+    backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -49,6 +55,7 @@ const MESSAGES = {
     articles: articlesEn,
   },
   ur: {
+    account: accountUr,
     shell: shellUr,
     lists: listsUr,
     library: libraryUr,
@@ -56,6 +63,7 @@ const MESSAGES = {
     apiKeys: apiKeysUr,
     webhooks: webhooksUr,
     jobs: jobsUr,
+    backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

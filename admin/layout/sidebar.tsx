@@ -3,6 +3,7 @@ import { Divider, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { homeIn } from '#shared/editions/homes.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
+import { ACCOUNT_PATH } from '../account-path.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
 import { currentEntry, SCREEN_GROUPS, SCREENS } from '../screens.ts'
@@ -30,7 +31,7 @@ function Waiting({ label }: { label: IconName }) {
 }
 
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
-  const { shell } = useMessages()
+  const { account, shell } = useMessages()
   const { role } = useSession()
   const { locale } = useLocale()
   const { pathname } = useLocation()
@@ -65,6 +66,14 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
       ))}
       <Divider my="sm" mt="auto" />
       <NavLink href={homeIn(locale)} label={shell.toSite} />
+      <NavLink
+        component={Link}
+        to={ACCOUNT_PATH}
+        onClick={onChoose}
+        label={account.title}
+        active={pathname === ACCOUNT_PATH}
+        aria-current={pathname === ACCOUNT_PATH ? 'page' : undefined}
+      />
       <NavLink href={pathIn(locale, '/change-password')} label={shell.changePassword} />
       <Shortcuts />
     </Stack>

@@ -6,7 +6,7 @@ import { presentApiKey } from '#core/api-keys/api-keys.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { apiKeySchema, apiKeyWire, newApiKeyWire } from '#shared/schemas/api-key.schema.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, failures, messageAndData, responses } from '../responses.ts'
 
@@ -31,7 +31,7 @@ export async function apiKeysApi(instance: FastifyInstance, { services }: { serv
   app.post(
     '/api-keys/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'Create an API key; the response contains it, this one time',
@@ -48,7 +48,7 @@ export async function apiKeysApi(instance: FastifyInstance, { services }: { serv
   app.post(
     '/api-keys/:id/revoke/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'Revoke an API key at once and for ever',

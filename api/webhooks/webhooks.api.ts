@@ -12,7 +12,7 @@ import {
   webhookWithSecretWire,
 } from '#shared/schemas/webhook.schema.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, failures, messageAndData, responses } from '../responses.ts'
 
@@ -38,7 +38,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
   app.post(
     '/webhooks/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'Create a webhook; the response contains its secret, this one time',
@@ -55,7 +55,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
   app.put(
     '/webhooks/:id/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'Change, pause or activate a webhook; absent fields keep their values',
@@ -73,7 +73,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
   app.post(
     '/webhooks/:id/rotate/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'Replace the secret at once; the response contains the new one, this one time',
@@ -89,7 +89,10 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
 
   app.delete(
     '/webhooks/:id/',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Delete a webhook with its deliveries', params } },
+    {
+      onRequest: [onlyAdmins, onlyRecentlyProven],
+      schema: { ...about, summary: 'Delete a webhook with its deliveries', params },
+    },
     async (request, reply) => {
       await webhooks.remove(callerOf(request), request.params.id)
       return reply.code(204).send()

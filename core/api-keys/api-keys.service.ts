@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import { LIMITS } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { hashOf, newToken, stateOf, type ApiKey } from './api-keys.ts'
-import { assertCanManageKeys } from './api-keys.policy.ts'
+import { assertCanChangeKeys, assertCanSeeKeys } from './api-keys.policy.ts'
 import type { ApiKeysRepository } from './api-keys.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
   return {
     /** All keys, newest first. For admins. Throws `session.*`. */
     async list(caller: Caller): Promise<ApiKeyState[]> {
-      assertCanManageKeys(caller)
+      assertCanSeeKeys(caller)
       return (await apiKeys.list()).map(withState)
     },
 
@@ -50,7 +50,7 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
       caller: Caller,
       { name, scopes, days }: { name: string; scopes: readonly Scope[]; days: number },
     ): Promise<{ key: ApiKeyState; token: string }> {
-      assertCanManageKeys(caller)
+      assertCanChangeKeys(caller)
       const { token, prefix } = newToken()
       const createdAt = clock()
       const expiresAt = new Date(Date.parse(createdAt) + days * DAY_MS).toISOString()
@@ -67,7 +67,7 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
 
     /** Ends a key at once and for ever. For admins. Throws `session.*`, `api_key.not_found`. */
     async revoke(caller: Caller, id: number): Promise<ApiKeyState> {
-      assertCanManageKeys(caller)
+      assertCanChangeKeys(caller)
       const key = await get(id)
       await transaction(async () => {
         if (!(await apiKeys.revoke(id, clock()))) return

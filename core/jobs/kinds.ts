@@ -41,6 +41,15 @@ export const KINDS = {
     concurrency: 4,
   },
   'webhooks.sweep': sweep,
+  // A copy of a large magazine, with all of its media, to a slow store.
+  'backup.run': {
+    payload: z.strictObject({ kind: z.enum(['nightly', 'manual']).default('nightly') }),
+    maxAttempts: 3,
+    timeoutMs: 6 * 3_600_000,
+    concurrency: 1,
+  },
+  'backup.drill': { payload: EMPTY_PAYLOAD, maxAttempts: 2, timeoutMs: 6 * 3_600_000, concurrency: 1 },
+  'backup.watch': sweep,
   'bin.purge': sweep,
   'sessions.sweep': sweep,
   'limits.sweep': sweep,

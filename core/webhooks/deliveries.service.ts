@@ -22,7 +22,7 @@ import type { UsersRepository } from '../users/users.repository.ts'
 import type { DeliveriesRepository } from './deliveries.repository.ts'
 import type { WebhookClient } from './webhook-client.ts'
 import { signatureOf, type Delivery, type Webhook } from './webhooks.ts'
-import { assertCanManageWebhooks } from './webhooks.policy.ts'
+import { assertCanSeeWebhooks } from './webhooks.policy.ts'
 import type { WebhooksRepository } from './webhooks.repository.ts'
 
 const POSITION_KEY = 'webhooks.position'
@@ -157,7 +157,7 @@ export function deliveriesService(parts: DeliveriesParts) {
 
     /** Newest first. For admins. Throws `session.*`, `webhook.not_found`. */
     async list(caller: Caller, webhookId: number, page: PageRequest): Promise<Page<Delivery>> {
-      assertCanManageWebhooks(caller)
+      assertCanSeeWebhooks(caller)
       if (!(await webhooks.find(webhookId))) throw new AppError('webhook.not_found')
       const [rows, count] = await Promise.all([deliveries.list(webhookId, page), deliveries.count(webhookId)])
       return pageOf(rows, count, page)
@@ -165,7 +165,7 @@ export function deliveriesService(parts: DeliveriesParts) {
 
     /** Sends a delivery once more, whatever has become of it. For admins. Throws `session.*`, `webhook.*`. */
     async sendAgain(caller: Caller, id: number): Promise<Delivery> {
-      assertCanManageWebhooks(caller)
+      assertCanSeeWebhooks(caller)
       const delivery = await deliveries.find(id)
       const webhook = delivery && (await webhooks.find(delivery.webhookId))
       if (!delivery || !webhook) throw new AppError('webhook.delivery_not_found')

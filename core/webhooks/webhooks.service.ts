@@ -12,7 +12,7 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { WebhookSettings } from './webhook-client.ts'
 import { newSecret, type Webhook } from './webhooks.ts'
-import { assertCanManageWebhooks } from './webhooks.policy.ts'
+import { assertCanChangeWebhooks, assertCanSeeWebhooks } from './webhooks.policy.ts'
 import type { WebhooksRepository } from './webhooks.repository.ts'
 
 export type WebhooksParts = WebhookSettings & {
@@ -55,7 +55,7 @@ export function webhooksService(parts: WebhooksParts) {
   return {
     /** Newest first. For admins. Throws `session.*`. */
     async list(caller: Caller): Promise<Webhook[]> {
-      assertCanManageWebhooks(caller)
+      assertCanSeeWebhooks(caller)
       return webhooks.list()
     },
 
@@ -66,7 +66,7 @@ export function webhooksService(parts: WebhooksParts) {
       caller: Caller,
       { url, events: wanted }: { url: string; events: readonly WebhookEvent[] },
     ): Promise<{ webhook: Webhook; secret: string }> {
-      assertCanManageWebhooks(caller)
+      assertCanChangeWebhooks(caller)
       assertUrlIsAllowed(url)
       return transaction(async () => {
         const id = await webhooks.insert({
@@ -88,7 +88,7 @@ export function webhooksService(parts: WebhooksParts) {
      * `session.*`, `webhook.*`.
      */
     async update(caller: Caller, id: number, changes: WebhookChanges): Promise<Webhook> {
-      assertCanManageWebhooks(caller)
+      assertCanChangeWebhooks(caller)
       if (changes.url !== undefined) assertUrlIsAllowed(changes.url)
       return transaction(async () => {
         const before = await get(id)
@@ -104,7 +104,7 @@ export function webhooksService(parts: WebhooksParts) {
 
     /** Replaces the secret at once, and returns the new one. For admins. Throws `session.*`, `webhook.not_found`. */
     async rotate(caller: Caller, id: number): Promise<{ webhook: Webhook; secret: string }> {
-      assertCanManageWebhooks(caller)
+      assertCanChangeWebhooks(caller)
       return transaction(async () => {
         const webhook = await get(id)
         const secret = await setNewSecret(id)
@@ -116,7 +116,7 @@ export function webhooksService(parts: WebhooksParts) {
 
     /** Deletes it with its deliveries. For admins. Throws `session.*`, `webhook.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      assertCanManageWebhooks(caller)
+      assertCanChangeWebhooks(caller)
       await transaction(async () => {
         const { url } = await get(id)
         await webhooks.remove(id)

@@ -269,6 +269,8 @@ export const lists = {
     password: 'Password changed',
     disable: 'Disabled',
     enable: 'Enabled',
+    'second-factor': 'Second factor changed',
+    'sign-out': 'Signed out',
     // Whatever the audit records has its word here.
   } satisfies Record<AuditAction | AuditNoun, string> & Record<string, string>,
   locations: [

@@ -34,6 +34,10 @@ export const shell = {
   noAnswer: 'The server could not be reached.',
   /** A secret that is shown once. */
   secret: { text: 'Copy it now: it cannot be shown again.', copy: 'Copy', copied: 'Copied', done: 'I have copied it' },
+  palette: 'Go to …',
+  paletteHint: 'A screen, an article, or something new',
+  paletteScreens: 'Screens',
+  paletteCreate: 'New',
   groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
   waiting: (count: number) => `${count} waiting`,
   nav: {
@@ -53,6 +57,7 @@ export const shell = {
     health: 'Health',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
+    backups: 'Backups',
   },
 }
 export type Shell = typeof shell

@@ -268,6 +268,8 @@ export const lists = {
     password: 'پاس ورڈ بدلا',
     disable: 'بند کیا گیا',
     enable: 'کھولا گیا',
+    'second-factor': 'دوسری تصدیق تبدیل ہوئی',
+    'sign-out': 'لاگ آؤٹ کیا گیا',
   },
   locations: [
     'مسلح افواج کا حصہ',

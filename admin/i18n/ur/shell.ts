@@ -41,6 +41,10 @@ export const shell = {
     copied: 'نقل ہو گئی',
     done: 'میں نے نقل کر لی ہے',
   },
+  palette: 'کہاں جانا ہے …',
+  paletteHint: 'کوئی صفحہ، مضمون یا نیا اندراج',
+  paletteScreens: 'صفحات',
+  paletteCreate: 'نیا',
   groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
   waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
@@ -60,5 +64,6 @@ export const shell = {
     health: 'سائٹ کی صحت',
     apiKeys: 'اے پی آئی کلیدیں',
     webhooks: 'ویب ہُک',
+    backups: 'بیک اپ',
   },
 } satisfies Shell

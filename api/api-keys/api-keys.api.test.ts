@@ -111,6 +111,20 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
     expect(JSON.stringify(keys.rows)).not.toContain(token)
   })
 
+  it('are created and revoked only with fresh proof of who asks', async () => {
+    const { access } = await site.services.sessions.open({ id: admin.id, role: 'admin' }, { isProven: false })
+    const headers = { authorization: `Bearer ${access}` }
+    const { id } = (await create()).json().data
+    for (const [url, payload] of [
+      ['/api/api-keys/', VALID],
+      [`/api/api-keys/${id}/revoke/`, undefined],
+    ] as const) {
+      const answer = await site.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+      expect(answer.json()).toMatchObject({ code: 'session.proof_required' })
+    }
+    expect((await site.app.inject({ url: '/api/api-keys/', headers })).statusCode).toBe(200)
+  })
+
   it('have a rate limit of their own', async () => {
     const { token } = (await create()).json().data
     const { token: other } = (await create()).json().data

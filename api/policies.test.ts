@@ -2,14 +2,13 @@
  * Authorization of every route: route × caller → status. A route without a row fails this test, so that nobody adds one
  * without stating who may call it.
  */
-import fastifyCookie from '@fastify/cookie'
-import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { apiPlugin } from './api.plugin.ts'
+import { OPERATIONS_ROWS } from './policies.operations.ts'
+import { callsOf } from '#testing/api-calls.ts'
 
 /** Records created anew for each request, so that no request affects the next. */
 async function newWorld(site: TestSite, owner: TestAccount) {
@@ -222,27 +221,7 @@ const ROWS: readonly Row[] = [
   ['POST /backups', ADMIN],
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
-  ['GET /health', ADMIN],
-  ['GET /api-keys', ADMIN],
-  [
-    'POST /api-keys',
-    [401, 403, 403, 201, 401],
-    () => '/api-keys',
-    () => ({ name: 'Import', scopes: ['write:articles'], days: 30 }),
-  ],
-  ['GET /webhooks', ADMIN],
-  [
-    'POST /webhooks',
-    [401, 403, 403, 201, 401],
-    () => '/webhooks',
-    () => ({ url: 'https://receiver.example/', events: ['article.created'] }),
-  ],
-  ['PUT /webhooks/:id', [401, 403, 403, 404, 401], () => '/webhooks/999', () => ({ state: 'paused' })],
-  ['DELETE /webhooks/:id', [401, 403, 403, 404, 401], () => '/webhooks/999'],
-  ['POST /webhooks/:id/rotate', [401, 403, 403, 404, 401], () => '/webhooks/999/rotate'],
-  ['GET /webhooks/:id/deliveries', [401, 403, 403, 404, 401], () => '/webhooks/999/deliveries'],
-  ['POST /webhooks/deliveries/:id/send', [401, 403, 403, 404, 401], () => '/webhooks/deliveries/999/send'],
-  ['POST /api-keys/:id/revoke', [401, 403, 403, 404, 401], () => '/api-keys/999/revoke'],
+  ...OPERATIONS_ROWS,
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
@@ -289,25 +268,6 @@ const ROWS: readonly Row[] = [
   // The last row, because it ends the sessions of the callers.
   ['DELETE /account/sessions', [401, 204, 204, 204, 401]],
 ]
-
-/** Every route, as the API itself registers them. */
-async function callsOf(site: TestSite): Promise<string[]> {
-  const calls = new Set<string>()
-  const app = fastify()
-  await app.register(fastifyCookie)
-  app.addHook('onRoute', ({ method, url }) => {
-    const path = url.replace(/^\/api/, '').replace(/\/$/, '')
-    for (const each of [method].flat()) if (each !== 'HEAD' && path !== '') calls.add(`${each} ${path}`)
-  })
-  await app.register(apiPlugin, {
-    prefix: '/api',
-    services: site.services,
-    siteUrl: site.config.siteUrl,
-    allowedOrigins: [],
-  })
-  await app.close()
-  return [...calls]
-}
 
 describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite

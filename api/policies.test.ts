@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
+import { callsOf } from '#testing/api-calls.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { OPERATIONS_ROWS } from '#testing/policies-of-operations.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { OPERATIONS_ROWS } from './policies.operations.ts'
-import { callsOf } from '#testing/api-calls.ts'
 
 /** Records created anew for each request, so that no request affects the next. */
 async function newWorld(site: TestSite, owner: TestAccount) {

@@ -1,4 +1,4 @@
-/** The rows of `policies.test.ts` for what only operators use: health, API keys and webhooks. */
+/** The rows of `api/policies.test.ts` for what only operators use: health, API keys and webhooks. */
 
 type OperationsRow = [
   call: string,

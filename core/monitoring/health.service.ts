@@ -45,8 +45,8 @@ export function healthService({ engine, backlog, outbox, searchIndex, folder, cl
       const [processes, response, left, isCurrent, disk] = await Promise.all([
         readProcesses(),
         orNull(responseMs),
-        orNull(backlog.read),
-        orNull(searchIndex.isCurrent),
+        orNull(async () => backlog.read()),
+        orNull(async () => searchIndex.isCurrent()),
         orNull(async () => diskOf(folder)),
       ])
       return {

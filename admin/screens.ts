@@ -118,10 +118,28 @@ export const SCREENS: readonly Screen[] = [
     Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')),
   },
   {
+    path: '/admin/health',
+    label: 'health',
+    group: 'system',
+    Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
+  },
+  {
     path: '/admin/jobs',
     label: 'jobs',
     group: 'system',
     Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')),
+  },
+  {
+    path: '/admin/api-keys',
+    label: 'apiKeys',
+    group: 'system',
+    Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
+  },
+  {
+    path: '/admin/webhooks',
+    label: 'webhooks',
+    group: 'system',
+    Screen: lazyScreen('Webhooks', async () => import('./webhooks/webhooks.tsx')),
   },
   {
     path: '/admin/backups',

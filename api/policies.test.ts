@@ -2,15 +2,14 @@
  * Authorization of every route: route × caller → status. A route without a row fails this test, so that nobody adds one
  * without stating who may call it.
  */
-import fastifyCookie from '@fastify/cookie'
-import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
+import { callsOf } from '#testing/api-calls.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
+import { OPERATIONS_ROWS } from '#testing/policies-of-operations.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { apiPlugin } from './api.plugin.ts'
 
 type Row = [
   call: string,
@@ -198,6 +197,7 @@ const ROWS: readonly Row[] = [
   ['POST /backups', ADMIN],
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
+  ...OPERATIONS_ROWS,
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
@@ -255,34 +255,17 @@ const ROWS: readonly Row[] = [
   ['DELETE /account/sessions', [401, 204, 204, 204, 401]],
 ]
 
-/** Every route, as the API itself registers them. */
-async function callsOf(site: TestSite): Promise<string[]> {
-  const calls = new Set<string>()
-  const app = fastify()
-  await app.register(fastifyCookie)
-  app.addHook('onRoute', ({ method, url }) => {
-    const path = url.replace(/^\/api/, '').replace(/\/$/, '')
-    for (const each of [method].flat()) if (each !== 'HEAD' && path !== '') calls.add(`${each} ${path}`)
-  })
-  await app.register(apiPlugin, {
-    prefix: '/api',
-    services: site.services,
-    siteUrl: site.config.siteUrl,
-    allowedOrigins: [],
-  })
-  await app.close()
-  return [...calls]
-}
-
 describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
-  let callers: (TestAccount | null)[]
+  let callers: (Pick<TestAccount, 'headers'> | null)[]
   beforeAll(async () => {
     site = await newSite(engine)
     owner = await anAccount(site.services)
     const disabled = await anAccount(site.services)
-    callers = [null, owner, await anAccount(site.services), await anAccount(site.services, { role: 'admin' }), disabled]
+    const admin = await anAccount(site.services, { role: 'admin' })
+    const program = await aKeyOf(site.services, admin, [])
+    callers = [null, owner, await anAccount(site.services), admin, disabled, program]
     await site.services.users.disable(disabled.id)
   })
   afterAll(() => site.close())
@@ -306,6 +289,7 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
       })
       statuses.push(answer.statusCode)
     }
-    expect(statuses).toEqual(answers)
+    // A program without scopes gets what is open to everyone, and nothing that belongs to accounts.
+    expect(statuses).toEqual([...answers, answers[0] === 401 && answers[3] !== 401 ? 403 : answers[0]])
   })
 })

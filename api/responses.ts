@@ -8,6 +8,10 @@ export const errorWire = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: 'The validation errors of invalid input, by field.' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Where the site has failed: the id by which its log line is found.' }),
     code: z
       .string()
       .optional()

@@ -46,6 +46,11 @@ function notFoundSentence(error: FastifyError, locale: Locale): string {
   return errorSentence(code, locale)
 }
 
+/** The id by which a failure of the site is found in its log. */
+function referenceOf({ status, cause }: AppError, { id }: FastifyRequest): { request_id?: string } {
+  return status >= 500 && cause !== undefined ? { request_id: id } : {}
+}
+
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOfRequest(request)
   if (error instanceof AppError) {
@@ -63,7 +68,8 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
       )
     const sentence = Object.values(fields ?? {})[0]?.[0] ?? errorSentence(error.code, locale, error.details)
     const code = CODES_FOR_CLIENTS.has(error.code) && error.code
-    return reply.code(error.status).send({ error: sentence, ...(fields && { fields }), ...(code && { code }) })
+    const more = { ...(fields && { fields }), ...(code && { code }), ...referenceOf(error, request) }
+    return reply.code(error.status).send({ error: sentence, ...more })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An impossible path parameter names nothing that exists.
@@ -75,5 +81,6 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   }
   const code = codeOf(error)
   if (code === 'server.failed') request.log.error(error)
-  return reply.code(errorStatus[code]).send({ error: errorSentence(code, locale) })
+  const reference = code === 'server.failed' ? { request_id: request.id } : {}
+  return reply.code(errorStatus[code]).send({ error: errorSentence(code, locale), ...reference })
 }

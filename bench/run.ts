@@ -11,6 +11,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchCache } from './cache.ts'
 import { benchConnections } from './connections.ts'
 import { benchLoad, benchLoadOnSqlite } from './load.ts'
+import { benchMetrics } from './metrics.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
 import { benchSearch } from './search-table.ts'
@@ -44,6 +45,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   load: { title: 'Mixed load and memory: several processes on PostgreSQL', run: benchLoad },
   'load-sqlite': { title: 'Mixed load and memory: one process on SQLite', run: benchLoadOnSqlite },
   'start-up': { title: 'Start-up', run: benchStartUp },
+  metrics: { title: 'What metrics cost', run: async () => benchMetrics() },
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },

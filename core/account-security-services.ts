@@ -1,6 +1,7 @@
 /** The services of second factors, and of sessions that need them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditService } from './audit/audit.service.ts'
+import { newCounters } from './counters.ts'
 import type { EventsService } from './events/events.service.ts'
 import type { IdentitiesService } from './identities/identities.service.ts'
 import type { LimitsService } from './limits/limits.service.ts'
@@ -15,6 +16,7 @@ import { secondFactorsService } from './second-factors/second-factors.service.ts
 import type { SecurityNotices } from './second-factors/security-notices.ts'
 import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { countedSignIn } from './sessions/counted-sign-in.ts'
 import { ownSessionsService } from './sessions/own-sessions.service.ts'
 import { proofService } from './sessions/proof.service.ts'
 import { secondSteps } from './sessions/second-step.ts'
@@ -34,7 +36,7 @@ type SecurityNeeds = {
 }
 
 export function accountSecurityServices(parts: ServiceParts, needs: SecurityNeeds) {
-  const { engine, clock, siteUrl = '', pause = wait } = parts
+  const { engine, clock, siteUrl = '', pause = wait, counters = newCounters() } = parts
   const { transaction } = engine
   const { notices, users, sessions } = needs
   const keys = passkeysRepository(engine)
@@ -57,6 +59,6 @@ export function accountSecurityServices(parts: ServiceParts, needs: SecurityNeed
     proofs: proofService({ ...needs, factors, passkeys }),
     secondFactors: factors,
     secondFactorRecovery: secondFactorRecoveryService({ factors, users, sessions, changes, notices, transaction }),
-    signIn: signInService({ ...needs, secondSteps: steps, passkeys, pause }),
+    signIn: countedSignIn(signInService({ ...needs, secondSteps: steps, passkeys, pause }), counters),
   }
 }

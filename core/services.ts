@@ -2,6 +2,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountServices } from './account-services.ts'
+import { apiKeysRepository } from './api-keys/api-keys.repository.ts'
+import { apiKeysService } from './api-keys/api-keys.service.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articleCountsRepository } from './articles/article-counts.repository.ts'
@@ -27,6 +29,7 @@ import { bundleRepository } from './bundle/bundle.repository.ts'
 import { bundleService } from './bundle/bundle.service.ts'
 import { cdnClient } from './cdn/cdn-client.ts'
 import { cdnPurgesService } from './cdn/cdn-purges.service.ts'
+import { newCounters } from './counters.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -39,6 +42,9 @@ import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
+import { backlogRepository } from './monitoring/backlog.repository.ts'
+import { backlogService } from './monitoring/backlog.service.ts'
+import { healthService } from './monitoring/health.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
@@ -59,9 +65,12 @@ import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
+import { webhookServices } from './webhook-services.ts'
 import { visitsService } from './visits/visits.service.ts'
 
-export function createServices(parts: ServiceParts) {
+export function createServices(given: ServiceParts) {
+  const counters = given.counters ?? newCounters()
+  const parts = { ...given, counters }
   const { engine, store, clock } = parts
   const { transaction } = engine
   const referencesOfMedia = mediaReferencesRepository(engine)
@@ -158,8 +167,17 @@ export function createServices(parts: ServiceParts) {
     searchIndex: search.searchIndex,
     renderings,
   })
+  const backlog = backlogService({ backlog: backlogRepository(engine), clock })
   const services = {
     ...accounts,
+    ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),
+    apiKeys: apiKeysService({
+      apiKeys: apiKeysRepository(engine),
+      limits: accounts.limits,
+      audit,
+      transaction,
+      clock,
+    }),
     ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
     ...search,
@@ -168,7 +186,9 @@ export function createServices(parts: ServiceParts) {
     audit,
     authors,
     bundle,
+    backlog,
     comments,
+    counters,
     library: libraryService({
       library: libraryRepository(engine),
       mediaReferences: referencesOfMedia,
@@ -196,6 +216,14 @@ export function createServices(parts: ServiceParts) {
       secrets,
       audit,
       transaction,
+      clock,
+    }),
+    health: healthService({
+      engine,
+      backlog,
+      outbox,
+      searchIndex: search.searchIndex,
+      folder: parts.incomingFolder,
       clock,
     }),
     invalidation: invalidationService({ events, clock }),

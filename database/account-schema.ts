@@ -69,6 +69,22 @@ export type IdentitiesTable = { provider: string; subject: string; user_id: numb
 
 export type PasswordResetsTable = { token_hash: string; user_id: number; expires_at: Moment }
 
+/** Keys of integrations; only their hashes are stored. */
+export type ApiKeysTable = {
+  id: Generated<number>
+  name: string
+  /** The beginning of the key. */
+  prefix: string
+  token_hash: string
+  /** JSON: a list of scopes. */
+  scopes: string
+  user_id: number
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: Moment | null
+  revoked_at: Moment | null
+}
+
 /** The authenticator app of an account. It counts as a second factor once a first code has confirmed it. */
 export type TotpTable = {
   user_id: number

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { BackupKind, BackupState, BackupStep } from '#shared/backups.ts'
 import type { ExportState } from '#shared/schemas/export.wire.ts'
+import type { DeliveryState, WebhookEvent, WebhookState } from '#shared/webhook-events.ts'
 import type { Bit, Moment } from './column-types.ts'
 
 /** Changes, in the order in which they were committed. */
@@ -55,6 +56,38 @@ export type ExportsTable = {
   finished_at: Moment | null
   /** When the file is deleted. */
   expires_at: Moment | null
+}
+
+/** Addresses of other systems that are told of changes. */
+export type WebhooksTable = {
+  id: Generated<number>
+  url: string
+  /** JSON: a list of events. */
+  events: string
+  /** Encrypted. */
+  secret: string
+  state: WebhookState
+  since_event: number
+  user_id: number | null
+  created_at: Moment
+  last_success_at: Moment | null
+}
+
+export type WebhookDeliveriesTable = {
+  id: Generated<number>
+  webhook_id: number
+  /** With the webhook it identifies the delivery: no event is delivered twice to one. */
+  event_seq: number
+  event: WebhookEvent
+  noun_id: number | null
+  body: string
+  state: DeliveryState
+  attempts: number
+  status: number | null
+  error: string | null
+  created_at: Moment
+  queued_at: Moment
+  attempted_at: Moment | null
 }
 
 /** Emails to be sent, and for a while those that were sent. */

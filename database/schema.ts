@@ -16,6 +16,7 @@ import type {
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import type {
+  ApiKeysTable,
   EmailThrottlesTable,
   IdentitiesTable,
   LimitsTable,
@@ -48,6 +49,8 @@ import type {
   JobSchedulesTable,
   JobsTable,
   OutboxTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
 } from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
@@ -202,6 +205,9 @@ export type BinTable = {
 export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  api_keys: ApiKeysTable
   articles: ArticlesTable
   article_months: ArticleMonthsTable
   article_texts: ArticleTextsTable

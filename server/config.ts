@@ -5,6 +5,7 @@ import { passwordError } from '#core/users/password-rules.ts'
 import type { CdnSettings } from '#core/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { MeilisearchSettings } from '#core/search/meilisearch/meilisearch-client.ts'
+import type { WebhookSettings } from '#core/webhooks/webhook-client.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
@@ -103,6 +104,8 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  WEBHOOKS_ALLOW_PRIVATE: flag,
+  METRICS_TOKEN: text.refine((value) => value === null || value.length >= 16, 'it needs at least 16 characters'),
   ...backupEnvironment,
   LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -150,6 +153,9 @@ export type Config = {
   pageCacheWarmUp: boolean
   /** While the event loop is later than this, requests are rejected. */
   maxEventLoopDelayMs: number
+  webhooks: WebhookSettings
+  /** The bearer token of `/metrics`; null where there is no such address. */
+  metricsToken: string | null
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
@@ -275,6 +281,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: settings.PAGE_CACHE_MB,
     pageCacheWarmUp: settings.PAGE_CACHE_WARM_UP ?? true,
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS === 0 ? Infinity : settings.MAX_EVENT_LOOP_DELAY_MS,
+    webhooks: { allowPrivate: settings.WEBHOOKS_ALLOW_PRIVATE ?? false },
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }

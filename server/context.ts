@@ -103,6 +103,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     report: (error) => log.warn(error),
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
+    webhooks: config.webhooks,
     ...(parts.pause && { pause: parts.pause }),
   })
   return {

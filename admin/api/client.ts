@@ -1,4 +1,5 @@
 /** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
+import { messages } from '#shared/i18n/messages.ts'
 import type { Access } from '#shared/session/session.ts'
 import { ACCOUNT_PATH } from '../account-path.ts'
 import { hasUnsavedWork } from '../unsaved-work.ts'
@@ -20,6 +21,8 @@ export class ApiError extends Error {
     this.body = body
   }
 }
+
+type ErrorBody = { error?: unknown; fields?: Record<string, string[]>; request_id?: unknown }
 
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -66,8 +69,16 @@ async function send(path: string, { method = 'GET', json, form, signal }: Call, 
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const { error, fields } = (body ?? {}) as { error?: unknown; fields?: Record<string, string[]> }
-  return new ApiError(response.status, typeof error === 'string' ? error : '', fields, body)
+  return errorOfBody(response.status, body)
+}
+
+/** An error response. Where the site has failed, its message ends with the id by which the log line is found. */
+export function errorOfBody(status: number, body: unknown): ApiError {
+  const { error, fields, request_id: id } = (body ?? {}) as ErrorBody
+  const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
+  // Isolated, because the id reads from left to right in any language.
+  const reference = typeof id === 'string' ? ` ${messages(locale).errorReference} \u2066${id}\u2069` : ''
+  return new ApiError(status, typeof error === 'string' ? error + reference : '', fields, body)
 }
 
 async function sendSignedIn(path: string, options: Call): Promise<Response> {

@@ -19,14 +19,14 @@ export function Loading() {
 
 /**
  * A request that the server rejects, as with an unknown filter, is not retried: the filters can be cleared. If the
- * database is unavailable, the server's message says so.
+ * site has failed, the server's message says why or by which id to find it.
  */
 export function Failed(props: { text: string; error: Error; retry: () => void; clear: () => void }) {
   const { lists } = useMessages()
   const { text, error, retry, clear } = props
   if (!(error instanceof ApiError && error.status === 400)) {
-    const isAway = error instanceof ApiError && error.status === 503 && error.message !== ''
-    return <LoadFailed text={isAway ? error.message : text} onRetry={retry} />
+    const isExplained = error instanceof ApiError && error.status >= 500 && error.message !== ''
+    return <LoadFailed text={isExplained ? error.message : text} onRetry={retry} />
   }
   return (
     <Stack align="flex-start" py="lg" role="alert">

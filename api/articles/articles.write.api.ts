@@ -1,10 +1,11 @@
 /** Routes that write articles. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { applyToEach } from '#core/bulk.ts'
+import { assertCanWriteArticles } from '#core/articles/articles.policy.ts'
 import type { Services } from '#core/services.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
@@ -14,11 +15,16 @@ import { responses, BEARER, messageAndData } from '../responses.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins, onlySignedIn } from '../guards.ts'
+import { onlyAllowed } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { changesOf, draftOf } from './article-fields.ts'
 import { conflictWire, presentConflict } from './conflict.ts'
+
+/** An `onRequest` hook. Throws `session.*`. */
+async function onlyArticleWriters(request: FastifyRequest): Promise<void> {
+  assertCanWriteArticles(callerOf(request))
+}
 
 export async function articlesWritingApi(
   instance: FastifyInstance,
@@ -33,7 +39,7 @@ export async function articlesWritingApi(
     '/create-article/',
     {
       config: { isIdempotent: true },
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:articles'),
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
@@ -52,7 +58,7 @@ export async function articlesWritingApi(
   app.put(
     '/article/:id/',
     {
-      onRequest: onlySignedIn,
+      onRequest: onlyArticleWriters,
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
@@ -78,7 +84,7 @@ export async function articlesWritingApi(
 
   app.delete(
     '/article/:id/',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Move an article to the bin', params } },
+    { onRequest: onlyAllowed('write:articles'), schema: { ...about, summary: 'Move an article to the bin', params } },
     async (request, reply) => {
       await articlesWriting.remove(callerOf(request), request.params.id)
       return reply.code(204).send()
@@ -88,7 +94,7 @@ export async function articlesWritingApi(
   app.post(
     '/articles/bulk/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:articles'),
       preValidation: parseRequestBody,
       schema: {
         ...about,

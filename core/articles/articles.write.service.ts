@@ -7,7 +7,7 @@ import { changesBetween, type AuditDetails } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { assertAdmin, assertAdminOrSite, type Caller } from '../caller.ts'
+import { assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -213,7 +213,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   return {
     /** For admins. Throws `session.*`, and `request.invalid` with the validation errors by field. */
     async create(caller: Caller, draft: ArticleDraft): Promise<Article> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:articles')
       const description = await prepareContent(draft.description, { media, processor }, caller.userId)
       if (draft.userId) await assertUserExists(draft.userId)
       const { authorId: sentAuthorId, ...rest } = draft
@@ -260,7 +260,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
     /** Moves the article to the bin. For admins. */
     async remove(caller: Caller, id: number): Promise<void> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:articles')
       await bin.remove(caller, 'article', id)
     },
 
@@ -269,7 +269,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
      * transaction and under its audit event. Returns the number of articles.
      */
     async renameWriter(caller: Caller | null, authorId: number, writer: string): Promise<number> {
-      assertAdminOrSite(caller)
+      assertAllowedOrSite(caller, 'write:authors')
       let renamed = 0
       for (const id of await articles.idsOfAuthor(authorId)) {
         const before = await articles.find(id)
@@ -282,7 +282,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
     /** Links the articles with a new author's name and no author record to that author. */
     async claimForAuthor(caller: Caller | null, authorId: number, writer: string): Promise<void> {
-      assertAdminOrSite(caller)
+      assertAllowedOrSite(caller, 'write:authors')
       await transaction(async () => {
         for (const after of await articles.claimForAuthor(authorId, writer)) {
           const before = { ...after, authorId: null }

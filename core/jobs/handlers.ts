@@ -19,6 +19,7 @@ import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
+import type { DeliveriesService } from '../webhooks/deliveries.service.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
 import type { JobsService } from './jobs.service.ts'
 import type { JobHandlers } from './kinds.ts'
@@ -29,6 +30,7 @@ export type HandlerParts = {
   backupAlerts: BackupAlertsService
   bin: BinService
   cdnPurges: CdnPurgesService
+  deliveries: DeliveriesService
   events: EventsService
   exports: ExportsService
   jobs: JobsService
@@ -49,6 +51,7 @@ export type HandlerParts = {
 }
 
 export function jobHandlers(services: HandlerParts): JobHandlers {
+  const { deliveries } = services
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
   const {
@@ -78,6 +81,9 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
     'site.export': async ({ id }, { signal }) => exports.write(id, signal),
+    'webhooks.collect': async () => deliveries.collect(),
+    'webhook.deliver': async ({ deliveryId }, { signal }) => deliveries.deliver(deliveryId, signal),
+    'webhooks.sweep': async () => void (await deliveries.removeOld()),
     'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
     'backup.drill': async (_payload, { signal }) => backups.drill(signal),
     'backup.watch': async () => backupAlerts.watch(),

@@ -18,6 +18,9 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'backup.drill': { dailyAt: '04:30' },
   'articles.render': { dailyAt: '03:00' },
   'search.recount': { dailyAt: '03:05' },
+  // Also finds what a process did not announce because it ended.
+  'webhooks.collect': { everyMinutes: 30 },
+  'webhooks.sweep': { dailyAt: '03:30' },
   'bin.purge': { dailyAt: '03:10' },
   'sessions.sweep': { dailyAt: '03:20' },
   'events.sweep': { dailyAt: '03:40' },

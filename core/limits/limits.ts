@@ -37,6 +37,8 @@ export const LIMITS = {
   passwordByAccount: { name: 'password account', maxAttempts: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', maxAttempts: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', maxAttempts: 5, seconds: 10 * MINUTE },
+  /** Requests with one API key. */
+  requestsByKey: { name: 'request key', maxAttempts: 600, seconds: MINUTE },
   /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */
   uploadByAccount: { name: 'upload account', maxAttempts: 60, seconds: HOUR },
   commentByAddress: { name: 'comment address', maxAttempts: 60, seconds: 10 * MINUTE },

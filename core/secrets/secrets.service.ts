@@ -12,6 +12,7 @@ export type Purpose =
   | 'totp'
   | 'provider-sign-in'
   | 'export'
+  | 'webhook'
 
 const KEY_BYTES = 32
 const CIPHER = 'aes-256-gcm'

@@ -35,8 +35,8 @@ export type Engine = {
   columns: ColumnTypes
   /** Creates triggers in a migration. */
   createRowTriggers: CreateRowTriggers
-  /** The number of queries this process has run; tests of the cost of a page use it. */
-  queries: { count: number }
+  /** What this process has asked of the database; tests of the cost of a page use the number. */
+  queries: QueryTotals
   /** Streams the rows of a query in bounded memory. */
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
   /**
@@ -58,6 +58,9 @@ export type Engine = {
   onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
 }
+
+/** The number of queries, and the time until their results were there, in milliseconds. */
+export type QueryTotals = { count: number; milliseconds: number }
 
 export type MigrationDatabase = {
   db: Database

@@ -64,11 +64,12 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   const report = (error: unknown) => reportIdle(error)
   const pool = openPool(url, { max: POOL_SIZE, timeouts: limits, report })
   const streams = openPool(url, { max: STREAM_POOL_SIZE, timeouts: limits, report })
-  const queries = { count: 0 }
+  const queries = { count: 0, milliseconds: 0 }
   const root = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
       if (event.level === 'query') queries.count += 1
+      queries.milliseconds += event.queryDurationMillis
     },
   })
   const transactions = withTransactionHooks(withTransactions(root))

@@ -96,7 +96,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     pragma busy_timeout = 0;
   `)
   const reader = new SqliteConnection(file, { readOnly: true, cacheMb: READER_CACHE_MB })
-  const queries = { count: 0 }
+  const queries = { count: 0, milliseconds: 0 }
   function close() {
     for (const connection of [reader, writing]) if (connection.database.isOpen) connection.close()
   }

@@ -8,16 +8,19 @@ type Props = {
   text: string
   /** For a message below that of the page, in another language. */
   language?: { lang: Locale; dir: Direction }
+  /** A line below the buttons. */
+  note?: ReactNode
   children?: ReactNode
 }
 
-export function Message({ title, text, language, children }: Props) {
+export function Message({ title, text, language, note, children }: Props) {
   const Title = language ? 'h2' : 'h1'
   return (
     <div className={`page ${styles.message}`} {...language}>
       <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

@@ -252,6 +252,8 @@ export const lists = {
     settings: 'Settings',
     site: 'Whole site',
     user: 'Account',
+    'api-key': 'API key',
+    webhook: 'Webhook',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',

@@ -32,6 +32,8 @@ export const shell = {
   yes: 'Yes, go on',
   cancel: 'Cancel',
   noAnswer: 'The server could not be reached.',
+  /** A secret that is shown once. */
+  secret: { text: 'Copy it now: it cannot be shown again.', copy: 'Copy', copied: 'Copied', done: 'I have copied it' },
   palette: 'Go to …',
   paletteHint: 'A screen, an article, or something new',
   paletteScreens: 'Screens',
@@ -53,6 +55,9 @@ export const shell = {
     audit: 'Audit',
     jobs: 'Jobs',
     exports: 'Data',
+    health: 'Health',
+    apiKeys: 'API keys',
+    webhooks: 'Webhooks',
     backups: 'Backups',
   },
 }

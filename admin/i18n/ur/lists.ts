@@ -251,6 +251,8 @@ export const lists = {
     settings: 'ترتیبات',
     site: 'پوری سائٹ',
     user: 'اکاؤنٹ',
+    'api-key': 'اے پی آئی کلید',
+    webhook: 'ویب ہُک',
     create: 'بنایا گیا',
     update: 'بدلا گیا',
     delete: 'حذف ہوا',

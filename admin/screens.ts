@@ -106,3 +106,8 @@ export function currentEntry(pathname: string): { path: string; isForm: boolean 
 export function isForAuthors(path: string): boolean {
   return SCREENS.some((entry) => entry.forAuthors && entry.path === path.replace(/\/$/, ''))
 }
+
+/** The article form, which needs the width of the screen. */
+export function isWritingScreen(pathname: string): boolean {
+  return /^\/admin\/new-article(\/\d+)?\/?$/.test(pathname)
+}

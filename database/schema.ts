@@ -36,6 +36,7 @@ import type {
   ArticleVisitsTable,
   ArticlesTable,
   VisitMarksTable,
+  WorkingCopiesTable,
 } from './article-schema.ts'
 import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
@@ -218,6 +219,7 @@ export type Schema = {
   article_revisions: ArticleRevisionsTable
   idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
+  working_copies: WorkingCopiesTable
   reading_list: ReadingListTable
   audit: AuditTable
   events: EventsTable

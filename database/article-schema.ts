@@ -58,6 +58,7 @@ export type ArticleRenderingsTable = {
   article_version: number
   render_version: number
   html: string
+  css: Generated<string>
   words: number
 }
 

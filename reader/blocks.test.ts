@@ -58,7 +58,7 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
       expect(body).toContain('alt="A year of Hilal"')
       expect(failedBlocks(body).length).toBeGreaterThan(1)
       const link = locale === 'ur' ? 'دوبارہ کوشش کریں' : 'Try again'
-      expect(body).toMatch(new RegExp(`<a class="button button-quiet" href="" [^>]*>${link}</a>`))
+      expect(body).toMatch(new RegExp(`<a class="button button-quiet" href="">${link}</a>`))
       const healthy = await site.app.inject(home)
       expect([healthy.statusCode, failedBlocks(healthy.body)]).toEqual([200, []])
       expect(healthy.headers['cache-control']).toContain('s-maxage')

@@ -12,6 +12,10 @@ export type Part = {
 export type PageParts = {
   /** Returns the mark that stands for the part. */
   add(part: Part): string
+  /** Adds rules to the style sheet of this page, once however often they are needed. */
+  addRules(css: string): void
+  /** Returns the mark that stands for the element of these rules, which a page has in its head. */
+  styles: string
 }
 
 export const PartsContext = createContext<PageParts | null>(null)
@@ -34,6 +38,20 @@ export function Kept({ name, withAddress = false, children }: Props): ReactNode 
     name: `${view.locale} ${view.edition?.type ?? ''} ${siteUrl} ${name}`,
     content: <ViewContext value={{ ...view, siteUrl }}>{children}</ViewContext>,
   })
+}
+
+/**
+ * Adds CSS rules to the page that shows the calling component: the content security policy allows no style attributes.
+ * Outside of the rendering of a page nothing is added.
+ */
+export function usePageRules(css: string): void {
+  const parts = use(PartsContext)
+  if (css !== '') parts?.addRules(css)
+}
+
+/** The style sheet of the rules that this page's components add. */
+export function PageRules(): ReactNode {
+  return use(PartsContext)?.styles
 }
 
 /** HTML, CSS or a script that is the same on many pages: it is encoded once. */

@@ -1,4 +1,5 @@
 /** The readers' pages as a Fastify plugin. */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
@@ -99,6 +100,11 @@ function tagsOfMissing({ params }: FastifyRequest, error: AppError | undefined):
   return id === null ? [] : [cacheTags.article(id)]
 }
 
+/** The sources that the content security policy names for a page's two style sheets. */
+function styleHashesOf(ofBuild: string, added: string | null): string[] {
+  return added === null ? [ofBuild] : [ofBuild, `'sha256-${createHash('sha256').update(added).digest('base64')}'`]
+}
+
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -133,7 +139,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     reply.cacheTags = once ? null : loaded.tags
     reply.cacheMaxAgeSeconds = loaded.cacheMaxAgeSeconds ?? null
     const styles = assets.stylesOf(route.name)
-    const { bytes, hash } = renderPage({
+    const { bytes, hash, addedCss } = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
@@ -148,7 +154,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       .code(loaded.status ?? 200)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', loaded.locale)
-      .header('content-security-policy', securityPolicy(styles.hash, { scripts: !loaded.preview }))
+      .header(
+        'content-security-policy',
+        securityPolicy(styleHashesOf(styles.hash, addedCss), { scripts: !loaded.preview }),
+      )
       .header('cache-control', cacheControl(once, loaded))
       .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
       .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
@@ -201,6 +210,6 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 
-  await app.register(feedsPlugin, { services, siteUrlOf })
+  await app.register(feedsPlugin, { services, siteUrlOf, clock })
   await app.register(speculationPlugin)
 }

@@ -1,6 +1,6 @@
 /** Renders a page to HTML. Pages are not hydrated, so the markup carries no hydration data. */
 import type { ComponentType } from 'react'
-import type { Html, KeptParts } from './kept-parts.tsx'
+import type { KeptParts, PageHtml } from './kept-parts.tsx'
 import { Document, type DocumentAssets } from './layout/document.tsx'
 import type { Head } from './page.ts'
 import { ViewContext, type View } from './view.ts'
@@ -14,7 +14,7 @@ export function renderPage<Props extends object>(options: {
   assets: DocumentAssets
   neutral: boolean
   parts: KeptParts
-}): Html {
+}): PageHtml {
   const { view, head, name, Page, props, assets, neutral, parts } = options
   return parts.render(
     <ViewContext value={view}>

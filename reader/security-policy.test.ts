@@ -1,6 +1,7 @@
-/** The one inline script: the same on every page, allowed by its hash, and absent where scripts are forbidden. */
+/** What pages contain inline: one script that is the same everywhere, style sheets, and no style attributes. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -22,4 +23,27 @@ it('allows the inline script of each page by its hash, and it is the same on all
     scripts.add(inline[0] ?? '')
   }
   expect(scripts.size).toBe(1)
+})
+
+it('allows the style sheets of a page by their hashes, and no style attributes', async () => {
+  const coverImage = '/media/0123456789abcdef-1600x1000-2a4b6c.webp'
+  const description = '<p style="color: #c00">Red</p><img src="/media/0123456789abcdef-1600x1000-ffffff.webp" alt="">'
+  const id = await insert.article(site.services, anArticle({ coverImage, description }))
+  const added = new Set<string>()
+  for (const url of ['/', `/article/${id}`, '/css', '/ur/css', '/ebooks', '/articles', '/no-such-page']) {
+    const { body, headers } = await site.app.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(body).not.toMatch(/<[^>]* style=/)
+    // The first is the build's, which the tests' site does not have.
+    const [, ...rules] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+    for (const css of rules) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+      added.add(css)
+    }
+  }
+  expect([...added].join('')).toMatch(/img\.bg-246\{background:#246\}.*\{color: #c00\}/)
+  // Kept parts of a page bring their rules when they are used again.
+  const again = await site.app.inject(`/article/${id}`)
+  expect(again.body).toContain('{color: #c00}')
 })

@@ -5,15 +5,14 @@ const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PREFERENCES_SCRIPT).d
 
 /**
  * The content security policy of a page: scripts from our own files, and inline only the one that applies the reader's
- * preferences; the page's styles by hash; style attributes, because stored content has colours; pictures from any https
- * address, since covers may be on other hosts; and the two video players in frames.
+ * preferences; the page's styles by hash, and no style attributes; pictures from any https address, since covers may be on
+ * other hosts; and the two video players in frames.
  */
-export function securityPolicy(styleHash: string, { scripts = true } = {}): string {
+export function securityPolicy(styleHashes: readonly string[], { scripts = true } = {}): string {
   return [
     "default-src 'self'",
     `script-src ${scripts ? `'self' ${SCRIPT_HASH}` : "'none'"}`,
-    `style-src 'self' ${styleHash}`,
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self' ${styleHashes.join(' ')}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -5,7 +5,15 @@ import { trustOf } from './proxies.ts'
 const EVIL = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'ours.example' }
 
 /** Every response that contains the site's URL. */
-const NAMING = ['/', '/about', '/feeds/hilal-english.xml', '/category/in-focus/feed.xml', '/sitemap.xml', '/robots.txt']
+const NAMING = [
+  '/',
+  '/about',
+  '/feeds/hilal-english.xml',
+  '/category/in-focus/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+]
 
 let site: TestSite
 afterEach(() => site?.close())

@@ -21,7 +21,12 @@ export function renderingsRepository(engine: Engine) {
           .onRef('rendering.article_version', '=', 'articles.version')
           .on('rendering.render_version', '=', RENDER_VERSION),
       )
-      .select([...WITHOUT_CONTENT, 'rendering.html as renderedHtml', 'rendering.words as renderedWords'])
+      .select([
+        ...WITHOUT_CONTENT,
+        'rendering.html as renderedHtml',
+        'rendering.css as renderedCss',
+        'rendering.words as renderedWords',
+      ])
       .where('articles.id', '=', id),
   )
 
@@ -32,16 +37,16 @@ export function renderingsRepository(engine: Engine) {
     ): Promise<(Omit<RenderedArticle, 'rendered'> & { rendered: RenderedContent | null }) | undefined> {
       const [row] = await byId(id)
       if (!row) return undefined
-      const { renderedHtml: html, renderedWords: words, ...article } = row
-      const rendered = html === null || words === null ? null : { html, words }
+      const { renderedHtml: html, renderedCss: css, renderedWords: words, ...article } = row
+      const rendered = html === null || css === null || words === null ? null : { html, css, words }
       return { ...article, rendered }
     },
 
     /** Replaces the rendering of an article. Writes nothing if the article no longer exists. */
-    async put(id: number, version: number, { html, words }: RenderedContent): Promise<void> {
+    async put(id: number, version: number, { html, css, words }: RenderedContent): Promise<void> {
       await db
         .insertInto('article_renderings')
-        .columns(['article_id', 'article_version', 'render_version', 'html', 'words'])
+        .columns(['article_id', 'article_version', 'render_version', 'html', 'css', 'words'])
         .expression((expression) =>
           expression
             .selectFrom('articles')
@@ -50,6 +55,7 @@ export function renderingsRepository(engine: Engine) {
               sql<number>`cast(${version} as integer)`.as('version'),
               sql<number>`cast(${RENDER_VERSION} as integer)`.as('renderer'),
               sql<string>`cast(${html} as text)`.as('html'),
+              sql<string>`cast(${css} as text)`.as('css'),
               sql<number>`cast(${words} as integer)`.as('words'),
             ])
             .where('id', '=', id),
@@ -57,7 +63,7 @@ export function renderingsRepository(engine: Engine) {
         .onConflict((conflict) =>
           conflict
             .column('article_id')
-            .doUpdateSet({ article_version: version, render_version: RENDER_VERSION, html, words }),
+            .doUpdateSet({ article_version: version, render_version: RENDER_VERSION, html, css, words }),
         )
         .execute()
     },

@@ -3,6 +3,7 @@
  * block is replaced (`enhance/failed-blocks.ts`). It must be inside the element whose `data-block` names the block.
  */
 import { homeMessages } from '#shared/i18n/messages.ts'
+import { usePageRules } from '../kept.tsx'
 import { useView } from '../view.ts'
 
 /** An empty address is the page's own, with its query. */
@@ -10,11 +11,12 @@ const THIS_PAGE = ''
 
 export function FailedBlock() {
   const { t, locale } = useView()
+  // Only here, because the healthy page must not carry the rule.
+  usePageRules('[data-failed-block] .button{margin-block-start:.75rem}')
   return (
     <div data-failed-block="" data-waiting={t.loading}>
       <p role="status">{homeMessages(locale).loadFailed}</p>
-      {/* Styled here, because the healthy page must not carry the rule. */}
-      <a className="button button-quiet" href={THIS_PAGE} style={{ marginBlockStart: '0.75rem' }}>
+      <a className="button button-quiet" href={THIS_PAGE}>
         {t.tryAgain}
       </a>
     </div>

@@ -3,6 +3,8 @@
  * hosts.
  */
 import { parsePictureAddress, sourceSet, sizeAddress, widthsOf } from '#shared/media-name.ts'
+import { placeholderClass, placeholderRule } from '#shared/placeholder-color.ts'
+import { usePageRules } from '../kept.tsx'
 
 type Props = {
   src: string
@@ -20,6 +22,8 @@ type Props = {
 export function Picture({ src, alt, sizes, priority = false, className }: Props) {
   const picture = parsePictureAddress(src)
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
+  const placeholder = picture ? placeholderClass(picture.color) : undefined
+  usePageRules(placeholder === undefined ? '' : placeholderRule(placeholder))
   if (!picture) return <img className={className} src={src} alt={alt} data-hide-on-error="" {...loading} />
   const widths = widthsOf(picture)
   const middle = widths[Math.min(2, widths.length - 1)] ?? picture.width
@@ -28,12 +32,11 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
-        className={className}
+        className={className === undefined ? placeholder : `${className} ${placeholder}`}
         src={sizeAddress(picture, middle, 'jpg')}
         width={picture.width}
         height={picture.height}
         alt={alt}
-        style={{ backgroundColor: picture.color }}
         data-hide-on-error=""
         {...loading}
       />

@@ -3,6 +3,7 @@
  * all of them, and each block that it has now takes its place: so a block is rendered in one way only.
  */
 import { withRetries } from '#shared/retry.ts'
+import { colorPlaceholders } from './images.ts'
 import { enhanceIslands } from './islands.ts'
 
 const FAILED = '[data-failed-block]'
@@ -27,6 +28,7 @@ function replace({ block }: Missing, arrived: Element): void {
   const hadFocus = block.contains(document.activeElement)
   block.replaceWith(arrived)
   enhanceIslands(arrived)
+  colorPlaceholders(arrived)
   if (hadFocus) arrived.querySelector<HTMLElement>('a, button')?.focus()
 }
 

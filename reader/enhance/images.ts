@@ -11,6 +11,16 @@ function handleFailure(image: HTMLImageElement): void {
   frame.replaceChildren(substitute)
 }
 
+/**
+ * Shows the colours of pictures that arrived after their page, whose style sheet has no rules for them
+ * (`shared/placeholder-color.ts`).
+ */
+export function colorPlaceholders(root: Element): void {
+  for (const image of root.querySelectorAll<HTMLElement>('img[class*=bg-]')) {
+    image.style.background = `#${/bg-(\w+)/.exec(image.className)?.[1]}`
+  }
+}
+
 export function enhanceImages(): void {
   document.addEventListener(
     'error',

@@ -1,5 +1,6 @@
 /** Loads a block when a tenth of its placeholder is visible (docs/specification.md, Homes). */
 import { fetchWithRetries } from '#shared/retry.ts'
+import { colorPlaceholders } from './images.ts'
 
 async function fill(place: HTMLElement): Promise<void> {
   place.setAttribute('aria-busy', 'true')
@@ -7,6 +8,7 @@ async function fill(place: HTMLElement): Promise<void> {
     const response = await fetchWithRetries(place.dataset['lazy'] ?? '', { headers: { accept: 'text/html' } })
     if (!response.ok) throw new Error(String(response.status))
     place.innerHTML = await response.text()
+    colorPlaceholders(place)
     place.setAttribute('data-filled', '')
   } catch {
     offerRetry(place)

@@ -1,4 +1,4 @@
-/** Machine-readable resources: feeds of magazines and categories, the sitemap and robots.txt. */
+/** Machine-readable resources: feeds of magazines and categories, the sitemap, robots.txt and security.txt. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
@@ -10,9 +10,10 @@ import { readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
 import { declareQuery } from '../declare-query.ts'
 import { renderRss, type Feed } from './rss.ts'
+import { securityTxt } from './security-txt.ts'
 import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 
-export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf }
+export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf; clock: () => string }
 
 const NEWEST = 30
 const FEED_CACHE_CONTROL = 'public, max-age=300, s-maxage=900'
@@ -33,7 +34,7 @@ function sendMap(reply: FastifyReply, body: string, tags: readonly CacheTag[] = 
   return reply.header('cache-control', SITEMAP_CACHE_CONTROL).type('application/xml; charset=utf-8').send(body)
 }
 
-export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }: FeedsOptions): Promise<void> {
+export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf, clock }: FeedsOptions): Promise<void> {
   declareQuery(app, [])
 
   app.get<{ Params: { type: string } }>('/feeds/:type.xml', async (request, reply) => {
@@ -89,6 +90,14 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf }:
   app.get('/favicon.ico', async (_request, reply) => {
     reply.cacheTags = []
     return reply.redirect('/favicon.svg', 301)
+  })
+
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    reply.cacheTags = [cacheTags.today]
+    return reply
+      .header('cache-control', SITEMAP_CACHE_CONTROL)
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(siteUrlOf(request), clock()))
   })
 
   app.get('/robots.txt', async (request, reply) => {

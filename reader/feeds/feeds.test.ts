@@ -97,6 +97,15 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     expect(body).toContain('Disallow: /admin\nDisallow: /api/\n')
     expect(body).toContain('Sitemap: https://hilal.example/sitemap.xml')
   })
+
+  it('says where to report a vulnerability, in a file that is valid for less than a year', async () => {
+    const { body, headers } = await get('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toMatch(/^Contact: mailto:security@/)
+    expect(body).toContain('Canonical: https://hilal.example/.well-known/security.txt')
+    // The site's clock is in November 2026.
+    expect(body).toContain('Expires: 2027-05-01T00:00:00.000Z\n')
+  })
 })
 
 describe.each(ENGINES)('a large sitemap on %s', (engine) => {

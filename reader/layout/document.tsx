@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
-import { Kept, useKeptText } from '../kept.tsx'
+import { Kept, PageRules, useKeptText } from '../kept.tsx'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
@@ -76,6 +76,7 @@ function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; 
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
        */}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <PageRules />
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (
         <script

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { securityPolicy } from '#reader/security-policy.ts'
 import { developmentPolicy } from './policy.ts'
 
-const production = securityPolicy("'sha256-kite'").split('; ')
-const development = developmentPolicy(securityPolicy("'sha256-kite'")).split('; ')
+const production = securityPolicy(["'sha256-kite'"]).split('; ')
+const development = developmentPolicy(securityPolicy(["'sha256-kite'"])).split('; ')
 
 it('allows Vite’s styles and web socket, and changes nothing else', () => {
   const changed = development.filter((directive) => !production.includes(directive))

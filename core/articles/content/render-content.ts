@@ -19,11 +19,14 @@ import {
 } from './html-tree.ts'
 import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on-request.ts'
 import { CONTENT_WIDTH } from './size-pictures.ts'
+import { styleClasses, type StyleClasses } from './style-classes.ts'
 
-export const RENDER_VERSION = 1
+export const RENDER_VERSION = 2
 
 export type RenderedContent = {
   html: string
+  /** The CSS rules of the classes that stand for inline styles. */
+  css: string
   /** The number of words, for the reading time and for search engines. */
   words: number
 }
@@ -42,7 +45,7 @@ function labelsOf(language: Locale): Labels {
 }
 
 /** Images load lazily; media pictures have dimensions and are offered in several sizes. */
-function renderImage(image: Element, labels: Labels): string {
+function renderImage(image: Element, labels: Labels, classes: StyleClasses): string {
   const { src = '', alt = '' } = image.attribs
   if (/^https?:/i.test(src)) {
     // A link cannot contain another link: the image's text replaces it.
@@ -50,8 +53,10 @@ function renderImage(image: Element, labels: Labels): string {
     return imageLinkHtml(src, alt, labels)
   }
   const own = parsePictureAddress(src)
+  const written = classes.attributesOf(image)
   const attributes = {
-    ...image.attribs,
+    ...written,
+    ...(own && { class: [written['class'], classes.placeholder(own.color)].filter(Boolean).join(' ') }),
     ...(own && { src: sizeAddress(own, widthNear(own, CONTENT_WIDTH), 'webp') }),
   }
   const added = {
@@ -64,7 +69,6 @@ function renderImage(image: Element, labels: Labels): string {
       sizes: IMAGE_SIZES,
       width: String(own.width),
       height: String(own.height),
-      style: `background-color:${own.color}`,
     }),
   }
   return `<img${writeAttributes({ ...attributes, ...withoutKnown(added, attributes) })}>`
@@ -79,15 +83,15 @@ function renderVideo(frame: Element, labels: Labels): string {
   return isInside(frame, 'a') ? `<span>${escapeAttribute(title)}</span>` : videoLinkHtml(src, title, labels)
 }
 
-function rewriteWith(labels: Labels): Rewrite {
+function rewriteWith(labels: Labels, classes: StyleClasses): Rewrite {
   const box = `<div class="table" role="region" tabindex="0" aria-label="${escapeAttribute(labels.table)}">`
   return (element, writeChildren) => {
-    if (element.name === 'img') return renderImage(element, labels)
+    if (element.name === 'img') return renderImage(element, labels, classes)
     if (element.name === 'iframe') return renderVideo(element, labels)
     // The title is the page's only first-level heading.
-    if (element.name === 'h1') return writeElement('h2', element.attribs, writeChildren())
-    if (element.name === 'table') return `${box}${writeElement('table', element.attribs, writeChildren())}</div>`
-    return undefined
+    const name = element.name === 'h1' ? 'h2' : element.name
+    const html = writeElement(name, classes.attributesOf(element), writeChildren())
+    return name === 'table' ? `${box}${html}</div>` : html
   }
 }
 
@@ -108,8 +112,10 @@ function countWords(text: string): number {
 /** `content` is the sanitizer's output. */
 export function renderContent(content: string, language: Locale): RenderedContent {
   const tree = parseHtml(content)
+  const classes = styleClasses()
   return {
-    html: writeHtml(tree, rewriteWith(labelsOf(language))),
+    html: writeHtml(tree, rewriteWith(labelsOf(language), classes)),
+    css: classes.css(),
     words: textsOf(tree).reduce((words, text) => words + countWords(text), 0),
   }
 }

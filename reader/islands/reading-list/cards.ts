@@ -1,4 +1,5 @@
 /** The cards of articles by id, from the server: only those that are public now. */
+import { colorPlaceholders } from '../../enhance/images.ts'
 import { MAX_CARDS } from '#shared/schemas/limits.ts'
 
 /** One request for at most 24 articles, in the order that gives a set of articles one address. */
@@ -8,7 +9,9 @@ async function fetchSome(ids: readonly number[]): Promise<HTMLElement[]> {
   if (!response.ok) throw new Error(String(response.status))
   const template = document.createElement('template')
   template.innerHTML = await response.text()
-  return [...template.content.querySelectorAll<HTMLElement>('[data-article]')]
+  const cards = [...template.content.querySelectorAll<HTMLElement>('[data-article]')]
+  cards.forEach(colorPlaceholders)
+  return cards
 }
 
 /** By article. Throws if the server does not respond. */

@@ -19,6 +19,8 @@ export type ArticleProps = {
   article: Omit<Article, 'description'>
   /** The content as rendered on the page. */
   contentHtml: string
+  /** The rules of the classes in the content. */
+  contentCss: string
   /** Tells content from any other of this article at this version: empty where only one is stored. */
   contentKey: string
   minutes: number
@@ -76,6 +78,7 @@ export async function loadArticle({
     props: {
       article,
       contentHtml: rendered.html,
+      contentCss: rendered.css,
       // Its rendering depends on the version alone, and is long.
       contentKey: '',
       minutes: readingMinutes(rendered.words, language),

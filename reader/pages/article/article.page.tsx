@@ -4,7 +4,7 @@ import { CategoryLabel } from '../../components/article-card.tsx'
 import { Byline } from '../../components/byline.tsx'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { Picture } from '../../components/picture.tsx'
-import { Kept } from '../../kept.tsx'
+import { Kept, usePageRules } from '../../kept.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
@@ -36,8 +36,9 @@ export function ArticlePage(props: ArticleProps) {
   )
 }
 
-function ArticleItself({ article, contentHtml, minutes, author, neighbours }: ArticleProps) {
+function ArticleItself({ article, contentHtml, contentCss, minutes, author, neighbours }: ArticleProps) {
   const { locale, edition, siteUrl } = useView()
+  usePageRules(contentCss)
   return (
     <article className={styles.article} data-visit={article.id}>
       <header className={styles.header}>

@@ -5,6 +5,7 @@ import type { Page } from '#shared/pagination.ts'
 import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
 import { CommentContent } from '../../components/comment.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
+import { usePageRules } from '../../kept.tsx'
 import { useView } from '../../view.ts'
 import styles from './comments.module.css'
 
@@ -19,15 +20,16 @@ function estimatedHeightRem(comments: number): number {
 export function Comments({ articleId, comments, rating }: Props) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
+  const height = `comments-${comments?.rows.length ?? 0}`
+  usePageRules(`.${height}{contain-intrinsic-block-size:auto ${estimatedHeightRem(comments?.rows.length ?? 0)}rem}`)
   if (!comments) return <FailedComments />
   const hrefOf = (page: number) => `/article/${articleId}${page > 1 ? `?comments=${page}` : ''}#comments`
   return (
     <section
-      className={styles.comments}
+      className={`${styles.comments} ${height}`}
       id="comments"
       data-block="comments"
       aria-labelledby="comments-title"
-      style={{ containIntrinsicBlockSize: `auto ${estimatedHeightRem(comments.rows.length)}rem` }}
     >
       <Summary rating={rating} />
       <ol className={styles.list} data-comments="">

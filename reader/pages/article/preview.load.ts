@@ -26,6 +26,7 @@ export async function loadPreview({ services, params }: PageRequestContext): Pro
     props: {
       article: { ...article, title },
       contentHtml: rendered.html,
+      contentCss: rendered.css,
       contentKey: rendered.html,
       minutes: readingMinutes(rendered.words, language),
       author,

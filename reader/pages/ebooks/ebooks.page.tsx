@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Publication } from '#core/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { windowOfSeven } from '#shared/pagination.ts'
@@ -9,6 +8,7 @@ import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { PublicationCard } from '../../components/publication-card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { usePageRules } from '../../kept.tsx'
 import { useView } from '../../view.ts'
 import { fullRows } from './full-rows.ts'
 import { EBOOK_PAGES, ebooksPath, type EbookPage, type EbooksProps } from './ebooks.load.ts'
@@ -19,8 +19,9 @@ const MAX_LISTED = 3
 
 function Ebooks({ ebooks, asList }: { ebooks: Publication[]; asList: boolean }) {
   const { columns, wide } = fullRows(ebooks.length)
+  usePageRules(asList ? '' : `.columns-${columns}{--columns:${columns}}`)
   return (
-    <div className={asList ? styles.latest : styles.grid} style={asList ? undefined : columnsStyle(columns)}>
+    <div className={asList ? styles.latest : `${styles.grid} columns-${columns}`}>
       {ebooks.map((ebook, index) => {
         const isWide = !asList && index < wide
         return (
@@ -36,11 +37,6 @@ function Ebooks({ ebooks, asList }: { ebooks: Publication[]; asList: boolean }) 
       })}
     </div>
   )
-}
-
-/** The type of React's style attribute has no custom properties. */
-function columnsStyle(columns: number): CSSProperties {
-  return { '--columns': columns } as CSSProperties
 }
 
 export function EbooksPage({ shown, ebooks }: EbooksProps) {

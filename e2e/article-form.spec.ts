@@ -48,7 +48,7 @@ test('an English article with a table and a picture is scheduled, then published
   await page.getByLabel('Publish date').fill(later)
   await page.getByRole('button', { name: 'Schedule' }).click()
   const question = page.getByRole('dialog', { name: 'Schedule this article?' })
-  await expect(question).toContainText('All magazines · Special Reports')
+  await expect(question).toContainText('Hilal English · Special Reports')
   await expect(question).toContainText(/On \d+ \w+ \d{4}, as the day begins in Pakistan/)
   await question.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText(SUCCESS)).toBeVisible()

@@ -71,7 +71,9 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
     <form className="article-form" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
       <WritingBar
         title={title}
-        state={<SaveState state={autosave.state} last={state.last} isUnsaved={form.isDirty()} />}
+        state={
+          <SaveState state={autosave.state} last={state.last} isUnsaved={form.isDirty()} isStored={stored !== null} />
+        }
         words={words}
         panel={panel}
         onPreview={() => setPreviewed(state.previewOf())}

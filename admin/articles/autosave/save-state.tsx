@@ -9,22 +9,21 @@ type StateProps = {
   state: AutosaveState
   last: LastSave | null
   isUnsaved: boolean
+  /** Whether the article is stored at all. */
+  isStored: boolean
 }
 
-export function SaveState({ state, last, isUnsaved }: StateProps) {
+export function SaveState({ state, last, isUnsaved, isStored }: StateProps) {
   const { saving } = useMessages().articles
   const isWrong = state === 'failed' || state === 'conflict' || state === 'rejected'
-  const at = last ? formatTime(last.at) : null
-  const text = isWrong
-    ? saving.short[state]
-    : state === 'saving' || isUnsaved
-      ? saving.saving
-      : at !== null
-        ? saving[last?.keptIn === 'working_copy' ? 'savedBeside' : 'saved'](at)
-        : ''
+  const isSaving = state === 'saving' || isUnsaved
+  const short = isWrong ? saving.short[state] : isSaving ? saving.saving : isStored ? saving.stored : ''
+  const savedAt = saving[last?.keptIn === 'working_copy' ? 'savedBeside' : 'saved']
+  const long = last && !isWrong && !isSaving ? savedAt(formatTime(last.at)) : short
   return (
     <Text component="output" size="sm" c={isWrong ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
-      {text}
+      <span className="save-state-long">{long}</span>
+      <span className="save-state-short">{short}</span>
     </Text>
   )
 }

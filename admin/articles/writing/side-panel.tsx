@@ -24,13 +24,14 @@ export function SidePanel({ panel, children }: { panel: SidePanelState; children
     <>
       {isSheet && isOpen && <div className="side-panel-shade" aria-hidden="true" onClick={close} />}
       <FocusTrap active={isSheet && isOpen}>
-        <aside
+        <div
           id={SIDE_PANEL_ID}
           className="side-panel"
           aria-label={writing.panel}
           data-open={isOpen || undefined}
           inert={isSheet && !isOpen}
-          {...(isSheet && { role: 'dialog', 'aria-modal': true })}
+          role={isSheet ? 'dialog' : 'complementary'}
+          aria-modal={isSheet || undefined}
         >
           {isSheet && (
             <div className="side-panel-head">
@@ -41,7 +42,7 @@ export function SidePanel({ panel, children }: { panel: SidePanelState; children
             </div>
           )}
           <Stack gap="lg">{children}</Stack>
-        </aside>
+        </div>
       </FocusTrap>
     </>
   )

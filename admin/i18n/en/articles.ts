@@ -35,6 +35,7 @@ export const articles = {
     missing: 'This was not published.',
   },
   saving: {
+    stored: 'Saved',
     saving: 'Saving …',
     saved: (time: string) => `Saved ${time}`,
     savedBeside: (time: string) => `Saved ${time}, not on the site`,

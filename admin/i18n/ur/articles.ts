@@ -36,6 +36,7 @@ export const articles = {
     missing: 'یہ شائع نہیں ہوا۔',
   },
   saving: {
+    stored: 'محفوظ',
     saving: 'محفوظ ہو رہا ہے…',
     saved: (time: string) => `${time} پر محفوظ`,
     savedBeside: (time: string) => `${time} پر محفوظ، سائٹ پر نہیں`,

@@ -22,6 +22,7 @@ import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
+import { backupsApi } from './backups/backups.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { libraryApi } from './library/library.api.ts'
@@ -79,6 +80,7 @@ export async function apiPlugin(
   await app.register(settingsApi, { services })
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
+  await app.register(backupsApi, { services })
   await app.register(jobsApi, { services })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })

@@ -3,7 +3,7 @@
  * sent validation errors.
  */
 import type { FastifyRequest } from 'fastify'
-import { assertAdmin, assertSignedIn } from '#core/caller.ts'
+import { assertAdmin, assertRecentlyProven, assertSignedIn } from '#core/caller.ts'
 import { callerOf } from './caller-of-request.ts'
 
 /** An `onRequest` hook. Throws `session.required`, `session.forbidden`. */
@@ -14,4 +14,9 @@ export async function onlyAdmins(request: FastifyRequest): Promise<void> {
 /** An `onRequest` hook. Throws `session.required`. */
 export async function onlySignedIn(request: FastifyRequest): Promise<void> {
   assertSignedIn(callerOf(request))
+}
+
+/** An `onRequest` hook, after the others. Throws `session.proof_required`. */
+export async function onlyRecentlyProven(request: FastifyRequest): Promise<void> {
+  assertRecentlyProven(callerOf(request))
 }

@@ -7,6 +7,9 @@ import { errorSentence, fieldName } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 
+/** The errors that a client resolves by itself, by asking the user for more; their responses contain the code. */
+const CODES_FOR_CLIENTS: ReadonlySet<ErrorCode> = new Set(['session.proof_required', 'account.second_factor_required'])
+
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errors, text)
 }
@@ -59,7 +62,8 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
         ]),
       )
     const sentence = Object.values(fields ?? {})[0]?.[0] ?? errorSentence(error.code, locale, error.details)
-    return reply.code(error.status).send({ error: sentence, ...(fields && { fields }) })
+    const code = CODES_FOR_CLIENTS.has(error.code) && error.code
+    return reply.code(error.status).send({ error: sentence, ...(fields && { fields }), ...(code && { code }) })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An impossible path parameter names nothing that exists.

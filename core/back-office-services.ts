@@ -23,6 +23,8 @@ import type { MediaService } from './media/media.service.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
 import { nounServices } from './noun-services.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { hasSecondFactor } from './second-factors/second-factors.ts'
+import type { SecondFactorsService } from './second-factors/second-factors.service.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { settingsService } from './settings/settings.service.ts'
 import type { UsersService } from './users/users.service.ts'
@@ -35,6 +37,7 @@ export function backOfficeServices(
     events: EventsService
     media: MediaService
     processor: ContentProcessor
+    secondFactors: SecondFactorsService
     users: UsersService
     mediaReferences: MediaReferencesService
   },
@@ -74,7 +77,13 @@ export function backOfficeServices(
       processor: others.processor,
       clock,
     }),
-    settings: settingsService({ settings: settingsRepository(engine), audit, events, transaction }),
+    settings: settingsService({
+      settings: settingsRepository(engine),
+      audit,
+      events,
+      hasSecondFactor: async ({ userId }) => userId !== null && hasSecondFactor(await others.secondFactors.of(userId)),
+      transaction,
+    }),
     drafts: draftsService({
       ...others,
       articles,

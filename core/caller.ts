@@ -1,10 +1,13 @@
 import { AppError } from './app-error.ts'
 
-/** Who makes the request. Created from the access token at the edge, and nowhere else. */
+/**
+ * Who makes the request. Created from the access token at the edge, and nowhere else. `recentlyProven`: whether the user
+ * has proved who they are, with a password or a second factor, in the last ten minutes of this session.
+ */
 export type Caller =
   | { role: 'anonymous'; userId: null }
-  | { role: 'author'; userId: number }
-  | { role: 'admin'; userId: number }
+  | { role: 'author'; userId: number; recentlyProven?: boolean }
+  | { role: 'admin'; userId: number; recentlyProven?: boolean }
 
 export const ANONYMOUS: Caller = { role: 'anonymous', userId: null }
 
@@ -31,4 +34,14 @@ export function assertUserOrAdmin(caller: Caller, userId: number): void {
 /** Throws `session.required`. */
 export function assertSignedIn(caller: Caller): void {
   if (caller.role === 'anonymous') throw new AppError('session.required')
+}
+
+/**
+ * Step-up authentication, for writes and exports that a stolen session must not reach: roles, people, keys, exports,
+ * purging, settings. Throws `session.required`, and `session.proof_required`, which the back-office answers by asking
+ * for the proof and repeating the call.
+ */
+export function assertRecentlyProven(caller: Caller): void {
+  if (caller.role === 'anonymous') throw new AppError('session.required')
+  if (!caller.recentlyProven) throw new AppError('session.proof_required')
 }

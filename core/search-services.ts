@@ -3,19 +3,28 @@ import { articleFactsService } from './articles/article-facts.service.ts'
 import { articleSearchRepository } from './articles/article-search.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { eventsRepository } from './events/events.repository.ts'
+import type { JobsService } from './jobs/jobs.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { articleMatchesService } from './search/article-matches.service.ts'
+import { embeddedIndex } from './search/embedded-index.ts'
 import { documentsRepository } from './search/documents.repository.ts'
+import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
+import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
+import { nearQueriesService } from './search/near-queries.service.ts'
 import { searchIndexService } from './search/search-index.service.ts'
+import { searchServerService } from './search/search-server.service.ts'
 import { searchService } from './search/search.service.ts'
 import { spellingsService } from './search/spellings.service.ts'
 import { vocabularyRepository } from './search/vocabulary.repository.ts'
 import { vocabularyService } from './search/vocabulary.service.ts'
+import { withFallback } from './search/with-fallback.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 
+type SearchParts = Pick<ServiceParts, 'engine' | 'clock' | 'searchServer' | 'report'>
+
 export function searchServices(
-  { engine, clock }: Pick<ServiceParts, 'engine' | 'clock'>,
-  { processor }: { processor: ContentProcessor },
+  { engine, clock, searchServer: server = null, report = () => undefined }: SearchParts,
+  { processor, jobs }: { processor: ContentProcessor; jobs: Pick<JobsService, 'enqueue'> },
 ) {
   const settings = settingsRepository(engine)
   const documents = documentsRepository(engine)
@@ -25,9 +34,28 @@ export function searchServices(
   const spellings = spellingsService({ vocabulary: words })
   const articles = articleSearchRepository(engine)
   const facts = articleFactsService({ articles, events, clock })
+  const embedded = embeddedIndex({ articles: articleMatchesService({ articles, facts }), engine })
+  const index = server && meilisearchIndex({ client: meilisearchClient(server), articles })
+  const searchServer = searchServerService({
+    server: server && index && { index, url: server.url },
+    documents,
+    events,
+    settings,
+    jobs,
+    engine,
+    clock,
+  })
+  const isCurrent = async () => searchServer.isCurrent()
+  const searched = index ? withFallback({ server: index, embedded, isCurrent, report, clock }) : embedded
   return {
     vocabulary,
-    search: searchService({ articles: articleMatchesService({ articles, facts }), spellings, clock }),
+    search: searchService({
+      articles: searched,
+      spellings,
+      nearQueries: nearQueriesService({ vocabulary: words }),
+      clock,
+    }),
+    searchServer,
     searchIndex: searchIndexService({ documents, vocabulary, settings, processor, engine }),
   }
 }

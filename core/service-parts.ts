@@ -1,7 +1,9 @@
 /** The dependencies of the services, each of which a deployment or a test can replace. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { BackupPlan } from './backup/create-backup.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
+import type { MeilisearchSettings } from './search/meilisearch/meilisearch-client.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
@@ -21,8 +23,14 @@ export type ServiceParts = {
   siteUrl?: string
   /** Where changed pages are purged; null or absent without a CDN. */
   cdn?: CdnSettings | null
+  /** A search server that answers searches of articles; null or absent where the database does. */
+  searchServer?: MeilisearchSettings | null
+  /** Reports errors that no caller sees, because another answer was found. */
+  report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
+  /** Where backups go; null or absent where the site makes none. */
+  backup?: BackupPlan | null
   providers?: ProviderSettings
   pause?: (milliseconds: number) => Promise<unknown>
   /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */

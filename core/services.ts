@@ -9,10 +9,13 @@ import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
+import { relevanceRepository } from './articles/relevance.repository.ts'
+import { relevanceService } from './articles/relevance.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
+import { backupServices } from './backup-services.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
@@ -60,18 +63,20 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
+  const search = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
+    relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),
     clock,
   })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
-  const search = searchServices(parts, { processor })
   events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
+  events.onWrite('article', async () => search.searchServer.announce())
   events.subscribe('every', async ({ noun, after }) => {
     if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })
@@ -104,6 +109,7 @@ export function createServices(parts: ServiceParts) {
     media,
     mediaReferences,
     processor,
+    secondFactors: accounts.secondFactors,
     users: accounts.users,
   })
   const { bin, settings } = backOffice
@@ -124,6 +130,7 @@ export function createServices(parts: ServiceParts) {
   })
   const services = {
     ...accounts,
+    ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
     ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),

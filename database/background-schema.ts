@@ -1,6 +1,7 @@
 /** The tables of background work: events, jobs, their schedules and emails. See `schema.ts` for the forms of values. */
 import type { Generated } from 'kysely'
-import type { Moment } from './column-types.ts'
+import type { BackupKind, BackupState, BackupStep } from '#shared/backups.ts'
+import type { Bit, Moment } from './column-types.ts'
 
 /** Changes, in the order in which they were committed. */
 export type EventsTable = {
@@ -50,4 +51,29 @@ export type OutboxTable = {
   sent_at: Moment | null
   /** The message, encrypted; null once it is sent or has expired. */
   content: string | null
+}
+
+/** What is known of each backup; the store of backups has the backups themselves. */
+export type BackupsTable = {
+  id: Generated<number>
+  name: string
+  kind: BackupKind
+  state: BackupState
+  /** The step of one that is running, and how much of it is done. */
+  step: BackupStep | null
+  done: Generated<number>
+  total: Generated<number>
+  started_at: Moment
+  finished_at: Moment | null
+  proven_at: Moment | null
+  /** When it was restored on trial. */
+  restored_at: Moment | null
+  /** Of the copy of the database, and of all media that it lists. */
+  database_bytes: number | null
+  media_bytes: number | null
+  media_files: number | null
+  /** How many files the media store lacked. */
+  media_missing: number | null
+  encrypted: Bit
+  error: string | null
 }

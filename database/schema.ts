@@ -21,10 +21,14 @@ import type {
   LimitsTable,
   NewsletterLinksTable,
   NewsletterTable,
+  PasskeysTable,
   PasswordResetsTable,
+  ProofChallengesTable,
   ReadingListTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpTable,
   UsersTable,
 } from './account-schema.ts'
 import type {
@@ -38,7 +42,7 @@ import type {
   VisitMarksTable,
   WorkingCopiesTable,
 } from './article-schema.ts'
-import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
+import type { BackupsTable, EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -214,6 +218,10 @@ export type Schema = {
   refresh_tokens: RefreshTokensTable
   identities: IdentitiesTable
   password_resets: PasswordResetsTable
+  totp: TotpTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  proof_challenges: ProofChallengesTable
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
@@ -227,6 +235,7 @@ export type Schema = {
   job_schedules: JobSchedulesTable
   outbox: OutboxTable
   bin: BinTable
+  backups: BackupsTable
   search_words: SearchWordsTable
   search_keys: SearchKeysTable
 }

@@ -49,6 +49,7 @@ test('a schedule can be run at once, and completes', async ({ page }) => {
   await signInTo(page, '/admin/jobs')
   await page.getByRole('button', { name: 'Run now: Remove expired previews' }).click()
   await expect(page.getByText('The job will run at once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Content filter' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('previews.sweep')
   await expect(async () => {
     await page.reload()

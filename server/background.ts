@@ -8,8 +8,9 @@ export async function startBackground(
     jobs,
     jobRunner,
     searchIndex,
+    searchServer,
     visits,
-  }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'visits'>,
+  }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'searchServer' | 'visits'>,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await events.start(report)
@@ -19,6 +20,7 @@ export async function startBackground(
   await jobs.enqueue('articles.render', {}, { uniqueKey: 'articles.render' })
   // The form of indexed documents may have changed too; and words may be missing that a crash left unlearned.
   if (!(await searchIndex.isCurrent())) await jobs.enqueue('search.rebuild', {}, { uniqueKey: 'search.rebuild' })
+  await searchServer.check()
   await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   return async () => {
     await visits.stop().catch(report)

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { passwordError } from '#core/users/password-rules.ts'
 import type { CdnSettings } from '#core/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
+import type { MeilisearchSettings } from '#core/search/meilisearch/meilisearch-client.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { allowedOriginsOf } from './allowed-origins.ts'
+import { backupEnvironment, backupOf, type BackupConfig } from './config-backup.ts'
 import { HTTP_LIMITS } from './overload/limits.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
 import { isEmailAddress } from '#shared/email.ts'
@@ -74,6 +76,8 @@ const environment = z.object({
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
   CDN_PURGE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   CDN_PURGE_TOKEN: text,
+  SEARCH_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
+  SEARCH_API_KEY: text,
   SOCIAL_FACEBOOK_URL: httpsUrl,
   SOCIAL_YOUTUBE_URL: httpsUrl,
   SOCIAL_TIKTOK_URL: httpsUrl,
@@ -97,6 +101,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  ...backupEnvironment,
   LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -130,8 +135,11 @@ export type Config = {
   socialLinks: SocialLinks
   /** Where a CDN takes purges; null without one. */
   cdn: CdnSettings | null
+  /** A search server that answers searches of articles; null where the database does. */
+  searchServer: MeilisearchSettings | null
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
+  backup: BackupConfig
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
   /** In bytes; 0 turns the page cache off. */
@@ -228,6 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   assertSiteUrl(production, settings.SITE_URL)
+  const dataFolder = resolve(settings.DATA_DIR)
+  const s3 = s3Of(settings)
   return {
     production,
     port: settings.PORT,
@@ -236,7 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     siteUrlIsSet: settings.SITE_URL !== null,
     allowedOrigins: allowedOriginsOf(settings.ALLOWED_ORIGINS),
-    dataFolder: resolve(settings.DATA_DIR),
+    dataFolder,
     databaseUrl: settings.DATABASE_URL,
     databaseTimeouts: {
       connectTimeoutMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
@@ -252,7 +262,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     providers: providersOf(settings),
     socialLinks: socialLinksOf(settings),
     cdn: settings.CDN_PURGE_URL ? { url: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN } : null,
-    s3: s3Of(settings),
+    searchServer: settings.SEARCH_URL
+      ? { url: settings.SEARCH_URL.replace(/\/+$/, ''), key: settings.SEARCH_API_KEY }
+      : null,
+    s3,
+    backup: backupOf(settings, { dataFolder, s3 }),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,
     pageCacheWarmUp: settings.PAGE_CACHE_WARM_UP ?? true,

@@ -14,8 +14,10 @@ import { openDatabase } from '#database/engines/open.ts'
 import { restrictFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
+import { backUpBeforeUpgrade } from './upgrade-backup.ts'
 
 export type Context = {
   config: Config
@@ -74,13 +76,16 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   const log = parts.log ?? createLogger(config)
   const store = parts.store ?? (await openStore(config))
   const engine = parts.engine ?? openDatabase(config)
-  await migrate(engine).catch(async (error: unknown) => {
+  const clock = parts.clock ?? systemClock
+  try {
+    await backUpBeforeUpgrade(config, { engine, clock, log })
+    await migrate(engine)
+  } catch (error) {
     await engine.close()
     throw unusable(error)
-  })
+  }
   const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
   await incomingFiles(incomingFolder).clear()
-  const clock = parts.clock ?? systemClock
   const services = createServices({
     engine,
     store,
@@ -91,6 +96,9 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     siteUrl: config.siteUrl,
     secret: config.secret,
     cdn: config.cdn,
+    searchServer: config.searchServer,
+    report: (error) => log.warn(error),
+    backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
     ...(parts.pause && { pause: parts.pause }),
   })

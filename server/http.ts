@@ -68,9 +68,9 @@ function openPageCache({ config, log, services }: Context, compress: boolean): P
   return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host })
 }
 
-/** What a change concerns is dropped. */
+/** What a change concerns is dropped; after a change that concerns most pages, they are rendered again. */
 function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
-  const detach = services.invalidation.attach(cache)
+  const detach = services.invalidation.attach({ ...cache, refill: () => app.warmUp?.again() })
   app.addHook('onClose', async () => detach())
 }
 

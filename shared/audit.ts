@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'password',
   'disable',
   'enable',
+  'second-factor',
+  'sign-out',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

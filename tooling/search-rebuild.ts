@@ -4,6 +4,7 @@
  */
 import { contentProcessor } from '#core/articles/content/content-processor.ts'
 import { systemClock } from '#core/clock.ts'
+import { jobServices } from '#core/job-services.ts'
 import { searchServices } from '#core/search-services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { isMigrated } from '#database/migrations/migrate.ts'
@@ -11,18 +12,24 @@ import { readConfig } from '#server/config.ts'
 import { progressOf } from './progress.ts'
 
 async function run(): Promise<void> {
-  const engine = openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const engine = openDatabase(config)
   try {
     if (!(await isMigrated(engine))) {
       throw new Error('The database is of another version: start the site once, then run this again.')
     }
-    const { searchIndex } = searchServices({ engine, clock: systemClock }, { processor: contentProcessor() })
+    const parts = { engine, clock: systemClock, searchServer: config.searchServer }
+    const { jobs } = jobServices(parts)
+    const { searchIndex, searchServer } = searchServices(parts, { processor: contentProcessor(), jobs })
     let progress: ((done: number) => void) | undefined
     await searchIndex.startOver()
     await searchIndex.rebuild(new AbortController().signal, (indexed, total) => {
       progress ??= progressOf(total, 'records')
       progress(indexed)
     })
+    // Its documents are sent by the site, whose jobs know how to wait for the server.
+    await searchServer.startOver()
+    await searchServer.check()
   } finally {
     await engine.close()
   }

@@ -185,6 +185,8 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           content: resolve(root, 'core/articles/content/content.worker.ts'),
           'sqlite-read': resolve(root, 'database/engines/sqlite-read.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
+          backup: resolve(root, 'core/backup/backup.child.ts'),
+          drill: resolve(root, 'server/drill.child.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

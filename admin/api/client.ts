@@ -1,5 +1,8 @@
 /** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
 import type { Access } from '#shared/session/session.ts'
+import { ACCOUNT_PATH } from '../account-path.ts'
+import { hasUnsavedWork } from '../unsaved-work.ts'
+import { askForProof } from './proof.ts'
 import { session } from './session.ts'
 
 /** An error response of the API, with a message in the interface's language. `status` is 0 without a response. */
@@ -74,16 +77,41 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, typeof error === 'string' ? error : '', fields, body)
 }
 
-/** The response of a call that succeeded. Throws `ApiError`; where `signal` aborts the call, an `AbortError`. */
-export async function request(path: string, options: Call = {}): Promise<Response> {
+async function sendSignedIn(path: string, options: Call): Promise<Response> {
   const response = await session
     .call((access) => send(path, options, access))
     .catch((error: unknown) => {
       throw error instanceof ApiError || options.signal?.aborted ? error : new ApiError(0, '')
     })
   if (!response) throw new ApiError(401, '')
-  if (!response.ok) throw await errorOf(response)
   return response
+}
+
+/** The code of an error that this client resolves by itself. */
+function codeOf({ body }: ApiError): string | undefined {
+  return (body as { code?: string } | null)?.code
+}
+
+/**
+ * The response of a call that succeeded, repeated if it needs a fresh proof and the user gives it. Throws `ApiError`;
+ * where `signal` aborts the call, an `AbortError`.
+ */
+export async function request(path: string, options: Call = {}): Promise<Response> {
+  const response = await sendSignedIn(path, options)
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (codeOf(error) === 'session.proof_required' && (await askForProof())) {
+    const repeated = await sendSignedIn(path, options)
+    if (repeated.ok) return repeated
+    throw await errorOf(repeated)
+  }
+  if (codeOf(error) === 'account.second_factor_required') goToAccount()
+  throw error
+}
+
+/** An admin without a required second factor is sent to the screen that adds one, unless a form would be lost. */
+function goToAccount(): void {
+  if (window.location.pathname !== ACCOUNT_PATH && !hasUnsavedWork()) window.location.assign(ACCOUNT_PATH)
 }
 
 /** The JSON body of a response, null if empty. `Answer` is its type in the contract. Throws `ApiError`. */

@@ -14,7 +14,7 @@ import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/row-actions.ts'
+import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 /** Active with a publication date in the future. */
@@ -43,9 +43,9 @@ function useActions(isAdmin: boolean): RowAction<ArticleWire>[] {
 const COLUMNS: readonly Column<ArticleWire>[] = [
   { name: 'cover', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
   { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Title row={row} /> },
-  { name: 'publishDate', sort: 'publish_date', cell: (row) => <Day moment={row.publish_date} /> },
+  { name: 'publishDate', sort: 'publish_date', firstOrder: 'desc', cell: (row) => <Day moment={row.publish_date} /> },
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
-  { name: 'visits', sort: 'visits', cell: (row) => row.visits.toLocaleString('en') },
+  { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
   { name: 'category', sort: 'category', cell: (row) => <Words text={categoryLabel(row.category)} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={statusOf(row)} /> },
 ]
@@ -79,6 +79,7 @@ export function Articles() {
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'publishDate', order: 'desc' },
+    ranked: true,
     filters: useFilters(isAdmin),
     actions: [...useActions(isAdmin), ...removal.actions],
     bulk: [...bulk.statuses(ARTICLE_STATUSES), ...removal.bulk],

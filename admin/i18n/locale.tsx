@@ -2,7 +2,9 @@
 import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
+import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
+import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
@@ -13,7 +15,9 @@ import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { urdu as urduEn } from './en/urdu.ts'
+import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
+import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
@@ -27,10 +31,12 @@ import { urdu as urduUr } from './ur/urdu.ts'
 
 const MESSAGES = {
   en: {
+    account: accountEn,
     shell: shellEn,
     lists: listsEn,
     library: libraryEn,
     jobs: jobsEn,
+    backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -40,10 +46,12 @@ const MESSAGES = {
     articles: articlesEn,
   },
   ur: {
+    account: accountUr,
     shell: shellUr,
     lists: listsUr,
     library: libraryUr,
     jobs: jobsUr,
+    backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

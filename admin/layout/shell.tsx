@@ -10,6 +10,7 @@ import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { isForAuthors, isWritingScreen } from '../screens.ts'
+import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 function HeaderActions() {
@@ -21,6 +22,7 @@ function HeaderActions() {
   }
   return (
     <Group gap="xs" wrap="nowrap">
+      <Palette />
       <Button variant="subtle" color="gray" px="xs" component="a" href={homeIn(locale)} visibleFrom="sm">
         {shell.toSite}
       </Button>

@@ -28,6 +28,14 @@ describe('the API path of a list', () => {
     expect(pathOf('sort=image')).toBe(pathOf(''))
   })
 
+  it('asks for the best matches first where the server can, until another order is chosen', () => {
+    const ranked = (address: string) =>
+      listRequestPath({ ...LIST, ranked: true }, readAddress(new URLSearchParams(address)))
+    expect(ranked('q=sea')).toMatch(/&q=sea&sort=relevance$/)
+    expect(ranked('q=sea&sort=title&order=asc')).toMatch(/&sort=record_title&order=asc$/)
+    expect([ranked(''), pathOf('q=sea')].join(' ')).not.toContain('relevance')
+  })
+
   it('contains the search text and the filters of this list only', () => {
     expect(new URLSearchParams(pathOf('q=پہاڑ کی ہوا').split('?')[1]).get('q')).toBe('پہاڑ کی ہوا')
     expect(pathOf('status=Draft&utm_source=mail')).toMatch(/page_size=25&status=Draft$/)

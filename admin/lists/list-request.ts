@@ -2,7 +2,7 @@
 import type { ListDefinition, Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'
 
-type RowsSource<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'filters'>
+type RowsSource<R extends Row> = Pick<ListDefinition<R>, 'path' | 'query' | 'columns' | 'ranked' | 'filters'>
 
 export function listRequestPath<R extends Row>(list: RowsSource<R>, address: ListAddress): string {
   const query = new URLSearchParams(list.query)
@@ -13,7 +13,7 @@ export function listRequestPath<R extends Row>(list: RowsSource<R>, address: Lis
   if (sort) {
     query.set('sort', sort)
     query.set('order', address.order)
-  }
+  } else if (list.ranked && address.q) query.set('sort', 'relevance')
   for (const { key, param = key } of list.filters) {
     const value = address.filters[key]
     if (value) query.set(param, value)

@@ -79,6 +79,6 @@ export const sort = z.preprocess(
     .enum(ARTICLE_SORTS, 'query.sort_invalid' satisfies ErrorCode)
     .optional()
     .meta({
-      description: 'newest (default), relevance with q (articles whose title contains every word first), or a column.',
+      description: 'newest (default), relevance with q (what the readers’ search finds, in its order), or a column.',
     }),
 )

@@ -1,10 +1,6 @@
 /** The conditions and sort orders of the repository's article queries. */
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { SearchIndex } from '#database/engines/search-index.ts'
 import type { Schema } from '#database/schema.ts'
-import { parseQuery } from '#shared/search/query.ts'
-import { hasQuery } from '../list-filter.ts'
-import { listExpression } from '../search/search-plan.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
 import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
@@ -73,12 +69,6 @@ export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', R
   return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
 }
 
-/** 1 if the title contains every word, otherwise 0. */
-function titleHit(q: string, index: SearchIndex) {
-  const found = index.idsMatching('articles', listExpression(parseQuery(q)), 'title')
-  return sql<number>`case when articles.id in ${found} then 1 else 0 end`
-}
-
 /** Case-insensitive. */
 const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
   title: sql`lower(articles.title)`,
@@ -91,16 +81,11 @@ const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
   updated_at: sql`articles.updated_at`,
 }
 
-export function ordered<Row>(
-  query: SelectQueryBuilder<Schema, 'articles', Row>,
-  filter: ArticleFilter,
-  index: SearchIndex,
-) {
+/** In the order of a column, or the newest first. Lists by relevance are another's. */
+export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
-  if (column) return query.orderBy(COLUMNS[column], order).orderBy('articles.id', order)
-  if (filter.sort !== 'relevance' || !hasQuery(filter.q)) return newestFirst(query)
-  return newestFirst(query.orderBy(titleHit(filter.q, index), 'desc'))
+  return column ? query.orderBy(COLUMNS[column], order).orderBy('articles.id', order) : newestFirst(query)
 }
 
 /** Where a list continues. */

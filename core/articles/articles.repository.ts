@@ -56,8 +56,6 @@ export function articlesRepository(engine: Engine) {
     whereFound(query, q, { index: search, table: 'articles' })
   const idsIn = (scope: ArticleScope, filter: ArticleFilter) =>
     found(matching(sourceOf(filter).selectFrom('articles').select('articles.id'), scope, filter), filter)
-  const inOrder = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) =>
-    ordered(query, filter, search)
 
   async function insertAll(records: readonly (ArticleRecord & ArticleTexts)[]): Promise<number[]> {
     const rows = await db.insertInto('articles').values(records.map(rowOf)).returning('id').execute()
@@ -74,7 +72,7 @@ export function articlesRepository(engine: Engine) {
 
   const listed = preparedByShape(db, FIXED_FILTERS, ({ limit, offset, ...values }: ListValues) => {
     const query = matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), values)
-    return inOrder(query, values).limit(limit).offset(offset)
+    return ordered(query, values).limit(limit).offset(offset)
   })
 
   /** By the wanted categories, of which each home has its own. */
@@ -107,7 +105,7 @@ export function articlesRepository(engine: Engine) {
       const { pageSize: limit } = page
       if (!hasQuery(filter.q)) return listed({ ...started, ...asValues(scope), limit, offset })
       const rows = matching(background.selectFrom('articles').select(SUMMARY), scope, filter)
-      return inOrder(found(rows, filter), filter).limit(limit).offset(offset).execute()
+      return ordered(found(rows, filter), filter).limit(limit).offset(offset).execute()
     },
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
@@ -119,10 +117,10 @@ export function articlesRepository(engine: Engine) {
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
       const start = await startOfPage(scope, filter, page)
-      const chosen = inOrder(idsIn(scope, start.filter), start.filter).limit(page.pageSize).offset(start.offset)
+      const chosen = ordered(idsIn(scope, start.filter), start.filter).limit(page.pageSize).offset(start.offset)
       const rows = sourceOf(filter).selectFrom('articles').where('articles.id', 'in', chosen)
-      if (withText) return inOrder(rows.select(ALL_FIELDS), filter).execute()
-      return inOrder(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
+      if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
+      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
     },
 
     /** The whole list, row by row. */
@@ -142,11 +140,11 @@ export function articlesRepository(engine: Engine) {
       }
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
-      const ids = await inOrder(idsIn(scope, filter), filter).execute()
+      const ids = await ordered(idsIn(scope, filter), filter).execute()
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
         const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
-        yield* await inOrder(query, filter).execute()
+        yield* await ordered(query, filter).execute()
       }
     },
 

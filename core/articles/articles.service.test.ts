@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
-import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, insert } from '#testing/examples.ts'
@@ -146,26 +145,6 @@ describe.each(ENGINES)('articles on %s', (engine) => {
       await store({ title: 'Plain', description: `<p class="lead">${LONG}</p>` })
       for (const q of ['lead', 'class', '%', '_', '%%', '""', '<>', '۔']) expect(await publicTitles({ q })).toEqual([])
       expect(await publicTitles({ q: '   ' })).toEqual(['Plain'])
-    })
-
-    it('by relevance lists articles first whose title contains every word, each group newest first', async () => {
-      const at = (day: number) => `2026-10-0${day}T00:00:00.000Z`
-      await store(
-        { title: 'A lighthouse', publishDate: at(1) },
-        { title: 'The sea', publishDate: at(4), description: `<p>${LONG} A lighthouse too.</p>` },
-        { title: 'Another lighthouse', publishDate: at(2) },
-        { title: 'A house of light', publishDate: at(3), description: `<p>${LONG} Lighthouse.</p>` },
-      )
-      const q = 'lighthouse'
-      expect(await publicTitles({ q })).toEqual(['The sea', 'A house of light', 'Another lighthouse', 'A lighthouse'])
-      expect(await publicTitles({ q, sort: 'relevance' })).toEqual([
-        'Another lighthouse',
-        'A lighthouse',
-        'The sea',
-        'A house of light',
-      ])
-      const streamed = await collect(articles().stream(ANONYMOUS, { q, sort: 'relevance' }))
-      expect(streamed.map((row) => row.title)).toEqual(await publicTitles({ q, sort: 'relevance' }))
     })
   })
 

@@ -11,6 +11,7 @@ import type { Reads } from '../kept-reads.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
+import { isByRelevance, type RelevanceService } from './relevance.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type {
@@ -31,9 +32,10 @@ export function articlesService(parts: {
   articles: ArticlesRepository
   neighbours: NeighboursRepository
   months: MonthsRepository
+  relevance: RelevanceService
   clock: Clock
 }) {
-  const { articles, neighbours, clock } = parts
+  const { articles, neighbours, relevance, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
@@ -44,6 +46,26 @@ export function articlesService(parts: {
     if (filter.status !== 'Scheduled') return filter
     const next = new Date(Date.parse(clock()) + 1).toISOString()
     return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
+  }
+
+  async function pageOfScope(
+    scope: ArticleScope,
+    input: ArticleFilter,
+    page: PageRequest,
+    { withText }: { withText?: boolean },
+  ): Promise<Page<Article>> {
+    const filter = asOfNow(input)
+    if (isByRelevance(filter)) return relevance.list(scope, filter, page, withText)
+    const [rows, count] = await Promise.all([
+      articles.listFull(scope, filter, page, withText),
+      articles.count(scope, filter),
+    ])
+    return pageOf(rows, count, page)
+  }
+
+  function streamOfScope(scope: ArticleScope, input: ArticleFilter): AsyncIterable<Article> {
+    const filter = asOfNow(input)
+    return isByRelevance(filter) ? relevance.stream(scope, filter) : articles.stream(scope, filter)
   }
 
   return {
@@ -76,22 +98,16 @@ export function articlesService(parts: {
     /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */
     async list(
       caller: Caller,
-      input: ArticleFilter,
+      filter: ArticleFilter,
       page: PageRequest,
       options: { withText?: boolean } = {},
     ): Promise<Page<Article>> {
-      const filter = asOfNow(input)
-      const scope = scopeOf(caller)
-      const [rows, count] = await Promise.all([
-        articles.listFull(scope, filter, page, options.withText),
-        articles.count(scope, filter),
-      ])
-      return pageOf(rows, count, page)
+      return pageOfScope(scopeOf(caller), filter, page, options)
     },
 
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return articles.stream(scopeOf(caller), asOfNow(filter))
+      return streamOfScope(scopeOf(caller), filter)
     },
 
     /**
@@ -111,21 +127,16 @@ export function articlesService(parts: {
     async listOfUser(
       caller: Caller,
       userId: number,
-      input: ArticleFilter,
+      filter: ArticleFilter,
       page: PageRequest,
       options: { withText?: boolean } = {},
     ): Promise<Page<Article>> {
       assertUserOrAdmin(caller, userId)
-      const filter = asOfNow(input)
-      const [rows, count] = await Promise.all([
-        articles.listFull({ userId }, filter, page, options.withText),
-        articles.count({ userId }, filter),
-      ])
-      return pageOf(rows, count, page)
+      return pageOfScope({ userId }, filter, page, options)
     },
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
-      return articles.stream({ userId }, asOfNow(filter))
+      return streamOfScope({ userId }, filter)
     },
 
     /** The newest public articles with their content. */

@@ -32,7 +32,7 @@ export const ARTICLE_SORTS = ['newest', 'relevance', ...articlesTable.sortable] 
 /** Filters of a list, all combined. */
 export type ArticleFilter = {
   ids?: readonly number[]
-  /** `relevance`, with `q`: articles whose title contains every word come first. Otherwise newest first. */
+  /** `relevance`, with `q`: what the readers' search finds, in its order. Otherwise newest first. */
   sort?: (typeof ARTICLE_SORTS)[number]
   /** The direction of a column; ascending by default. */
   order?: 'asc' | 'desc'

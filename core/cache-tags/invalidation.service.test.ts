@@ -7,6 +7,7 @@ import type { TaggedCache } from './invalidation.service.ts'
 describe.each(ENGINES)('invalidation on %s', (name) => {
   let site: TestSite
   let dropped: string[]
+  let done: string[]
   let attached: () => void
   let started = 0
   /** Begins shortly before midnight in Asia/Karachi and runs at the speed of the system's clock. */
@@ -14,13 +15,18 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
 
   beforeEach(() => {
     dropped = []
+    done = []
     attached = () => undefined
   })
   afterEach(async () => {
     attached()
     await site.close()
   })
-  const cache: TaggedCache = { drop: (tags) => void dropped.push(...tags) }
+  const cache: TaggedCache = {
+    drop: (tags) => void dropped.push(...tags),
+    clear: () => void done.push('clear'),
+    refill: () => void done.push('refill'),
+  }
 
   it('has dropped what a write changes when the write returns', async () => {
     site = await newSite(name)
@@ -34,5 +40,38 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
     started = Date.now()
     attached = site.services.invalidation.attach(cache)
     await expect.poll(() => dropped, { interval: 10 }).toEqual(['today'])
+    expect(done).toEqual(['refill'])
+  })
+
+  it('drops everything when a setting changes that any page may show', async () => {
+    site = await newSite(name)
+    attached = site.services.invalidation.attach(cache)
+    const change = { change: 'updated', before: null, after: { hold: [] } } as const
+    await site.services.events.publish({ noun: 'settings', id: 'comments', ...change })
+    expect(done).toEqual([])
+    await site.services.events.publish({ noun: 'settings', id: 'menus', ...change })
+    expect(done).toEqual(['clear', 'refill'])
+    expect(dropped).toEqual([])
+  })
+
+  it('drops everything when the log of events has become shorter, as by a restored backup, and hears what follows', async () => {
+    site = await newSite(name)
+    const { services, engine } = site
+    attached = services.invalidation.attach(cache)
+    await services.events.start((error) => {
+      throw error
+    })
+    await storeArticle(services)
+    await services.events.settled()
+    expect(done).toEqual([])
+    await engine.db.deleteFrom('events').execute()
+    await services.events.settled()
+    expect(done).toEqual(['clear', 'refill'])
+    dropped = []
+    const id = await storeArticle(services)
+    dropped = []
+    await services.events.settled()
+    expect(dropped).toContain(`article:${id}`)
+    await services.events.stop()
   })
 })

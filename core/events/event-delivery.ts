@@ -17,8 +17,10 @@ export function eventDelivery(parts: {
   events: Pick<EventsRepository, 'after' | 'lastPosition'>
   subscribers: readonly Subscriber[]
   notifications: Notifications
+  /** Called when the log ends before the position: it is not the one that was read. */
+  onRewind: () => void
 }) {
-  const { events, subscribers, notifications } = parts
+  const { events, subscribers, notifications, onRewind } = parts
   /** Null while delivery is stopped. */
   let position: number | null = null
   let report: (error: unknown) => void = () => undefined
@@ -40,9 +42,18 @@ export function eventDelivery(parts: {
     }
   }
 
+  /** After a restored backup new events have numbers that were delivered before. An empty log begins anew, too. */
+  async function followRewind(): Promise<void> {
+    const last = await events.lastPosition()
+    if (position === null || last >= position) return
+    position = last
+    onRewind()
+  }
+
   async function catchUp(): Promise<void> {
     while (position !== null) {
       const found = await events.after(position, EVENTS_PER_READ)
+      if (found.length === 0) return followRewind()
       for (const event of found) {
         await deliver(event)
         // Stopped in the meantime.

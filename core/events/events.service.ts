@@ -26,7 +26,13 @@ export function eventsService({ events, engine, clock }: EventsParts) {
   const writeHooks: WriteHook[] = []
   const subscribers: Subscriber[] = []
   const commitHandlers: CommitHandler[] = []
-  const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
+  const rewindHandlers: (() => void)[] = []
+  const delivery = eventDelivery({
+    events,
+    subscribers,
+    notifications: engine.notifications,
+    onRewind: () => rewindHandlers.forEach((handler) => handler()),
+  })
 
   async function append(all: readonly NewEvent[]): Promise<string> {
     for (const hook of writeHooks) await hook(all)
@@ -81,6 +87,14 @@ export function eventsService({ events, engine, clock }: EventsParts) {
      */
     onCommit(handler: CommitHandler): void {
       commitHandlers.push(handler)
+    },
+
+    /**
+     * Calls a handler when the log ends before what was delivered last, as after a backup was restored while the site
+     * runs: anything may have changed without an event. The handler must be synchronous and must not throw.
+     */
+    onRewind(handler: () => void): void {
+      rewindHandlers.push(handler)
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */

@@ -5,12 +5,16 @@ import type { CdnPurgesService } from '../cdn/cdn-purges.service.ts'
 import type { IdempotencyKeysService } from '../idempotency-keys/idempotency-keys.service.ts'
 import type { RenderingsService } from '../articles/renderings.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
+import type { BackupsService } from '../backup/backups.service.ts'
+import type { BackupAlertsService } from '../backup/backup-alerts.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
+import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
@@ -20,6 +24,8 @@ import type { JobHandlers } from './kinds.ts'
 
 export type HandlerParts = {
   idempotencyKeys: IdempotencyKeysService
+  backups: BackupsService
+  backupAlerts: BackupAlertsService
   bin: BinService
   cdnPurges: CdnPurgesService
   events: EventsService
@@ -29,9 +35,11 @@ export type HandlerParts = {
   outbox: OutboxService
   passwords: PasswordService
   previews: PreviewsService
+  proofChallenges: ProofChallengesService
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
+  searchServer: SearchServerService
   sessions: SessionsService
   throttle: EmailThrottle
   visits: VisitsService
@@ -41,7 +49,18 @@ export type HandlerParts = {
 export function jobHandlers(services: HandlerParts): JobHandlers {
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { renderings, searchIndex, sessions, throttle, visits, vocabulary } = services
+  const {
+    backups,
+    backupAlerts,
+    proofChallenges,
+    renderings,
+    searchIndex,
+    searchServer,
+    sessions,
+    throttle,
+    visits,
+    vocabulary,
+  } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -49,12 +68,20 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
     'search.learn': async () => vocabulary.learn(),
-    'search.recount': async () => vocabulary.recount(),
+    'search.recount': async () => {
+      await vocabulary.recount()
+      await searchServer.check()
+    },
+    'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
+    'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
+    'backup.drill': async (_payload, { signal }) => backups.drill(signal),
+    'backup.watch': async () => backupAlerts.watch(),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {
       await sessions.removeOld()
       await passwords.removeOld()
+      await proofChallenges.removeOld()
     },
     'limits.sweep': async () => {
       await limits.removeOld()

@@ -30,7 +30,17 @@ export const KINDS = {
   'search.rebuild': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'search.learn': sweep,
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
+  'search.synchronize': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 3_600_000, concurrency: 1 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
+  // A copy of a large magazine, with all of its media, to a slow store.
+  'backup.run': {
+    payload: z.strictObject({ kind: z.enum(['nightly', 'manual']).default('nightly') }),
+    maxAttempts: 3,
+    timeoutMs: 6 * 3_600_000,
+    concurrency: 1,
+  },
+  'backup.drill': { payload: EMPTY_PAYLOAD, maxAttempts: 2, timeoutMs: 6 * 3_600_000, concurrency: 1 },
+  'backup.watch': sweep,
   'bin.purge': sweep,
   'sessions.sweep': sweep,
   'limits.sweep': sweep,

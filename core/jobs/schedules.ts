@@ -11,6 +11,10 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'previews.sweep': { everyMinutes: 30 },
   'outbox.sweep': { everyMinutes: 30 },
   'idempotency-keys.sweep': { everyMinutes: 60 },
+  'backup.watch': { everyMinutes: 60 },
+  'backup.run': { dailyAt: '02:30' },
+  // It runs once a week; after one that failed, the next day.
+  'backup.drill': { dailyAt: '04:30' },
   'articles.render': { dailyAt: '03:00' },
   'search.recount': { dailyAt: '03:05' },
   'bin.purge': { dailyAt: '03:10' },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable, SearchDocument } from '#database/engines/search-index.ts'
+import type { ArticleDocument } from './article-index.ts'
 import { DOCUMENT_COLUMNS, documentOf, recordDocument, type SimpleTable } from './documents.ts'
 
 export type ArticleSource = { id: number; version: number; description: string }
@@ -10,15 +11,20 @@ export function documentsRepository(engine: Engine) {
   const { db, search, lockRows } = engine
 
   /** The folded text is stored with the article. */
-  async function readArticles(ids: readonly number[]): Promise<SearchDocument[]> {
+  async function readArticles(ids: readonly number[]): Promise<ArticleDocument[]> {
+    if (ids.length === 0) return []
     const rows = await db
       .selectFrom('articles')
       .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-      .select(['articles.id', 'title', 'writer', 'search_text as content'])
+      .select(['articles.id', 'title', 'search_text as content'])
+      .select(['writer', 'category', 'language', 'status', 'publish_date as publishDate'])
       .where('articles.id', 'in', ids)
       .orderBy('articles.id')
       .execute()
-    return rows.map(({ id, title, writer, content }) => documentOf(id, { title, byline: writer, content }))
+    return rows.map(({ id, title, content, ...facts }) => ({
+      ...documentOf(id, { title, byline: facts.writer, content }),
+      ...facts,
+    }))
   }
 
   async function readSimple(table: SimpleTable, ids: readonly number[]): Promise<SearchDocument[]> {
@@ -31,6 +37,8 @@ export function documentsRepository(engine: Engine) {
   }
 
   return {
+    readArticles,
+
     /** The documents of the records that exist, in the order of their ids. */
     async read(table: SearchableTable, ids: readonly number[]): Promise<SearchDocument[]> {
       if (ids.length === 0) return []

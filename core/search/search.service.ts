@@ -1,4 +1,5 @@
 /** Searching articles: what a query finds, in which order, and what else may have been meant. */
+import type { SearchExpression } from '#database/engines/search-index.ts'
 import { magazineOfCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
@@ -6,11 +7,12 @@ import type { PageRequest } from '#shared/pagination.ts'
 import { parseQuery, type ParsedQuery } from '#shared/search/query.ts'
 import { matcherOf, type Matcher } from '#shared/search/snippet.ts'
 import { canSeeDrafts } from '../articles/articles.policy.ts'
-import type { FacetCounts } from '../articles/article-facts.ts'
+import type { FacetCounts, FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { ArticleMatchesService, Found, Sought } from './article-matches.service.ts'
+import type { ArticleQuery, SearchableArticles } from './article-index.ts'
+import type { NearQueriesService } from './near-queries.service.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
 /** All combined. `year` has four digits; `sort` is by relevance unless given. */
@@ -43,17 +45,18 @@ export type SearchResults = {
   facets: Facets
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
+  /** Where nothing is found: other queries that find something, the likeliest first. */
+  nearQueries: string[]
   /** The words of a text that match. */
   matches: Matcher
 }
 
-/** Fewer results than this are followed by those in which a word is missing. */
-const FEW_RESULTS = 3
+/** Of other queries where nothing is found. */
+const MAX_TRIED = 6
+const MAX_OFFERED = 5
 
 /** Of the writers, the most frequent ones are counted. */
 const MAX_WRITERS = 20
-
-const NOTHING: FacetCounts = { category: [], writer: [], year: [], language: [] }
 
 function facetsOf(facets: FacetCounts): Facets {
   const magazines = new Map<MagazineType, number>()
@@ -66,47 +69,61 @@ function facetsOf(facets: FacetCounts): Facets {
   return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
 }
 
-export function searchService(parts: { articles: ArticleMatchesService; spellings: SpellingsService; clock: Clock }) {
-  const { articles, spellings, clock } = parts
+export function searchService(parts: {
+  articles: SearchableArticles
+  spellings: SpellingsService
+  nearQueries: NearQueriesService
+  clock: Clock
+}) {
+  const { articles, spellings, nearQueries, clock } = parts
 
-  /** What matches all words; where that is too little, one of them may be missing. */
-  async function findMatches(sought: Sought): Promise<{ found: Found; complete: number } | null> {
-    const { plan } = sought
-    if (plan.exact.all.length === 0) return null
-    const found = await articles.find(sought)
-    if (found.total >= FEW_RESULTS || !plan.partial) return { found, complete: found.total }
-    const partial = { ...plan, wide: plan.partial, partial: null }
-    return {
-      found: await articles.find({ ...sought, plan: partial, complete: found.matches.all }),
-      complete: found.total,
-    }
+  async function numberFound(text: string, query: Omit<ArticleQuery, 'plan'>): Promise<number> {
+    const { plan } = await spellings.plan(parseQuery(text))
+    return articles.count({ ...query, plan })
   }
 
-  async function numberFound(text: string, sought: Omit<Sought, 'plan'>): Promise<number> {
-    const { plan } = await spellings.plan(parseQuery(text))
-    return (await articles.find({ ...sought, plan })).total
+  async function nearQueriesOf(query: ParsedQuery, found: Omit<ArticleQuery, 'plan'>): Promise<string[]> {
+    const near: string[] = []
+    for (const text of (await nearQueries.of(query)).slice(0, MAX_TRIED)) {
+      if (near.length < MAX_OFFERED && (await numberFound(text, found)) > 0) near.push(text)
+    }
+    return near
   }
 
   return {
+    /** A page of what a query finds, and the expression by which an index finds all of it. */
+    async rank(
+      text: string,
+      publicAt: string | null,
+      filter: FactsFilter,
+      page: PageRequest,
+    ): Promise<{ ids: number[]; total: number; expression: SearchExpression }> {
+      const { plan } = await spellings.plan(parseQuery(text))
+      const { hits, total } = await articles.query({ plan, publicAt, filter }, 'relevance', page)
+      return { ids: hits.map(({ id }) => id), total, expression: plan.wide ?? plan.exact }
+    },
+
     /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
       const query = parseQuery(text)
       const { plan, correctedQuery } = await spellings.plan(query)
       const publicAt = canSeeDrafts(caller) ? null : clock()
       const { sort = 'relevance', ...filter } = filters
-      const found = await findMatches({ plan, publicAt, filter })
-      const complete = found?.complete ?? 0
+      const { hits, total, complete, facets } = await articles.query({ plan, publicAt, filter }, sort, page)
       const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
       const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
       return {
         query,
-        hits: found ? await articles.page(found.found, sort, page) : [],
-        total: found?.found.total ?? 0,
+        hits,
+        total,
         complete,
-        facets: facetsOf(found?.found.facets ?? NOTHING),
+        facets: facetsOf(facets),
         correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
+        nearQueries: total === 0 ? await nearQueriesOf(query, { publicAt, filter }) : [],
         matches: matcherOf(query, more),
       }
     },
   }
 }
+
+export type SearchService = ReturnType<typeof searchService>

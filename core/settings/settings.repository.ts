@@ -28,6 +28,21 @@ export function settingsRepository({ db }: Engine) {
       return (await find(key)) ?? value
     },
 
+    /** Stores a value in the place of another. Returns false, and stores nothing, if the setting has another value. */
+    async replace(key: string, from: string, to: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('settings')
+        .set({ value: to })
+        .where('key', '=', key)
+        .where('value', '=', from)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async remove(key: string): Promise<void> {
+      await db.deleteFrom('settings').where('key', '=', key).execute()
+    },
+
     /** Deletes the settings whose keys begin with `prefix` and sort before `key`. */
     async removeBefore(prefix: string, key: string): Promise<void> {
       await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()

@@ -8,3 +8,11 @@ export type CommentSettings = {
 
 /** By default, comments on the children's magazines are held. */
 export const DEFAULT_COMMENT_SETTINGS: CommentSettings = { hold: ['hilal-kids', 'hilal-urdu-kids'] }
+
+/** The key of the day from which admins need a second factor. */
+export const SECOND_FACTOR_FROM = 'security.second-factor-from'
+
+export type SecuritySettings = {
+  /** The day from which admins need a second factor (`yyyy-mm-dd`, from midnight in Karachi); null for never. */
+  secondFactorFrom: string | null
+}

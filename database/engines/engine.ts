@@ -1,9 +1,10 @@
 /** The interface that both engines implement; the rest of the application depends on this alone. */
-import type { CompiledQuery, Expression, Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Expression, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
 import type { CreateRowTriggers } from './row-triggers.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Snapshots } from './snapshots.ts'
 import type { OpenTransaction } from './transaction-hooks.ts'
 import type { Transact } from './transactions.ts'
 
@@ -12,6 +13,8 @@ export type EngineName = 'sqlite' | 'postgres'
 
 export type Engine = {
   name: EngineName
+  /** The URL of the PostgreSQL database; null for SQLite. */
+  url: string | null
   db: Database
   /** Reads that may take long, such as searches: they delay no other query, and see no open transaction. */
   background: Database
@@ -39,6 +42,8 @@ export type Engine = {
   ping(): Promise<void>
   /** Opens the database for migrations: without timeouts, and so that a table can be recreated. The caller closes it. */
   openForMigrations(): Promise<MigrationDatabase>
+  /** Copies of the whole database. */
+  snapshots: Snapshots
   /** Reports errors outside of any query: idle connections that broke. */
   onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
@@ -47,7 +52,7 @@ export type Engine = {
 export type MigrationDatabase = {
   db: Database
   /** Throws where a row references one that does not exist, if the engine has not ensured that by itself. */
-  assertReferences: (transaction: Kysely<unknown>) => Promise<void>
+  assertReferences: (transaction: QueryExecutorProvider) => Promise<void>
   close: () => Promise<void>
 }
 

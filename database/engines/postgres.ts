@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
+import { postgresSnapshots } from './postgres-snapshots.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
@@ -70,12 +71,20 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   })
   const transactions = withTransactionHooks(withTransactions(root))
   const notifications = postgresNotifications(url, transactions.db)
+  async function openForMigrations() {
+    // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
+    const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+    const migrations = openPool(url, { max: 2, timeouts: patient, report })
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })
+    return { db, assertReferences: async () => undefined, close: () => db.destroy() }
+  }
   function stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row> {
     queries.count += 1
     return streamRows(streams, query)
   }
   return {
     name: 'postgres',
+    url,
     ...transactions,
     notifications,
     background: transactions.db,
@@ -94,13 +103,8 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
         release()
       }
     },
-    async openForMigrations() {
-      // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
-      const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
-      const migrations = openPool(url, { max: 2, timeouts: patient, report })
-      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })
-      return { db, assertReferences: async () => undefined, close: () => db.destroy() }
-    },
+    openForMigrations,
+    snapshots: postgresSnapshots({ db: transactions.db, streams, openForMigrations }),
     onIdleError(listener) {
       reportIdle = listener
     },

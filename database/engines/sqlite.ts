@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type Driver,
+  type QueryExecutorProvider,
 } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
@@ -17,6 +18,7 @@ import { createSqliteRowTriggers } from './row-triggers.ts'
 import { backgroundDriver } from './sqlite-background.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
+import { sqliteSnapshots } from './sqlite-snapshots.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
@@ -53,7 +55,7 @@ async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncG
   }
 }
 
-async function assertReferences(transaction: Kysely<unknown>): Promise<void> {
+async function assertReferences(transaction: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(transaction)
   const [row] = rows
   if (row) throw new Error(`A row of ${row.table} references a row of ${row.parent} that does not exist.`)
@@ -96,12 +98,14 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
   function close() {
     for (const connection of [reader, writing]) if (connection.database.isOpen) connection.close()
   }
-  const driver = new SqliteDriver({ reader, writer: new SqliteWriter(writing), lockTimeoutMs, queries, close })
+  const writer = new SqliteWriter(writing)
+  const driver = new SqliteDriver({ reader, writer, lockTimeoutMs, queries, close })
   const root = withDriver(driver)
   const background = withDriver(backgroundDriver(file, queries))
   const transactions = withTransactionHooks(withTransactions(root))
   return {
     name: 'sqlite',
+    url: null,
     ...transactions,
     background,
     search: sqliteSearch(transactions.db, background),
@@ -123,6 +127,12 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
       }
     },
     openForMigrations: () => openForMigrations(root),
+    snapshots: sqliteSnapshots({
+      db: transactions.db,
+      writer,
+      lockTimeoutMs,
+      openForMigrations: () => openForMigrations(root),
+    }),
     onIdleError: () => undefined,
     async close() {
       await background.destroy()

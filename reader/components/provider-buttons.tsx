@@ -29,7 +29,13 @@ const MARKS = {
   ),
 }
 
-export function ProviderButtons({ signInUrls }: { signInUrls: SignInUrls }) {
+type Props = {
+  signInUrls: SignInUrls
+  /** Of the sign-in page: the pages that can use passkeys. */
+  passkeyOrigin?: string | null
+}
+
+export function ProviderButtons({ signInUrls, passkeyOrigin = null }: Props) {
   const t = accountMessages(useView().locale)
   return (
     <div className={styles.providers}>
@@ -50,6 +56,12 @@ export function ProviderButtons({ signInUrls }: { signInUrls: SignInUrls }) {
           {provider === 'google' ? t.withGoogle : t.withFacebook}
         </button>
       ))}
+      {/* Shown by the script where the browser has passkeys. */}
+      {passkeyOrigin !== null && (
+        <button type="button" className="button button-quiet" data-passkey={passkeyOrigin} hidden>
+          {t.withPasskey}
+        </button>
+      )}
     </div>
   )
 }

@@ -53,7 +53,6 @@ export function pageCache(options: PageCacheOptions) {
   const hits = hitLog(log, () => ({ entries: pages.count(), bytes: pages.bytes() }))
   const refreshing = new Set<string>()
   let request: (key: EntryKey) => Promise<unknown> = async () => undefined
-  let onCleared: () => void = () => undefined
 
   /** Renders a stale response again, without a client that waits. */
   function refresh({ key }: Entry): void {
@@ -148,12 +147,6 @@ export function pageCache(options: PageCacheOptions) {
       rendering.clear()
       pages.clear()
       missing.clear()
-      onCleared()
-    },
-
-    /** `listener` is called after each `clear`. */
-    onClear(listener: () => void): void {
-      onCleared = listener
     },
 
     /** The bytes of the fresh response to an address that names no host; null without one. */

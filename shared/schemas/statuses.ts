@@ -38,7 +38,8 @@ export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 /** How a version of an article came about. */
 export type RevisionAction = 'create' | 'update' | 'autosave' | 'status' | 'restore' | 'rename'
 
-export type UserStatus = 'active' | 'disabled'
+export const USER_STATUSES = ['active', 'disabled'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
 
 /**
  * `pending` until the link in the email is followed; `unsubscribed` subscribers are kept, so that their links still

@@ -9,8 +9,8 @@ export type ListedWord = { word: string; documents: number }
 export type WordList<Word extends ListedWord> = {
   /** In how many documents a word occurs; 0 if in none. */
   documentsOf: (word: string) => number
-  /** Words at most `maxEdits(word)` edits away, nearest and then most frequent first; without the word itself. */
-  near: (word: string, limit: number) => (Word & { edits: number })[]
+  /** Words at most `edits` away (`maxEdits(word)` by default), nearest and then most frequent first; without the word. */
+  near: (word: string, limit: number, edits?: number) => (Word & { edits: number })[]
 }
 
 type Group<Word> = { words: Word[]; letters: Int32Array }
@@ -71,8 +71,7 @@ export function wordList<Word extends ListedWord>(words: Iterable<Word>): WordLi
   const firstLetter = (a: string, b: string) => (a[0] === b[0] ? 0 : 1)
   return {
     documentsOf: (word) => documents.get(word) ?? 0,
-    near: (word, limit) => {
-      const edits = maxEdits(word)
+    near: (word, limit, edits = maxEdits(word)) => {
       if (edits === 0) return []
       const lengths = Array.from({ length: 2 * edits + 1 }, (_, index) => word.length - edits + index)
       return lengths

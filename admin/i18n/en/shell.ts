@@ -32,6 +32,12 @@ export const shell = {
   yes: 'Yes, go on',
   cancel: 'Cancel',
   noAnswer: 'The server could not be reached.',
+  palette: 'Go to …',
+  paletteHint: 'A screen, an article, or something new',
+  paletteScreens: 'Screens',
+  paletteCreate: 'New',
+  groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
+  waiting: (count: number) => `${count} waiting`,
   nav: {
     dashboard: 'Dashboard',
     billboards: 'Billboards',
@@ -46,6 +52,7 @@ export const shell = {
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',
+    backups: 'Backups',
   },
 }
 export type Shell = typeof shell

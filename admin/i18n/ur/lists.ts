@@ -59,7 +59,23 @@ export const lists = {
     }),
   removedMany: (count: number) => `${count} حذف ہوئے۔`,
   setStatus: 'حیثیت بدلیں',
-  bulkDone: (count: number) => `${count} مکمل ہوئے۔`,
+  statusQuestion: (rows: string, status: string) => `کیا آپ واقعی ${rows} کی حیثیت ”${status}“ کرنا چاہتے ہیں؟`,
+  statusDone: (_count: number, rows: string, status: string) => `${rows} کی حیثیت اب ”${status}“ ہے۔`,
+  archiveQuestion: (rows: string) => `کیا آپ واقعی ${rows} آرکائیو میں رکھنا چاہتے ہیں؟`,
+  archiveDone: (count: number, rows: string) =>
+    `${rows} اب آرکائیو میں ${plural('ur', count, { one: 'ہے', other: 'ہیں' })}۔`,
+  unarchiveQuestion: (rows: string) => `کیا آپ واقعی ${rows} آرکائیو سے نکالنا چاہتے ہیں؟`,
+  unarchiveDone: (count: number, rows: string) =>
+    `${rows} اب آرکائیو میں نہیں ${plural('ur', count, { one: 'ہے', other: 'ہیں' })}۔`,
+  changedBack: 'تبدیلی واپس لے لی گئی۔',
+  columnsShown: 'کالم',
+  views: 'محفوظ فہرستیں',
+  noViews: 'اس فہرست میں تلاش، چھانٹی یا ترتیب کیجیے، پھر اسے یہاں نام دے کر محفوظ کر لیجیے۔',
+  saveView: 'یہ فہرست محفوظ کریں …',
+  saveViewTitle: 'یہ فہرست محفوظ کریں',
+  viewName: 'فہرست کا نام',
+  save: 'محفوظ کریں',
+  removeView: (name: string) => `محفوظ فہرست ”${name}“ مٹائیں`,
   bulkFailed: (count: number) => `${count} میں تبدیلی نہیں ہو سکی۔`,
   bulkReason: (title: string, reason: string) => `”${title}“: ${reason}`,
   bulkProgress: (done: number, of: number) => `${of} میں سے ${done} …`,
@@ -82,6 +98,7 @@ export const lists = {
       removed: 'مضمون حذف ہو گیا!',
       removeFailed: 'مضمون حذف کرنے میں خرابی: ',
       changeFailed: 'مضمون بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 مضمون', other: `${count} مضامین` }),
     },
     comment: {
       title: 'مضامین کے تبصرے',
@@ -91,6 +108,7 @@ export const lists = {
       removed: 'تبصرہ حذف ہو گیا!',
       removeFailed: 'تبصرہ حذف کرنے میں خرابی: ',
       changeFailed: 'تبصرہ بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 تبصرہ', other: `${count} تبصرے` }),
     },
     magazine: {
       title: 'رسائل',
@@ -100,6 +118,7 @@ export const lists = {
       removed: 'رسالہ حذف ہو گیا!',
       removeFailed: 'رسالہ حذف کرنے میں خرابی: ',
       changeFailed: 'رسالہ بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 رسالہ', other: `${count} رسالے` }),
     },
     ebook: {
       title: 'ای کتب',
@@ -109,6 +128,7 @@ export const lists = {
       removed: 'ای کتاب حذف ہو گئی!',
       removeFailed: 'ای کتاب حذف کرنے میں خرابی: ',
       changeFailed: 'ای کتاب بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 ای کتاب', other: `${count} ای کتابیں` }),
     },
     author: {
       title: 'مصنفین',
@@ -118,6 +138,7 @@ export const lists = {
       removed: 'مصنف حذف ہو گیا!',
       removeFailed: 'مصنف حذف کرنے میں خرابی: ',
       changeFailed: 'مصنف بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 مصنف', other: `${count} مصنفین` }),
     },
     billboard: {
       title: 'اشتہارات',
@@ -127,6 +148,7 @@ export const lists = {
       removed: 'اشتہار حذف ہو گیا!',
       removeFailed: 'اشتہار حذف کرنے میں خرابی: ',
       changeFailed: 'اشتہار بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 اشتہار', other: `${count} اشتہارات` }),
     },
     video: {
       title: 'ویڈیوز',
@@ -136,6 +158,7 @@ export const lists = {
       removed: 'ویڈیو حذف ہو گئی!',
       removeFailed: 'ویڈیو حذف کرنے میں خرابی: ',
       changeFailed: 'ویڈیو بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 ویڈیو', other: `${count} ویڈیوز` }),
     },
     package: {
       title: 'پیکیج',
@@ -145,6 +168,7 @@ export const lists = {
       removed: 'پیکیج حذف ہو گیا!',
       removeFailed: 'پیکیج حذف کرنے میں خرابی: ',
       changeFailed: 'پیکیج بدلنے میں خرابی: ',
+      rows: (count: number) => plural('ur', count, { one: '1 پیکیج', other: `${count} پیکیج` }),
     },
     library: { title: 'فائلیں', empty: 'کوئی فائل نہیں ملی۔', failed: 'فائلیں حاصل کرنے میں خرابی' },
     bin: { title: 'ردی کی ٹوکری', empty: 'ردی کی ٹوکری خالی ہے۔', failed: 'ردی کی ٹوکری نہیں کھل سکی' },
@@ -243,6 +267,8 @@ export const lists = {
     password: 'پاس ورڈ بدلا',
     disable: 'بند کیا گیا',
     enable: 'کھولا گیا',
+    'second-factor': 'دوسری تصدیق تبدیل ہوئی',
+    'sign-out': 'لاگ آؤٹ کیا گیا',
   },
   locations: [
     'مسلح افواج کا حصہ',

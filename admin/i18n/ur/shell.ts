@@ -34,6 +34,12 @@ export const shell = {
   yes: 'جی ہاں، کر دیں',
   cancel: 'رہنے دیں',
   noAnswer: 'سرور سے رابطہ نہیں ہو سکا۔',
+  palette: 'کہاں جانا ہے …',
+  paletteHint: 'کوئی صفحہ، مضمون یا نیا اندراج',
+  paletteScreens: 'صفحات',
+  paletteCreate: 'نیا',
+  groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
+  waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
     dashboard: 'ڈیش بورڈ',
     billboards: 'اشتہارات',
@@ -48,5 +54,6 @@ export const shell = {
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
+    backups: 'بیک اپ',
   },
 } satisfies Shell

@@ -9,14 +9,21 @@ export type SignInProps = {
   next: string | null
 }
 
-export async function loadLogin({ locale, query, services }: PageRequestContext): Promise<Loaded<SignInProps>> {
+/** `passkeyOrigin`: the pages that can use passkeys. */
+export type LoginProps = SignInProps & { passkeyOrigin: string | null }
+
+export async function loadLogin({ locale, query, services }: PageRequestContext): Promise<Loaded<LoginProps>> {
   const t = accountMessages(locale)
   return {
     locale,
     edition: null,
     neutral: true,
     head: { title: t.loginTitle, description: t.loginLead, canonical: '/login' },
-    props: { signInUrls: services.identities.signInUrls(), next: ownPath(query['next']) },
+    props: {
+      signInUrls: services.identities.signInUrls(),
+      next: ownPath(query['next']),
+      passkeyOrigin: services.passkeys.origin,
+    },
     tags: null,
   }
 }

@@ -1,16 +1,18 @@
-/** Shown where a search finds nothing: the words that were looked for, and what others read. */
-import type { ArticleSummary } from '#core/articles/articles.ts'
+/** Shown where a search finds nothing: the words that were looked for, other queries, and what others read. */
 import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
 import { ArticleMeta } from '../../components/article-card.tsx'
 import { Empty } from '../../components/empty.tsx'
-import { languageAttributes } from '../../components/language-attributes.ts'
+import { detectedLanguageAttributes, languageAttributes } from '../../components/language-attributes.ts'
+import { pageHref } from '../../components/pagination.tsx'
 import { useView } from '../../view.ts'
 import { InQuotes } from './in-quotes.tsx'
+import { queryOf, type SearchChoice } from './search-choice.ts'
+import type { SearchProps } from './search.load.ts'
 import styles from './search.module.css'
 
-type Props = { q: string; words: readonly string[]; mostRead: readonly ArticleSummary[] }
+type Props = Pick<SearchProps, 'q' | 'choice' | 'words' | 'nearQueries' | 'mostRead'>
 
-export function NoResults({ q, words, mostRead }: Props) {
+export function NoResults({ q, choice, words, nearQueries, mostRead }: Props) {
   const { t, locale } = useView()
   const search = searchMessages(locale)
   return (
@@ -22,13 +24,14 @@ export function NoResults({ q, words, mostRead }: Props) {
             {words.map((word, index) => (
               <span key={word}>
                 {index > 0 && ' · '}
-                <bdi>{word}</bdi>
+                <bdi {...detectedLanguageAttributes(word, locale)}>{word}</bdi>
               </span>
             ))}
           </p>
         )}
         <p className={styles.help}>{readingMessages(locale).searchTips}</p>
       </Empty>
+      {nearQueries.length > 0 && <NearQueries queries={nearQueries} choice={choice} />}
       {mostRead.length > 0 && (
         <section className={styles.mostRead} aria-labelledby="most-read">
           <h2 id="most-read">{search.mostRead}</h2>
@@ -43,5 +46,23 @@ export function NoResults({ q, words, mostRead }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+function NearQueries({ queries, choice }: { queries: readonly string[]; choice: SearchChoice }) {
+  const { locale, href } = useView()
+  return (
+    <nav className={styles.near} aria-labelledby="near-queries">
+      <h2 id="near-queries">{searchMessages(locale).nearQueries}</h2>
+      <ul>
+        {queries.map((query) => (
+          <li key={query}>
+            <a href={href(pageHref('/search', 1, queryOf(query, choice)))} rel="nofollow">
+              <bdi {...detectedLanguageAttributes(query, locale)}>{query}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -27,6 +27,8 @@ export type SearchProps = {
   complete: number
   facets: Facets | null
   correctedQuery: string | null
+  /** Other queries that find something, where this one finds nothing. */
+  nearQueries: readonly string[]
   /** The words that were looked for, folded. */
   words: readonly string[]
   /** What others read, where nothing is found. */
@@ -72,7 +74,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
     return pageOf(await asResults(services, found.hits, found.matches), found.total, request)
   }, report)
-  const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
+  const { complete = 0, facets = null, correctedQuery = null, nearQueries = [] } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const t = messages(locale)
   return {
@@ -92,6 +94,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       complete,
       facets,
       correctedQuery,
+      nearQueries,
       words,
       mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
     },

@@ -4,6 +4,7 @@ import { directionOf, type Direction } from '#shared/locale.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import { languageOfText } from '#shared/script.ts'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
@@ -16,7 +17,7 @@ import type { SearchProps } from './search.load.ts'
 import { SearchResult } from './search-result.tsx'
 import styles from './search.module.css'
 
-export function SearchPage({ q, choice, results, complete, facets, correctedQuery, words, mostRead }: SearchProps) {
+export function SearchPage({ q, choice, results, complete, facets, correctedQuery, ...nothingFound }: SearchProps) {
   const { t, locale, dir } = useView()
   const reading = readingMessages(locale)
   const range = results && shownRange(results)
@@ -57,7 +58,7 @@ export function SearchPage({ q, choice, results, complete, facets, correctedQuer
       {q !== '' && !results && <Empty alert text={reading.searchFailed} />}
       {q !== '' && results?.count === 0 && (
         <div {...sentence}>
-          <NoResults q={q} words={words} mostRead={mostRead} />
+          <NoResults q={q} choice={choice} {...nothingFound} />
         </div>
       )}
       {results && results.rows.length > 0 && (
@@ -90,7 +91,7 @@ function DidYouMean({ query, choice }: { query: string; choice: SearchChoice }) 
     <p className={styles.suggestion}>
       {searchMessages(locale).didYouMean}{' '}
       <a href={href(pageHref('/search', 1, queryOf(query, choice)))} rel="nofollow">
-        <bdi>{query}</bdi>
+        <bdi {...detectedLanguageAttributes(query, locale)}>{query}</bdi>
       </a>
       {locale === 'ur' ? '؟' : '?'}
     </p>

@@ -79,6 +79,7 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
         writer: 'Ayesha Durrani',
         publishDate: '2024-05-01T00:00:00.000Z',
       }),
+      anArticle({ title: 'The dromedary', status: 'Draft' }),
       anArticle({ title: 'گوادر کا مینار', category: 'in-focus-urdu', writer: 'طارق ندیم', visits: 5 }),
     ])
     await site.services.vocabulary.recount({ withKeys: true })
@@ -115,6 +116,21 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
     expect(english).toContain('<bdi>zeppeline</bdi>')
     expect(english).toMatch(/Most read.*A lighthouse for children.*The lighthouse at Ormara/s)
     expect(await get('/ur/search?q=zeppelin')).toMatch(/سب سے زیادہ پڑھے گئے.*گوادر کا مینار/s)
+  })
+
+  it('offers other queries where nothing is found, and only those that find something', async () => {
+    const offered = (body: string) =>
+      [...body.matchAll(/<li><a href="[^"]*[?]q=[^"]*" rel="nofollow"><bdi[^>]*>(.*?)<\/bdi>/g)].map(([, q]) => q)
+    // Two letters are wrong, which is not corrected unasked; and one of three words alone.
+    expect(offered(await get('/search?q=lettar5'))).toEqual(['letters'])
+    expect(offered(await get('/search?q=zeppelin+ormara+xylophone'))).toEqual(['ormara'])
+    expect(offered(await get('/search?q=%22ormara+lighthouse%22'))).toEqual(
+      expect.arrayContaining(['ormara lighthouse', 'lighthouse', 'ormara']),
+    )
+    const urdu = await get(`/ur/search?q=${encodeURIComponent('"مینار گوادر"')}`)
+    expect(offered(urdu)).toContain('مینار گوادر')
+    expect(urdu).toContain('ان الفاظ سے کچھ ملتا ہے')
+    expect(offered(await get('/search?q=dromedari'))).toEqual([])
   })
 
   it('is turned by a query in Urdu, and its sentences are not', async () => {

@@ -21,6 +21,7 @@ export const search = {
   relevance: 'Relevance',
   date: 'Date',
   searchedFor: 'We looked for these words, in every spelling we know:',
+  nearQueries: 'These searches find something',
   mostRead: 'Most read',
   suggestions: 'Suggestions',
   recent: 'Recent searches on this device',

@@ -20,6 +20,7 @@ export const search = {
   relevance: 'مطابقت',
   date: 'تاریخ',
   searchedFor: 'ہم نے یہ الفاظ ہر معلوم املا میں ڈھونڈے:',
+  nearQueries: 'ان الفاظ سے کچھ ملتا ہے',
   mostRead: 'سب سے زیادہ پڑھے گئے',
   suggestions: 'تجاویز',
   recent: 'اس آلے پر حالیہ تلاش',

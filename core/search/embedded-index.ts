@@ -1,0 +1,40 @@
+/** The index within the database. Writes go through it in the transaction of their record, so it is always current. */
+import type { Engine } from '#database/engines/engine.ts'
+import type { SearchDocument } from '#database/engines/search-index.ts'
+import type { ArticleIndex, ArticleQuery } from './article-index.ts'
+import type { ArticleMatchesService, Found } from './article-matches.service.ts'
+
+/** Fewer results than this are followed by those in which a word is missing. */
+const FEW_RESULTS = 3
+
+export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: Pick<Engine, 'search'> }) {
+  const { articles, engine } = parts
+
+  /** What matches all words; where that is too little, one of them may be missing. */
+  async function findMatches(query: ArticleQuery): Promise<{ found: Found; complete: number } | null> {
+    const { plan } = query
+    if (plan.exact.all.length === 0) return null
+    const found = await articles.find(query)
+    if (found.total >= FEW_RESULTS || !plan.partial) return { found, complete: found.total }
+    const partial = { ...plan, wide: plan.partial, partial: null }
+    return {
+      found: await articles.find({ ...query, plan: partial, complete: found.matches.all }),
+      complete: found.total,
+    }
+  }
+
+  return {
+    put: async (documents: readonly SearchDocument[]) => engine.search.put('articles', documents),
+    remove: async (ids) => engine.search.remove('articles', ids),
+
+    async query(query, sort, page) {
+      const matches = await findMatches(query)
+      if (!matches)
+        return { hits: [], total: 0, complete: 0, facets: { category: [], writer: [], year: [], language: [] } }
+      const { found, complete } = matches
+      return { hits: await articles.page(found, sort, page), total: found.total, complete, facets: found.facets }
+    },
+
+    count: async (query) => (await articles.find(query)).total,
+  } satisfies ArticleIndex
+}

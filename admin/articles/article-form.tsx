@@ -102,7 +102,7 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
               />
             )}
             {draft.isInOtherTab && <OtherTab />}
-            <SaveTrouble state={autosave.state} onCompare={() => void state.save()} />
+            <SaveTrouble state={autosave.state} isSignedOut={autosave.isSignedOut} onCompare={() => void state.save()} />
             {isTroubled && <DraftStatus kept={draft.kept} />}
             {state.last?.keptIn === 'working_copy' && <Unpublished onDiscard={state.discardCopy} />}
             <TitleField

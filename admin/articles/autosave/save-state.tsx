@@ -1,9 +1,10 @@
 /** Whether what is written is saved, in the bar above the form; what to do about it where it is not, below the bar. */
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { SignInElsewhere } from '../../forms/sign-in-elsewhere.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
 import { formatTime } from '../time-formats.ts'
 import type { LastSave } from '../use-article-saving.ts'
-import type { AutosaveState } from './use-autosave.ts'
+import type { Autosave, AutosaveState } from './use-autosave.ts'
 
 type StateProps = {
   state: AutosaveState
@@ -28,14 +29,16 @@ export function SaveState({ state, last, isUnsaved, isStored }: StateProps) {
   )
 }
 
-type TroubleProps = { state: AutosaveState; onCompare: () => void }
+type TroubleProps = Pick<Autosave, 'state' | 'isSignedOut'> & { onCompare: () => void }
 
-export function SaveTrouble({ state, onCompare }: TroubleProps) {
-  const { saving } = useMessages().articles
+export function SaveTrouble({ state, isSignedOut, onCompare }: TroubleProps) {
+  const { articles, forms } = useMessages()
+  const { saving } = articles
   if (state !== 'failed' && state !== 'conflict' && state !== 'rejected') return null
   return (
     <Alert variant="outline" color="orange" mb="lg" role="status">
-      <Text>{saving.long[state]}</Text>
+      <Text>{isSignedOut ? forms.signInAgain : saving.long[state]}</Text>
+      {isSignedOut && <SignInElsewhere />}
       {state === 'conflict' && (
         <Group mt="xs">
           <Button size="compact-md" onClick={onCompare}>

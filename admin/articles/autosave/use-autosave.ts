@@ -16,6 +16,8 @@ type Saving = {
 
 export type Autosave = {
   state: AutosaveState
+  /** Whether the last attempt failed because the session has ended. */
+  isSignedOut: boolean
   /** Runs a save of somebody's own, without another one beside it. */
   exclusively: <Result>(save: () => Promise<Result>) => Promise<Result>
   /** Saves again after a conflict has been resolved. */
@@ -30,6 +32,7 @@ function isPassing(error: unknown): boolean {
 
 export function useAutosave(saving: Saving): Autosave {
   const [state, setState] = useState<AutosaveState>('idle')
+  const [isSignedOut, setSignedOut] = useState(false)
   const latest = useRef(saving)
   const queue = useRef<AutosaveQueue | null>(null)
   useEffect(() => {
@@ -42,8 +45,10 @@ export function useAutosave(saving: Saving): Autosave {
       if (!latest.current.isUnsaved()) return 'saved'
       try {
         await latest.current.save({ isLeaving })
+        setSignedOut(false)
         return 'saved'
       } catch (error) {
+        setSignedOut(error instanceof ApiError && error.status === 401)
         if (isPassing(error)) throw error
         setState(error instanceof ApiError && error.status === 409 ? 'conflict' : 'rejected')
         return 'stop'
@@ -91,6 +96,7 @@ export function useAutosave(saving: Saving): Autosave {
 
   return {
     state,
+    isSignedOut,
     resume: () => queue.current?.resume(),
     exclusively: async (save) => {
       const own = queue.current

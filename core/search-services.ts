@@ -11,10 +11,12 @@ import { documentsRepository } from './search/documents.repository.ts'
 import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
 import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
+import { postings } from './search/postings.ts'
 import { searchIndexService } from './search/search-index.service.ts'
 import { searchServerService } from './search/search-server.service.ts'
 import { searchService } from './search/search.service.ts'
 import { spellingsService } from './search/spellings.service.ts'
+import { termListsService } from './search/term-lists.service.ts'
 import { vocabularyRepository } from './search/vocabulary.repository.ts'
 import { vocabularyService } from './search/vocabulary.service.ts'
 import { withFallback } from './search/with-fallback.ts'
@@ -33,8 +35,20 @@ export function searchServices(
   const vocabulary = vocabularyService({ vocabulary: words, documents, events, settings, engine, clock })
   const spellings = spellingsService({ vocabulary: words })
   const articles = articleSearchRepository(engine)
-  const facts = articleFactsService({ articles, events, clock })
-  const embedded = embeddedIndex({ articles: articleMatchesService({ articles, facts }), engine })
+  const lists = postings({ read: articles.postings, now: () => Date.parse(clock()) })
+  const facts = articleFactsService({
+    articles,
+    events,
+    clock,
+    onChange: async (ids) => lists.update(ids, await documents.read('articles', ids)),
+    onReload: lists.clear,
+  })
+  const articleMatches = articleMatchesService({
+    articles,
+    facts,
+    lists: termListsService({ articles, postings: lists }),
+  })
+  const embedded = embeddedIndex({ articles: articleMatches, engine })
   const index = server && meilisearchIndex({ client: meilisearchClient(server), articles })
   const searchServer = searchServerService({
     server: server && index && { index, url: server.url },
@@ -49,6 +63,7 @@ export function searchServices(
   const searched = index ? withFallback({ server: index, embedded, isCurrent, report, clock }) : embedded
   return {
     vocabulary,
+    articleMatches,
     search: searchService({
       articles: searched,
       spellings,
@@ -56,6 +71,13 @@ export function searchServices(
       clock,
     }),
     searchServer,
-    searchIndex: searchIndexService({ documents, vocabulary, settings, processor, engine }),
+    searchIndex: searchIndexService({
+      documents,
+      vocabulary,
+      settings,
+      processor,
+      engine,
+      onRebuild: lists.clear,
+    }),
   }
 }

@@ -11,6 +11,7 @@ import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
 import { relevanceRepository } from './articles/relevance.repository.ts'
 import { relevanceService } from './articles/relevance.service.ts'
+import { searchedListsService } from './articles/searched-lists.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -63,9 +64,10 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const search = searchServices(parts, { processor, jobs })
+  const { articleMatches, ...search } = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
+    searched: searchedListsService({ matches: articleMatches }),
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),

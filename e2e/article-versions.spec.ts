@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { crash } from './crash.ts'
 import { expectAccessible } from './screen-checks.ts'
+import { chooseRowAction } from './row-actions.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
@@ -142,6 +143,20 @@ test('an earlier version is compared and restored', async ({ page, request }) =>
   await expect(page.getByText('Version 1 restored successfully!')).toBeVisible()
   await expect(versions.getByRole('listitem')).toHaveCount(4)
   expect(await articles.read(id)).toMatchObject({ title: 'The first title', description: `<p>${TEXT}</p>`, version: 4 })
+
+  await page.goto('/admin/articles-management?q=first+title&status=Draft')
+  const row = page.getByRole('row').filter({ hasText: 'The first title' })
+  await chooseRowAction(page, row, 'Status and date')
+  const dialog = page.getByRole('dialog', { name: 'Status and date' })
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
+  await dialog.getByRole('textbox', { name: 'Publish Date' }).fill('2026-02-31')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Publish Date' }).fill('2026-02-28')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const changed = { status: 'Pending', publish_date: '2026-02-28T00:00:00.000Z', version: 5 }
+  expect(await articles.read(id)).toMatchObject(changed)
 })
 
 test('versions in the Urdu interface, and of an article that does not exist', async ({

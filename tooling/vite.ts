@@ -187,6 +187,8 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
           backup: resolve(root, 'core/backup/backup.child.ts'),
           drill: resolve(root, 'server/drill.child.ts'),
+          // A container has no sources to run it from.
+          restore: resolve(root, 'tooling/restore.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -14,7 +14,7 @@ export function BackupWarning() {
       {overview.health === 'late' && <Text>{backups.health.late}</Text>}
       {overview.last_error !== null && (
         <Text>
-          {backups.lastFailed} {overview.last_error}
+          {backups.lastFailed} <bdi dir="auto">{overview.last_error}</bdi>
         </Text>
       )}
       <Anchor component={Link} to="/admin/backups" c="inherit" td="underline">

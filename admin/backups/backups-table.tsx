@@ -46,7 +46,11 @@ function Row({ backup }: { backup: BackupWire }) {
             <Moment moment={backup.proven_at} />
           </small>
         )}
-        {backup.error !== null && <small className="backup-error">{backup.error}</small>}
+        {backup.error !== null && (
+          <small className="backup-error">
+            <bdi dir="auto">{backup.error}</bdi>
+          </small>
+        )}
       </td>
       <td>
         <Size bytes={backup.database_bytes} />

@@ -77,7 +77,7 @@ function Health({ overview }: { overview: BackupsOverviewWire }) {
       {health === 'fresh' && overview.last_proven_at === null && <Text>{backups.empty}</Text>}
       {lastError !== null && (
         <Text>
-          {backups.lastFailed} {lastError}
+          {backups.lastFailed} <bdi dir="auto">{lastError}</bdi>
         </Text>
       )}
     </Alert>

@@ -84,6 +84,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
             pages={shown.pages}
             clear={clear}
             goTo={turnTo}
+            offer={extra}
           />
         )}
         {shown && shown.rows.length > 0 && (

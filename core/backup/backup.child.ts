@@ -5,7 +5,8 @@ import { AppError } from '../app-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
-import type { Report, TaskMessage, TaskName, TaskRequest, Tasks } from './tasks.ts'
+import type { Report } from './report.ts'
+import type { TaskMessage, TaskName, TaskRequest, Tasks } from './tasks.ts'
 
 const NICE = 10
 const PROGRESS_INTERVAL_MS = 500

@@ -13,7 +13,7 @@ import { openBackupStore, provenBackups } from './backup-store.ts'
 import type { Backup, BackupFilter, BackupsRepository } from './backups.repository.ts'
 import { createBackup, type BackupPlan, type ProvenBackup } from './create-backup.ts'
 import { tryOut, type PageRenderer, type RenderRestored } from './drill.ts'
-import type { Report } from './tasks.ts'
+import type { Report } from './report.ts'
 
 const DAY_MS = 86_400_000
 /** A little less than a week, because the job runs daily at about the same time. */

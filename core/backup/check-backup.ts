@@ -15,7 +15,7 @@ import { hashOf, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
 import { checkStored, readStored } from './stored-files.ts'
 import { readWhole } from '../media/stores/media-store.ts'
-import type { Report } from './tasks.ts'
+import type { Report } from './report.ts'
 
 const SAMPLED_MEDIA = 20
 

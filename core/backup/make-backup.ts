@@ -9,7 +9,7 @@ import { copyMedia } from './copy-media.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
 import { storeFile } from './stored-files.ts'
-import type { Report } from './tasks.ts'
+import type { Report } from './report.ts'
 
 export type MakeRequest = {
   name: string
@@ -54,12 +54,12 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const store = openBackupStore(request.target)
   const recipients = recipient === null ? [] : [recipient, checkRecipient]
   report('database', 0, 1)
-  const { migrations, tables, media: names } = await figuresOf(file, format)
-  const database = await storeFile(
-    store,
-    { key: keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson'), bytes: createReadStream(file) },
-    { recipients, compress: true },
-  )
+  const key = keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson')
+  // Compression runs on threads of its own.
+  const [{ migrations, tables, media: names }, database] = await Promise.all([
+    figuresOf(file, format),
+    storeFile(store, { key, bytes: createReadStream(file) }, { recipients, compress: true }),
+  ])
   const { entries, missing } = await copyMedia(
     { source: openMediaStore(request.mediaSource), store, recipients },
     { names, known: await knownMedia(store) },

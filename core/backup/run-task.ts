@@ -2,7 +2,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { AppError } from '../app-error.ts'
-import type { Report, TaskMessage, TaskName, Tasks } from './tasks.ts'
+import type { Report } from './report.ts'
+import type { TaskMessage, TaskName, Tasks } from './tasks.ts'
 
 /** The source file, or the file that the build places beside this one. */
 const CHILD = import.meta.filename.endsWith('.ts')

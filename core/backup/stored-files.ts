@@ -47,6 +47,11 @@ export async function storeFile(
   return { key: name, ...stored.figures() }
 }
 
+async function readToEnd(bytes: Bytes): Promise<void> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  while (!(await chunks.next()).done);
+}
+
 function assertSame(file: StoredFile, found: { bytes: number; sha256: string }): void {
   if (found.sha256 !== file.sha256 || found.bytes !== file.bytes) {
     throw new Error(`${file.key} is damaged: its checksum differs.`)
@@ -56,7 +61,7 @@ function assertSame(file: StoredFile, found: { bytes: number; sha256: string }):
 /** Throws if the file is missing or damaged. */
 export async function checkStored(store: BackupStore, file: StoredFile): Promise<void> {
   const stored = measured(await store.read(file.key))
-  for await (const _chunk of stored.bytes);
+  await readToEnd(stored.bytes)
   assertSame(file, stored.figures())
 }
 
@@ -75,6 +80,6 @@ export async function* readStored(
   const isCompressed = file.key.replace(/\.age$/, '').endsWith('.zst')
   yield* isCompressed ? through(plain, createZstdDecompress()) : plain
   // What follows the end of a compressed stream was not read.
-  for await (const _chunk of stored.bytes);
+  await readToEnd(stored.bytes)
   assertSame(file, stored.figures())
 }

@@ -1,13 +1,10 @@
 /** What a process for backups does, and what it says meanwhile. */
-import type { BackupStep } from '#shared/backups.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { CheckRequest, CheckResult } from './check-backup.ts'
 import type { MakeRequest } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import type { PruneRequest } from './prune-backups.ts'
-
-/** `done` of `total`: of media files, or of the step as a whole. */
-export type Report = (step: BackupStep, done: number, total: number) => void
+import type { Report } from './report.ts'
 
 export type Tasks = {
   /** Writes a copy of a PostgreSQL database into a file. */

@@ -8,6 +8,14 @@ const ROWS_PER_INSERT = 500
 
 export function eventsRepository({ db, notifications }: Engine) {
   const lastEvent = prepared(db, () => db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1))
+  const following = prepared(db, (position: number, limit: number) =>
+    db
+      .selectFrom('events')
+      .select(['id', 'at', 'noun', 'noun_id as nounId', 'change', 'content'])
+      .where('id', '>', position)
+      .orderBy('id')
+      .limit(limit),
+  )
   return {
     /**
      * Appends to the log, so that the order of `id` is the order of the commits. Must be the last statement of a
@@ -36,13 +44,7 @@ export function eventsRepository({ db, notifications }: Engine) {
 
     /** The next events after a position, oldest first. */
     async after(position: number, limit: number): Promise<StoredEvent[]> {
-      const rows = await db
-        .selectFrom('events')
-        .select(['id', 'at', 'noun', 'noun_id as nounId', 'change', 'content'])
-        .where('id', '>', position)
-        .orderBy('id')
-        .limit(limit)
-        .execute()
+      const rows = await following(position, limit)
       return rows.map(({ id, at, noun, nounId, change, content }) => ({
         seq: id,
         at,

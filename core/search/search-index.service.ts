@@ -29,8 +29,10 @@ export function searchIndexService(parts: {
   settings: SettingsRepository
   processor: ContentProcessor
   engine: Pick<Engine, 'search' | 'transaction'>
+  /** Called where documents have changed without their records. */
+  onRebuild: () => void
 }) {
-  const { documents, vocabulary, settings, processor, engine } = parts
+  const { documents, vocabulary, settings, processor, engine, onRebuild } = parts
   const { search, transaction } = engine
 
   /** Indexes records as they are now. Must be called inside the transaction that changes or locks them. */
@@ -106,6 +108,7 @@ export function searchIndexService(parts: {
     async startOver(): Promise<void> {
       await settings.put(VERSION_KEY, '')
       await settings.put(PROGRESS_KEY, '')
+      onRebuild()
     },
 
     /**
@@ -135,6 +138,7 @@ export function searchIndexService(parts: {
       await vocabulary.recount({ withKeys: true })
       await settings.put(VERSION_KEY, String(SEARCH_VERSION))
       await settings.put(PROGRESS_KEY, '')
+      onRebuild()
       return true
     },
   }

@@ -189,7 +189,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     /**
      * Absent fields keep their values; nothing is written if nothing changes. Throws `ArticleConflict` if `version` is
      * given and is not the article's current one; without it the last save wins. Throws the errors of the policies, and
-     * `request.invalid` where an unfinished article would be published.
+     * `article.unfinished`.
      */
     update,
 

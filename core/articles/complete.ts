@@ -20,7 +20,7 @@ export function isFinishing(before: WithStatus, after: WithStatus): boolean {
   return mayBeUnfinished(before) && !mayBeUnfinished(after)
 }
 
-/** Throws `request.invalid` with the validation errors by field: those of creating an article. */
+/** Throws `article.unfinished` with the validation errors by field: those of creating an article. */
 export async function assertComplete(article: ArticleContent, processor: ContentProcessor): Promise<void> {
   const { title, writer, category, coverImage, description } = article
   const { error } = NEEDED.safeParse({ title, writer, category, cover_image: coverImage })
@@ -29,5 +29,5 @@ export async function assertComplete(article: ArticleContent, processor: Content
   const { characters } = await sanitizeWithinLimits(description, processor)
   const contentError = errorOfContentLength(characters)
   if (contentError) fields['description'] = [contentError]
-  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('article.unfinished', { fields })
 }

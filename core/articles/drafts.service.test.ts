@@ -92,7 +92,9 @@ describe.each(ENGINES)('articles while they are written, on %s', (engine) => {
   it('that miss fields are published only once they have them', async () => {
     const { id } = await drafts().create(admin.caller, { title: 'Only a title', description: '<p>Short.</p>' })
     const publish = () => site.services.articlesWriting.setStatus(admin.caller, id, 'Active')
-    expect((await appErrorOf(publish)).fields).toEqual({
+    const error = await appErrorOf(publish)
+    expect(error.code).toBe('article.unfinished')
+    expect(error.fields).toEqual({
       writer: ['field.required'],
       category: ['field.required'],
       cover_image: ['field.required'],

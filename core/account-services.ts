@@ -2,6 +2,7 @@
 import { accountSecurityServices } from './account-security-services.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { EventsService } from './events/events.service.ts'
+import { authorizationCodes } from './identities/authorization-code.ts'
 import { identitiesRepository } from './identities/identities.repository.ts'
 import { identitiesService } from './identities/identities.service.ts'
 import { NO_PROVIDERS } from './identities/providers.ts'
@@ -43,6 +44,7 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     events,
     transaction,
     providers,
+    codes: authorizationCodes({ providers, siteUrl, secrets, clock }),
     clock,
   })
   const resets = passwordResetsRepository(engine)

@@ -67,9 +67,11 @@ const environment = z.object({
   SMTP_URL: text,
   MAIL_FROM: z.string().default('Hilal <no-reply@hilal.example>'),
   GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SIGN_IN_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
@@ -158,9 +160,11 @@ function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
     google: settings.GOOGLE_CLIENT_ID
       ? {
           clientId: settings.GOOGLE_CLIENT_ID,
+          clientSecret: settings.GOOGLE_CLIENT_SECRET,
           issuer: settings.GOOGLE_ISSUER,
           keysUrl: settings.GOOGLE_KEYS_URL,
           signInUrl: settings.GOOGLE_SIGN_IN_URL,
+          tokenUrl: settings.GOOGLE_TOKEN_URL,
         }
       : null,
     facebook:

@@ -1,5 +1,5 @@
 /** Where the user is signed in, with sign-out there and everywhere. */
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { loginPath } from '#shared/own-path.ts'
 import type { OwnSessionWire } from '#shared/schemas/security.wire.ts'
@@ -14,29 +14,22 @@ import { useAction } from './use-action.ts'
 
 const PATH = '/api/account/sessions/'
 
-function useDeviceName(): (session: OwnSessionWire) => string {
-  const { account } = useMessages()
-  return ({ browser, system }) =>
-    browser !== null && system !== null
-      ? account.onDevice(browser, system)
-      : (browser ?? system ?? account.unknownDevice)
+/** The names of browser and system; empty where neither is known. */
+function deviceOf({ browser, system }: OwnSessionWire): string {
+  return [browser, system].filter((name) => name !== null).join(' · ')
 }
 
 function SessionRow({ session }: { session: OwnSessionWire }) {
   const { account } = useMessages()
   const { isBusy, run } = useAction()
-  const device = useDeviceName()(session)
+  const device = deviceOf(session)
   const end = () => run(() => api(`${PATH}${session.id}/`, { method: 'DELETE' }), { done: account.sessionEnded })
   return (
     <li>
       <div className="account-row-text">
         <div className="account-row-name">
-          <bdi>{device}</bdi>{' '}
-          {session.is_current && (
-            <Badge variant="outline" tt="none">
-              {account.thisSession}
-            </Badge>
-          )}
+          {device === '' ? account.unknownDevice : <Latin text={device} />}
+          {session.is_current && ` · ${account.thisSession}`}
         </div>
         <div className="account-row-facts">
           {account.lastSeen}: <Moment moment={session.seen_at} /> · {account.signedIn}:{' '}
@@ -50,7 +43,12 @@ function SessionRow({ session }: { session: OwnSessionWire }) {
         </div>
       </div>
       {!session.is_current && (
-        <Button variant="default" aria-label={account.endSessionOf(device)} loading={isBusy} onClick={() => void end()}>
+        <Button
+          variant="default"
+          aria-label={account.endSessionOf(device || account.unknownDevice)}
+          loading={isBusy}
+          onClick={() => void end()}
+        >
           {account.endSession}
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** For admins: from when they need a second factor, who has one, and removing that of somebody who has lost it. */
-import { Badge, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,10 +70,7 @@ function AccountRow({ entry }: { entry: AccountWire }) {
               <Words text={name} /> ·{' '}
             </>
           )}
-          {account.roles[entry.role]}{' '}
-          <Badge variant="outline" color={entry.has_second_factor ? 'green' : 'gray'} tt="none">
-            {entry.has_second_factor ? account.hasFactor : account.hasNoFactor}
-          </Badge>
+          {account.roles[entry.role]} · {entry.has_second_factor ? account.hasFactor : account.hasNoFactor}
         </div>
       </div>
       {entry.has_second_factor && id !== userId && (

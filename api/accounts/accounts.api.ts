@@ -10,6 +10,7 @@ import type { TrustedOrigins } from './anti-forgery.ts'
 import { sessionCookies } from './cookies.ts'
 import { sessionApi } from './session.api.ts'
 import { signInApi } from './sign-in.api.ts'
+import { providerCodeApi } from './provider-code.api.ts'
 import { secondStepApi } from './second-step.api.ts'
 import { usersApi } from './users.api.ts'
 
@@ -23,6 +24,7 @@ export async function accountsApi(
   })
   await app.register(signInApi, { services, cookies })
   await app.register(sessionApi, { services, cookies, trusted })
+  await app.register(providerCodeApi, { services, cookies })
   await app.register(secondStepApi, { services, cookies })
   await app.register(usersApi, { services })
   await app.register(accountSessionsApi, { services, cookies })

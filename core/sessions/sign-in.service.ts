@@ -2,7 +2,9 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { normalizeEmail } from '#shared/email.ts'
 import { AppError } from '../app-error.ts'
+import type { ReturnedCode } from '../identities/authorization-code.ts'
 import type { IdentitiesService } from '../identities/identities.service.ts'
+import type { Provider } from '../identities/providers.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService, Attempt } from '../limits/limits.service.ts'
 import type { PasskeysService } from '../second-factors/passkeys.service.ts'
@@ -102,6 +104,18 @@ export function signInService(parts: {
     async withGoogle(idToken: string, nonce: string | undefined, origin: Origin): Promise<SignInOutcome> {
       await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
       return openByProvider(await identities.userOfGoogle(idToken, nonce), origin)
+    },
+
+    /** The provider's page for a browser of the site's own pages. Throws `account.provider_off`. */
+    async beginAtProvider(provider: Provider, origin: Origin): Promise<{ url: string; request: string }> {
+      await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
+      return identities.begin(provider)
+    },
+
+    /** Throws the errors of the provider, `account.disabled`, `request.too_many`. */
+    async withCode(provider: Provider, returned: ReturnedCode, origin: Origin): Promise<SignInOutcome> {
+      await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
+      return openByProvider(await identities.userOfCode(provider, returned), origin)
     },
 
     async withFacebook(accessToken: string, origin: Origin): Promise<SignInOutcome> {

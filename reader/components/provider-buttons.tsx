@@ -6,8 +6,8 @@ import { accountMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
 import styles from './provider-buttons.module.css'
 
-type SignInUrl = { url: string; id: string } | null
-export type SignInUrls = { google: SignInUrl; facebook: SignInUrl }
+/** Whether each is configured. */
+export type Providers = { google: boolean; facebook: boolean }
 
 const MARKS = {
   google: (
@@ -30,12 +30,12 @@ const MARKS = {
 }
 
 type Props = {
-  signInUrls: SignInUrls
+  providers: Providers
   /** Of the sign-in page: the pages that can use passkeys. */
   passkeyOrigin?: string | null
 }
 
-export function ProviderButtons({ signInUrls, passkeyOrigin = null }: Props) {
+export function ProviderButtons({ providers, passkeyOrigin = null }: Props) {
   const t = accountMessages(useView().locale)
   return (
     <div className={styles.providers}>
@@ -46,8 +46,7 @@ export function ProviderButtons({ signInUrls, passkeyOrigin = null }: Props) {
           type="button"
           className="button button-quiet"
           data-provider={provider}
-          data-url={signInUrls[provider]?.url}
-          data-id={signInUrls[provider]?.id}
+          data-configured={providers[provider] ? '' : undefined}
           disabled
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -121,7 +121,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
     if (answer?.ok) return leave()
     setBusy(false)
     const step = secondStepOf(answer ?? null)
-    if (step) return void (await showSecondStep(step))
+    if (step) return showSecondStep(step)
     const wrong =
       faultyField(form as HTMLFormElement, answer ?? null) ?? (kind === 'login' ? (inputs.at(-1) ?? null) : null)
     say(failureOf(answer ?? null, kind, t), false, answer && answer.status < 500 ? wrong : null)
@@ -156,7 +156,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   for (const toggle of form.querySelectorAll<HTMLButtonElement>('[data-show]')) showPasswordBy(toggle, t)
   for (const provider of place.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
     provider.disabled = false
-    provider.addEventListener('click', () => goToProvider(provider, next, t))
+    provider.addEventListener('click', () => void goToProvider(provider, next, t))
   }
   if (kind === 'login') {
     const { mountPasskeyButton } = await import('./passkey-button.ts')

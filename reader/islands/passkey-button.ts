@@ -7,9 +7,9 @@ import { call, type Answer } from './call.ts'
 /** What the account form offers to the ways of signing in that are loaded later. */
 export type SignInForm = {
   t: AccountMessages
-  setBusy(busy: boolean): void
-  say(text: string, warning: boolean, wrong: HTMLInputElement | null): void
-  leave(): void
+  setBusy: (busy: boolean) => void
+  say: (text: string, warning: boolean, wrong: HTMLInputElement | null) => void
+  leave: () => void
 }
 
 export function canUsePasskeys(origin: string | undefined): boolean {

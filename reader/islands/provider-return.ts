@@ -1,4 +1,4 @@
-/** The page that a provider redirects to: sends the token to the API, then continues to the reader's destination. */
+/** The page that a provider redirects to: sends the code to the API, then continues to the reader's destination. */
 import { homeIn } from '#shared/editions/homes.ts'
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
@@ -22,8 +22,7 @@ function translate(place: HTMLElement, locale: Locale, t: AccountMessages): void
 
 export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   const provider: Provider = place.dataset['provider'] === 'facebook' ? 'facebook' : 'google'
-  // Facebook reports an error in the query, Google in the fragment.
-  const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)
+  const given = new URLSearchParams(location.search)
   history.replaceState(null, '', location.pathname)
   const request = takeRequest(provider)
   const locale = request?.locale ?? pageLocale()
@@ -36,11 +35,12 @@ export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   }
   const failed = provider === 'google' ? t.googleFailed : t.facebookFailed
   if (given.has('error')) return leave('info', t.providerCancelled)
-  const token = given.get(provider === 'google' ? 'id_token' : 'access_token')
-  if (!token || !request || given.get('state') !== request.state) return leave('error', failed)
+  const code = given.get('code')
+  const state = given.get('state')
+  if (!code || !state || !request) return leave('error', failed)
 
-  const body = provider === 'google' ? { id_token: token, nonce: request.nonce } : { access_token: token }
-  const answer = await call('POST', `/api/user/${provider}-login/`, body)
+  const body = { code, state, request: request.request }
+  const answer = await call('POST', `/api/user/${provider}-login/code/`, body)
   if (answer === null) return leave('error', t.networkError)
   const step = secondStepOf(answer)
   if (step) {

@@ -59,7 +59,6 @@ export const account = {
 
   sessions: 'Where you are signed in',
   unknownDevice: 'Unknown device',
-  onDevice: (browser: string, system: string) => `${browser} on ${system}`,
   thisSession: 'This session',
   signedIn: 'Signed in',
   lastSeen: 'Last active',

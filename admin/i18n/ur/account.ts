@@ -60,7 +60,6 @@ export const account: Account = {
 
   sessions: 'آپ کہاں کہاں لاگ اِن ہیں',
   unknownDevice: 'نامعلوم آلہ',
-  onDevice: (browser, system) => `${system} پر ${browser}`,
   thisSession: 'یہی سیشن',
   signedIn: 'لاگ اِن',
   lastSeen: 'آخری سرگرمی',

@@ -1,10 +1,10 @@
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { ownPath } from '#shared/own-path.ts'
-import type { SignInUrls } from '../../components/provider-buttons.tsx'
+import type { Providers } from '../../components/provider-buttons.tsx'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
 export type SignInProps = {
-  signInUrls: SignInUrls
+  providers: Providers
   /** The page the reader came from, if it is a path on this site. */
   next: string | null
 }
@@ -20,7 +20,7 @@ export async function loadLogin({ locale, query, services }: PageRequestContext)
     neutral: true,
     head: { title: t.loginTitle, description: t.loginLead, canonical: '/login' },
     props: {
-      signInUrls: services.identities.signInUrls(),
+      providers: services.identities.available(),
       next: ownPath(query['next']),
       passkeyOrigin: services.passkeys.origin,
     },

@@ -6,7 +6,7 @@ import { ProviderButtons } from '../../components/provider-buttons.tsx'
 import { useView } from '../../view.ts'
 import type { LoginProps } from './login.load.ts'
 
-export function LoginPage({ signInUrls, next, passkeyOrigin }: LoginProps) {
+export function LoginPage({ providers, next, passkeyOrigin }: LoginProps) {
   const { locale, href } = useView()
   const t = accountMessages(locale)
   return (
@@ -22,7 +22,7 @@ export function LoginPage({ signInUrls, next, passkeyOrigin }: LoginProps) {
         <p>
           <a href={href('/forgot-password')}>{t.forgotPassword}</a>
         </p>
-        <ProviderButtons signInUrls={signInUrls} passkeyOrigin={passkeyOrigin} />
+        <ProviderButtons providers={providers} passkeyOrigin={passkeyOrigin} />
       </AccountForm>
       <AccountLinks question={t.noAccount} href={withNext('/sign-up', next)} text={t.toSignUp} />
     </AccountPage>

@@ -173,3 +173,8 @@ export function isForAuthors(path: string): boolean {
   const screen = path.replace(/\/$/, '')
   return screen === ACCOUNT_PATH || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
 }
+
+/** The article form, which needs the width of the screen. */
+export function isWritingScreen(pathname: string): boolean {
+  return /^\/admin\/new-article(\/\d+)?\/?$/.test(pathname)
+}

@@ -9,6 +9,7 @@ import type { TrustedOrigins } from './accounts/anti-forgery.ts'
 import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
+import { draftsApi } from './articles/drafts.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
@@ -79,6 +80,7 @@ export async function apiPlugin(
   await app.register(commentsWritingApi, { services })
   await app.register(readingListApi, { services })
   await app.register(articlesWritingApi, { services })
+  await app.register(draftsApi, { services })
   await app.register(previewsApi, { services })
   await app.register(revisionsApi, { services })
   await app.register(publicationsWritingApi, { services })

@@ -136,6 +136,21 @@ const ROWS: readonly Row[] = [
   ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ article }) => `/article/${article}`],
   ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ draft }) => `/article/${draft}`],
   ['POST /articles/bulk', ADMIN, () => '/articles/bulk', ({ draft }) => ({ ids: [draft], action: 'delete' })],
+  ['POST /articles/draft', [401, 403, 403, 201, 401], () => '/articles/draft', () => ({ title: 'The river' })],
+  [
+    'PUT /article/:id/draft',
+    [401, 200, 404, 200, 401],
+    ({ draft }) => `/article/${draft}/draft`,
+    () => ({ title: '' }),
+  ],
+  [
+    'PUT /article/:id/draft',
+    [401, 403, 403, 200, 401],
+    ({ article }) => `/article/${article}/draft`,
+    () => ({ title: 'New' }),
+  ],
+  ['GET /article/:id/working-copy', [401, 200, 403, 200, 401], ({ article }) => `/article/${article}/working-copy`],
+  ['DELETE /article/:id/working-copy', [401, 204, 404, 204, 401], ({ draft }) => `/article/${draft}/working-copy`],
   ['POST /articles/preview', [401, 403, 403, 201, 401], () => '/articles/preview', () => ({ title: 'The river' })],
   [
     'POST /articles/preview',

@@ -41,6 +41,7 @@ import type {
   ArticleVisitsTable,
   ArticlesTable,
   VisitMarksTable,
+  WorkingCopiesTable,
 } from './article-schema.ts'
 import type {
   BackupsTable,
@@ -239,6 +240,7 @@ export type Schema = {
   article_revisions: ArticleRevisionsTable
   idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
+  working_copies: WorkingCopiesTable
   reading_list: ReadingListTable
   audit: AuditTable
   events: EventsTable

@@ -1,5 +1,6 @@
 /** Drafts after a crash, conflicting edits and earlier versions of an article. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { crash } from './crash.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { chooseRowAction } from './row-actions.ts'
 import { signInTo } from './sign-in.ts'
@@ -7,17 +8,29 @@ import { StaffArticles, TEXT } from './staff-articles.ts'
 
 const SUCCESS = 'Article uploaded or updated successfully!'
 
-test('a draft survives a crash: it is compared, restored, saved, and no longer offered', async ({ page, request }) => {
-  const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
-  await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('After the crash')
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.locator('#field-description').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Nobody lives there now.')
   await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
+}
 
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
+test('a draft survives a crash: it is compared, restored, saved, and no longer offered', async ({
+  context,
+  page: first,
+  request,
+}) => {
+  const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
+  await signInTo(first, `/admin/new-article/${id}`)
+  // The server cannot be reached, so that only the browser keeps what is typed.
+  await first.route('**/draft/', (route) => route.abort())
+  await write(first, 'After the crash')
+  await crash(first)
+
+  const page = await context.newPage()
+  await page.route('**/draft/', (route) => route.abort())
+  await page.goto(`/admin/new-article/${id}`)
   await expect(page.getByText(/^There is an unsaved draft of \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the crash')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -33,7 +46,8 @@ test('a draft survives a crash: it is compared, restored, saved, and no longer o
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('After the crash')
   await expect(page.locator('#field-description')).toContainText('Nobody lives there now.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.unroute('**/draft/')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(SUCCESS)).toBeVisible()
   await page.goto(`/admin/new-article/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('After the crash')
@@ -47,16 +61,19 @@ test('two editors of one article: the second sees both versions and chooses fiel
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'The road by the river', category: 'misc' })
   await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('The road along the river')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The road by the river')
   await articles.change(id, {
     title: 'A road by the river',
     category: 'in-focus',
     description: `<p>${TEXT} Still.</p>`,
   })
 
-  await page.getByRole('textbox', { name: 'Title' }).press('Control+s')
+  // Nothing opens over what is being typed.
+  await page.getByRole('textbox', { name: 'Title' }).fill('The road along the river')
+  await expect(page.getByText(/^Someone else has saved this article meanwhile/)).toBeVisible()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Compare both' }).click()
   await expect(dialog).toContainText('Someone else has saved this article')
   await expect(dialog).toContainText(/saved it on \d+ \w+ \d{4}, \d\d:\d\d, after you had opened it/)
   await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: 'Mine' })).toBeChecked()
@@ -86,9 +103,10 @@ test('an editor who takes the other version everywhere keeps a draft of their ow
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'Mine or theirs' })
   await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine or theirs')
   await articles.change(id, { title: 'Theirs' })
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Theirs everywhere' }).click()
   await dialog.getByRole('button', { name: 'Save the choice' }).click()

@@ -7,7 +7,8 @@ import type { TestSite } from './site.ts'
 export async function newWorld(site: TestSite, owner: TestAccount) {
   const { services } = site
   const article = await insert.article(services, anArticle({ userId: owner.id }))
-  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft' }))
+  const coverImage = '/media/cover.webp'
+  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft', coverImage }))
   const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
   const status = 'Inactive' as const
   return {

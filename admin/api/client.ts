@@ -29,6 +29,8 @@ export type Call = {
   json?: object
   form?: FormData
   signal?: AbortSignal
+  /** The call outlives the page. Browsers allow 64 KB for all such calls together. */
+  keepalive?: boolean
 }
 
 /**
@@ -40,7 +42,11 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function send(path: string, { method = 'GET', json, form, signal }: Call, access: Access): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', json, form, signal, keepalive }: Call,
+  access: Access,
+): Promise<Response> {
   const body = json ? JSON.stringify(json) : form
   const attempt = method === 'POST' && json ? `${path} ${JSON.stringify(json)}` : null
   const key = attempt && (pendingKeys.get(attempt) ?? newKey())
@@ -57,6 +63,7 @@ async function send(path: string, { method = 'GET', json, form, signal }: Call, 
       },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     })
     if (attempt) pendingKeys.delete(attempt)
     return response

@@ -2,12 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { applyToEach } from '#core/bulk.ts'
 import { assertCanWriteArticles } from '#core/articles/articles.policy.ts'
 import type { Services } from '#core/services.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
@@ -19,7 +17,7 @@ import { onlyAllowed } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { changesOf, draftOf } from './article-fields.ts'
-import { conflictWire, presentConflict } from './conflict.ts'
+import { conflictWire, conflictBody } from './conflict.ts'
 
 /** An `onRequest` hook. Throws `session.*`. */
 async function onlyArticleWriters(request: FastifyRequest): Promise<void> {
@@ -75,9 +73,7 @@ export async function articlesWritingApi(
       try {
         return presentArticle(await articlesWriting.update(callerOf(request), id, changesOf(request.body), { version }))
       } catch (error) {
-        if (!(error instanceof ArticleConflict)) throw error
-        const sentence = errorSentence(error.code, localeOfRequest(request))
-        return reply.code(409).send({ error: sentence, conflict: presentConflict(error) })
+        return reply.code(409).send(conflictBody(request, error))
       }
     },
   )

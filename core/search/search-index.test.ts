@@ -85,7 +85,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
         deleted.push(id)
       } else if (action === 1) await articlesWriting.update(admin, id, { title: text(4) })
       else if (action === 2) await articlesWriting.update(admin, id, { description: description() })
-      else if (action === 3) await articlesWriting.setStatus(admin, id, next(2) ? 'Active' : 'Draft')
+      else if (action === 3) await articlesWriting.setStatus(admin, id, next(2) ? 'Active' : 'Inactive')
       else await authorsWriting.update(admin, author, { authorName: text(2) })
     }
     const kept = await dump()

@@ -46,6 +46,7 @@ export const lists = {
   unarchive: 'Unarchive',
   view: 'View',
   undo: 'Undo',
+  untitled: 'Untitled',
   undone: 'Restored.',
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all on this page',

@@ -46,6 +46,7 @@ export const lists = {
   unarchive: 'آرکائیو سے نکالیں',
   view: 'دیکھیں',
   undo: 'واپس لیں',
+  untitled: 'بلا عنوان',
   undone: 'بحال ہو گیا۔',
   select: (title: string) => `چنیں: ${title}`,
   selectAll: 'اس صفحے کے سب چنیں',

@@ -169,6 +169,18 @@ export const contentTables = {
       created_at: moment,
       action: oneOf(REVISION_ACTIONS),
       content: json(z.record(z.string(), scalar)),
+      session: nullable(text),
+    },
+  }),
+  working_copies: bundleTable('working_copies', {
+    key: ['article_id', 'user_id'],
+    hasLongRows: true,
+    columns: {
+      article_id: id,
+      user_id: id,
+      base_version: count,
+      saved_at: moment,
+      content: json(z.record(z.string(), scalar)),
     },
   }),
 }

@@ -50,6 +50,7 @@ const CONTAINED = {
   // Before the revisions, whose files belong to the bin where their article is in it.
   bin: contentTables.bin,
   article_revisions: contentTables.article_revisions,
+  working_copies: contentTables.working_copies,
   reading_list: accountTables.reading_list,
   newsletter_subscribers: accountTables.newsletter_subscribers,
   newsletter_links: accountTables.newsletter_links,

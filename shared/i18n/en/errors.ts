@@ -154,6 +154,7 @@ export const errors = {
   'article.author_unknown': 'This author is not on the list of authors.',
   'article.publish_forbidden': 'Only an admin can publish or schedule an article: please save it as Draft or Pending.',
   'article.is_public': 'This article is published: only an admin can change it.',
+  'article.unfinished': 'This article is not finished: open it to see what is missing.',
   'article.conflict': 'Someone else has saved this article since you opened it.',
 } as const
 
@@ -305,6 +306,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'article.author_unknown': 400,
   'article.publish_forbidden': 403,
   'article.is_public': 403,
+  'article.unfinished': 400,
   'article.conflict': 409,
 }
 

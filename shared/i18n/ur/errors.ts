@@ -155,5 +155,6 @@ export const errors = {
   'article.publish_forbidden':
     'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
   'article.is_public': 'یہ مضمون شائع ہو چکا ہے: اسے صرف منتظم بدل سکتا ہے۔',
+  'article.unfinished': 'یہ مضمون ابھی مکمل نہیں: کھول کر دیکھیے کہ کیا باقی ہے۔',
   'article.conflict': 'آپ کے کھولنے کے بعد کسی اور نے یہ مضمون محفوظ کیا ہے۔',
 } as const satisfies Record<ErrorCode, string>

@@ -90,4 +90,4 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
   }
 }
 
-export type ApiKeysService = ReturnType<typeof apiKeysService>
+type ApiKeysService = ReturnType<typeof apiKeysService>

@@ -12,6 +12,7 @@ import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
 import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
 import { searchIndexService } from './search/search-index.service.ts'
+import { onceFilled, scannedArticles } from './search/scanned-articles.ts'
 import { searchServerService } from './search/search-server.service.ts'
 import { searchService } from './search/search.service.ts'
 import { spellingsService } from './search/spellings.service.ts'
@@ -34,7 +35,13 @@ export function searchServices(
   const spellings = spellingsService({ vocabulary: words })
   const articles = articleSearchRepository(engine)
   const facts = articleFactsService({ articles, events, clock })
-  const embedded = embeddedIndex({ articles: articleMatchesService({ articles, facts }), engine })
+  const searchIndex = searchIndexService({ documents, vocabulary, settings, processor, engine })
+  const indexed = embeddedIndex({ articles: articleMatchesService({ articles, facts }), engine })
+  const embedded = onceFilled({
+    isFilled: async () => searchIndex.isFilled(),
+    indexed,
+    scanned: scannedArticles(engine),
+  })
   const index = server && meilisearchIndex({ client: meilisearchClient(server), articles })
   const searchServer = searchServerService({
     server: server && index && { index, url: server.url },
@@ -56,6 +63,6 @@ export function searchServices(
       clock,
     }),
     searchServer,
-    searchIndex: searchIndexService({ documents, vocabulary, settings, processor, engine }),
+    searchIndex,
   }
 }

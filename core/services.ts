@@ -108,6 +108,7 @@ export function createServices(parts: ServiceParts) {
     media,
     mediaReferences,
     processor,
+    searchIndex: search.searchIndex,
     users: accounts.users,
   })
   const { bin, settings } = backOffice

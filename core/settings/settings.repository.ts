@@ -39,6 +39,10 @@ export function settingsRepository({ db }: Engine) {
       return numUpdatedRows > 0n
     },
 
+    async remove(key: string): Promise<void> {
+      await db.deleteFrom('settings').where('key', '=', key).execute()
+    },
+
     /** Deletes the settings whose keys begin with `prefix` and sort before `key`. */
     async removeBefore(prefix: string, key: string): Promise<void> {
       await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).where('key', '<', key).execute()

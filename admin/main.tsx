@@ -18,6 +18,7 @@ import { directionOf } from '#shared/locale.ts'
 import { chosenLocale, LocaleProvider } from './i18n/locale.tsx'
 import { ComponentNames } from './layout/component-names.tsx'
 import { NOTICE_MS } from './notices.ts'
+import { ProofDialog } from './proof/proof-dialog.tsx'
 import { queryClient } from './query-client.ts'
 import { Screens } from './routes.tsx'
 import { SessionProvider } from './session.tsx'
@@ -47,6 +48,7 @@ createRoot(root).render(
             <QueryClientProvider client={queryClient}>
               <Notifications position="top-right" autoClose={NOTICE_MS} />
               <ModalsProvider>
+                <ProofDialog />
                 <RouterProvider router={router} />
               </ModalsProvider>
             </QueryClientProvider>

@@ -11,8 +11,3 @@ export function success(message: ReactNode): void {
 export function failure(message: ReactNode): void {
   notifications.show({ message, color: 'red', role: 'alert' })
 }
-
-/** A notice that stays until it is closed. */
-export function warning(message: ReactNode): void {
-  notifications.show({ message, color: 'orange', role: 'alert', autoClose: false })
-}

@@ -3,14 +3,20 @@
  * screen is loaded when it is first opened.
  */
 import { lazy, type ComponentType } from 'react'
+import { ACCOUNT_PATH } from './account-path.ts'
 import { FORM_PATHS, type NounWithForm } from './forms/form-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
 
 type Label = keyof Shell['nav']
 
+/** Groups of the sidebar, in their order. The dashboard is above them. */
+export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system'] as const
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
+
 type Screen = {
   path: string
   label: Label
+  group: ScreenGroup | null
   Screen: ComponentType
   /** The form of the list's noun. */
   form?: { Form: ComponentType; forms: string; routes: readonly string[] }
@@ -21,9 +27,14 @@ function lazyScreen<Name extends string>(name: Name, load: () => Promise<Record<
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-function ofNoun(noun: NounWithForm, label: Label, List: ComponentType, Form: ComponentType): Screen {
+function ofNoun(
+  noun: NounWithForm,
+  [group, label]: [ScreenGroup, Label],
+  List: ComponentType,
+  Form: ComponentType,
+): Screen {
   const { list, forms, routes } = FORM_PATHS[noun]
-  return { path: list, label, Screen: List, form: { Form, forms, routes } }
+  return { path: list, label, group, Screen: List, form: { Form, forms, routes } }
 }
 
 const listOfPublications = async () => import('./publications/publications-list.tsx')
@@ -33,18 +44,19 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/dashboard',
     label: 'dashboard',
+    group: null,
     Screen: lazyScreen('Dashboard', async () => import('./dashboard/dashboard.tsx')),
   },
   ofNoun(
     'billboard',
-    'billboards',
+    ['sales', 'billboards'],
     lazyScreen('Billboards', async () => import('./billboards/billboards-list.tsx')),
     lazyScreen('EditBillboard', async () => import('./billboards/billboard-form.tsx')),
   ),
   {
     ...ofNoun(
       'article',
-      'articles',
+      ['editorial', 'articles'],
       lazyScreen('Articles', async () => import('./articles/articles-list.tsx')),
       lazyScreen('EditArticle', async () => import('./articles/article-form.tsx')),
     ),
@@ -52,44 +64,98 @@ export const SCREENS: readonly Screen[] = [
   },
   ofNoun(
     'magazine',
-    'magazines',
+    ['publications', 'magazines'],
     lazyScreen('Magazines', listOfPublications),
     lazyScreen('EditMagazine', formOfPublications),
   ),
   {
     path: '/admin/comment-management',
     label: 'comments',
+    group: 'editorial',
     Screen: lazyScreen('Comments', async () => import('./comments/comments.tsx')),
     forAuthors: true,
   },
-  ofNoun('ebook', 'ebooks', lazyScreen('Ebooks', listOfPublications), lazyScreen('EditEbook', formOfPublications)),
+  ofNoun(
+    'ebook',
+    ['publications', 'ebooks'],
+    lazyScreen('Ebooks', listOfPublications),
+    lazyScreen('EditEbook', formOfPublications),
+  ),
   ofNoun(
     'video',
-    'videos',
+    ['publications', 'videos'],
     lazyScreen('Videos', async () => import('./videos/videos-list.tsx')),
     lazyScreen('EditVideo', async () => import('./videos/video-form.tsx')),
   ),
   ofNoun(
     'package',
-    'packages',
+    ['sales', 'packages'],
     lazyScreen('Packages', async () => import('./packages/packages-list.tsx')),
     lazyScreen('EditPackage', async () => import('./packages/package-form.tsx')),
   ),
   ofNoun(
     'author',
-    'authors',
+    ['editorial', 'authors'],
     lazyScreen('Authors', async () => import('./authors/authors-list.tsx')),
     lazyScreen('EditAuthor', async () => import('./authors/author-form.tsx')),
   ),
   {
     path: '/admin/library',
     label: 'library',
+    group: 'editorial',
     Screen: lazyScreen('Library', async () => import('./library/library.tsx')),
   },
-  { path: '/admin/bin', label: 'bin', Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')) },
-  { path: '/admin/audit', label: 'audit', Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')) },
-  { path: '/admin/jobs', label: 'jobs', Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')) },
+  {
+    path: '/admin/bin',
+    label: 'bin',
+    group: 'system',
+    Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')),
+  },
+  {
+    path: '/admin/audit',
+    label: 'audit',
+    group: 'system',
+    Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')),
+  },
+  {
+    path: '/admin/health',
+    label: 'health',
+    group: 'system',
+    Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
+  },
+  {
+    path: '/admin/jobs',
+    label: 'jobs',
+    group: 'system',
+    Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')),
+  },
+  {
+    path: '/admin/api-keys',
+    label: 'apiKeys',
+    group: 'system',
+    Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
+  },
+  {
+    path: '/admin/webhooks',
+    label: 'webhooks',
+    group: 'system',
+    Screen: lazyScreen('Webhooks', async () => import('./webhooks/webhooks.tsx')),
+  },
+  {
+    path: '/admin/backups',
+    label: 'backups',
+    group: 'system',
+    Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
+  },
+  {
+    path: '/admin/data',
+    label: 'exports',
+    group: 'system',
+    Screen: lazyScreen('Exports', async () => import('./exports/exports.tsx')),
+  },
 ]
+
+export const AccountSecurity = lazyScreen('AccountSecurity', async () => import('./account/account-security.tsx'))
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))
 
@@ -104,5 +170,11 @@ export function currentEntry(pathname: string): { path: string; isForm: boolean 
 
 /** An author who opens any other path under /admin is redirected to the home (specification, section 2). */
 export function isForAuthors(path: string): boolean {
-  return SCREENS.some((entry) => entry.forAuthors && entry.path === path.replace(/\/$/, ''))
+  const screen = path.replace(/\/$/, '')
+  return screen === ACCOUNT_PATH || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
+}
+
+/** The article form, which needs the width of the screen. */
+export function isWritingScreen(pathname: string): boolean {
+  return /^\/admin\/new-article(\/\d+)?\/?$/.test(pathname)
 }

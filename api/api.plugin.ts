@@ -9,9 +9,11 @@ import type { TrustedOrigins } from './accounts/anti-forgery.ts'
 import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
+import { draftsApi } from './articles/drafts.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
+import { apiKeysApi } from './api-keys/api-keys.api.ts'
 import { billboardsApi } from './billboards/billboards.api.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { binApi } from './bin/bin.api.ts'
@@ -21,6 +23,9 @@ import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
+import { exportsApi } from './exports/exports.api.ts'
+import { healthApi, type Monitored } from './health/health.api.ts'
+import { backupsApi } from './backups/backups.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { libraryApi } from './library/library.api.ts'
@@ -35,13 +40,18 @@ import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
+import { deliveriesApi } from './webhooks/deliveries.api.ts'
+import { webhooksApi } from './webhooks/webhooks.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
-export type ApiOptions = { services: Services } & TrustedOrigins
+export type ApiOptions = { services: Services; monitored?: Monitored } & TrustedOrigins
+
+/** Where no server is around the API, as in tests. */
+const NOT_MONITORED: Monitored = { version: '', readProcesses: async () => [] }
 
 export async function apiPlugin(
   app: FastifyInstance,
-  { services, siteUrl, allowedOrigins }: ApiOptions,
+  { services, siteUrl, allowedOrigins, monitored = NOT_MONITORED }: ApiOptions,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The response schemas type the presenters; validating every response against them would only cost time.
@@ -70,6 +80,7 @@ export async function apiPlugin(
   await app.register(commentsWritingApi, { services })
   await app.register(readingListApi, { services })
   await app.register(articlesWritingApi, { services })
+  await app.register(draftsApi, { services })
   await app.register(previewsApi, { services })
   await app.register(revisionsApi, { services })
   await app.register(publicationsWritingApi, { services })
@@ -77,7 +88,13 @@ export async function apiPlugin(
   await app.register(settingsApi, { services })
   await app.register(binApi, { services })
   await app.register(auditApi, { services })
+  await app.register(backupsApi, { services })
   await app.register(jobsApi, { services })
+  await app.register(exportsApi, { services })
+  await app.register(apiKeysApi, { services })
+  await app.register(webhooksApi, { services })
+  await app.register(deliveriesApi, { services })
+  await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })
   await app.register(accountsApi, { services, siteUrl, allowedOrigins })

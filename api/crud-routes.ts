@@ -8,9 +8,10 @@ import type { CrudService } from '#core/crud.service.ts'
 import { responses, BEARER, failures, messageAndData } from './responses.ts'
 import { parseRequestBody } from './request-body.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
+import { writeScope } from '#shared/scopes.ts'
 import { bulkWire, presentBulk } from './bulk.ts'
 import { callerOf } from './caller-of-request.ts'
-import { onlyAdmins } from './guards.ts'
+import { onlyAllowed } from './guards.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { idParams } from './query/params.ts'
 import type { ApiNoun } from './read-routes.ts'
@@ -50,12 +51,13 @@ export function addCrudRoutes<
   const about = { tags: [calls.tag], security: BEARER }
   const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
   const params = idParams(`${noun}.not_found`)
+  const onlyWriters = onlyAllowed(writeScope(noun))
 
   app.post(
     paths?.create ?? `/${noun}/create/`,
     {
       config: { isIdempotent: true },
-      onRequest: onlyAdmins,
+      onRequest: onlyWriters,
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
@@ -74,7 +76,7 @@ export function addCrudRoutes<
   app.put(
     paths?.change ?? `/${noun}/:id/`,
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyWriters,
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,
@@ -95,7 +97,7 @@ export function addCrudRoutes<
 
   app.delete(
     `/${noun}/:id/`,
-    { onRequest: onlyAdmins, schema: { ...about, summary: `Move ${calls.one} to the bin`, params } },
+    { onRequest: onlyWriters, schema: { ...about, summary: `Move ${calls.one} to the bin`, params } },
     async (request, reply) => {
       await writing.remove(callerOf(request), request.params.id)
       return reply.code(204).send()
@@ -105,7 +107,7 @@ export function addCrudRoutes<
   app.post(
     `/${noun}s/bulk/`,
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyWriters,
       preValidation: parseRequestBody,
       schema: {
         ...consumesBody,

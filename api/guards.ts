@@ -3,7 +3,8 @@
  * sent validation errors.
  */
 import type { FastifyRequest } from 'fastify'
-import { assertAdmin, assertSignedIn } from '#core/caller.ts'
+import type { Scope } from '#shared/scopes.ts'
+import { assertAdmin, assertAllowed, assertRecentlyProven, assertSignedIn } from '#core/caller.ts'
 import { callerOf } from './caller-of-request.ts'
 
 /** An `onRequest` hook. Throws `session.required`, `session.forbidden`. */
@@ -11,7 +12,17 @@ export async function onlyAdmins(request: FastifyRequest): Promise<void> {
   assertAdmin(callerOf(request))
 }
 
-/** An `onRequest` hook. Throws `session.required`. */
+/** An `onRequest` hook for admins and programs with the scope. Throws `session.required`, `session.forbidden`. */
+export function onlyAllowed(scope: Scope): (request: FastifyRequest) => Promise<void> {
+  return async (request) => assertAllowed(callerOf(request), scope)
+}
+
+/** An `onRequest` hook for accounts. Throws `session.required`, `session.forbidden`. */
 export async function onlySignedIn(request: FastifyRequest): Promise<void> {
   assertSignedIn(callerOf(request))
+}
+
+/** An `onRequest` hook, after the others. Throws `session.proof_required`. */
+export async function onlyRecentlyProven(request: FastifyRequest): Promise<void> {
+  assertRecentlyProven(callerOf(request))
 }

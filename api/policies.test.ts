@@ -2,39 +2,14 @@
  * Authorization of every route: route × caller → status. A route without a row fails this test, so that nobody adds one
  * without stating who may call it.
  */
-import fastifyCookie from '@fastify/cookie'
-import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
+import { callsOf } from '#testing/api-calls.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { anArticle } from '#testing/examples.ts'
+import { newWorld, type World } from '#testing/one-of-each.ts'
+import { OPERATIONS_ROWS } from '#testing/policies-of-operations.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { apiPlugin } from './api.plugin.ts'
-
-/** Records created anew for each request, so that no request affects the next. */
-async function newWorld(site: TestSite, owner: TestAccount) {
-  const { services } = site
-  const article = await insert.article(services, anArticle({ userId: owner.id }))
-  const draft = await insert.article(services, anArticle({ userId: owner.id, status: 'Draft' }))
-  const words = { articleId: article, userId: owner.id, comment: 'Well said.', rating: 4, createdAt: site.time.now }
-  const status = 'Inactive' as const
-  return {
-    owner: owner.id,
-    article,
-    draft,
-    comment: await insert.comment(services, words),
-    author: await insert.author(
-      services,
-      anAuthor({ authorName: `Writer ${draft}`, userId: owner.id, status: 'Pending' }),
-    ),
-    billboard: await insert.billboard(services, aBillboard({ status })),
-    magazine: await insert.publication(services, aPublication({ status })),
-    ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
-    video: await insert.video(services, aVideo({ status })),
-    package: await insert.package(services, aPackage({ status })),
-  }
-}
-type World = Awaited<ReturnType<typeof newWorld>>
 
 type Row = [
   call: string,
@@ -149,6 +124,7 @@ const ROWS: readonly Row[] = [
   ['GET /packages/management', ADMIN],
   ['GET /package/:id', HIDDEN, (world) => `/package/${world.package}`],
   ['GET /dashboard/overview', ADMIN],
+  ['GET /dashboard/waiting', ADMIN],
   ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
   ['POST /comments/bulk', ADMIN, () => '/comments/bulk', ({ comment }) => ({ ids: [comment], action: 'delete' })],
   ['GET /settings/comments', ADMIN],
@@ -160,6 +136,21 @@ const ROWS: readonly Row[] = [
   ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ article }) => `/article/${article}`],
   ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ draft }) => `/article/${draft}`],
   ['POST /articles/bulk', ADMIN, () => '/articles/bulk', ({ draft }) => ({ ids: [draft], action: 'delete' })],
+  ['POST /articles/draft', [401, 403, 403, 201, 401], () => '/articles/draft', () => ({ title: 'The river' })],
+  [
+    'PUT /article/:id/draft',
+    [401, 200, 404, 200, 401],
+    ({ draft }) => `/article/${draft}/draft`,
+    () => ({ title: '' }),
+  ],
+  [
+    'PUT /article/:id/draft',
+    [401, 403, 403, 200, 401],
+    ({ article }) => `/article/${article}/draft`,
+    () => ({ title: 'New' }),
+  ],
+  ['GET /article/:id/working-copy', [401, 200, 403, 200, 401], ({ article }) => `/article/${article}/working-copy`],
+  ['DELETE /article/:id/working-copy', [401, 204, 404, 204, 401], ({ draft }) => `/article/${draft}/working-copy`],
   ['POST /articles/preview', [401, 403, 403, 201, 401], () => '/articles/preview', () => ({ title: 'The river' })],
   [
     'POST /articles/preview',
@@ -216,11 +207,21 @@ const ROWS: readonly Row[] = [
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
   ['GET /audit', ADMIN],
   ['GET /audit/export.csv', ADMIN],
+  ['GET /backups', ADMIN],
+  ['GET /backups/overview', ADMIN],
+  ['POST /backups', ADMIN],
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
+  ...OPERATIONS_ROWS,
   ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
+  ['GET /exports', ADMIN],
+  ['POST /exports', [401, 403, 403, 202, 401]],
+  ['POST /exports/:id/link', [401, 403, 403, 404, 401], () => '/exports/999999/link'],
+  ['DELETE /exports/:id', [401, 403, 403, 404, 401], () => '/exports/999999'],
+  // Whoever has a signed address may download the file; this one is forged.
+  ['GET /exports/:id/file', [404, 404, 404, 404, 401], () => '/exports/1/file/?expires=2099-01-01&signature=x&'],
   // Without a form there is nothing to read: a caller who gets that far is authorized. Authors with articles of their
   // own may upload pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401]],
@@ -233,42 +234,53 @@ const ROWS: readonly Row[] = [
   ['POST /user/register', NO_TOKEN(400)],
   ['POST /user/google-login', NO_TOKEN(400)],
   ['POST /user/facebook-login', NO_TOKEN(400)],
+  ['POST /user/google-login/start', NO_TOKEN(503)],
+  ['POST /user/google-login/code', NO_TOKEN(400)],
+  ['POST /user/facebook-login/start', NO_TOKEN(503)],
+  ['POST /user/facebook-login/code', NO_TOKEN(400)],
   ['POST /token/refresh', NO_TOKEN(401)],
   ['POST /logout', NO_TOKEN(401)],
   ['POST /user/password/forgotten', NO_TOKEN(400)],
   ['POST /user/password/reset', NO_TOKEN(400)],
   ['POST /user/password', [401, 400, 400, 400, 401]],
+  ['POST /token/second-step', NO_TOKEN(400)],
+  ['POST /token/second-step/passkey-options', NO_TOKEN(400)],
+  ['POST /token/passkey/options', NO_TOKEN(200)],
+  ['POST /token/passkey', NO_TOKEN(400)],
+  ['GET /account/sessions', [401, 200, 200, 200, 401]],
+  ['DELETE /account/sessions/:session', [401, 404, 404, 404, 401], () => '/account/sessions/none'],
+  ['GET /account/security', [401, 200, 200, 200, 401]],
+  ['POST /account/totp', [401, 201, 201, 201, 401]],
+  ['POST /account/totp/confirm', [401, 400, 400, 400, 401], () => '/account/totp/confirm', () => ({ code: '12345' })],
+  ['DELETE /account/totp', [401, 404, 404, 404, 401]],
+  ['POST /account/recovery-codes', [401, 404, 404, 404, 401]],
+  ['POST /account/passkeys/options', [401, 200, 200, 200, 401]],
+  ['POST /account/passkeys', [401, 400, 400, 400, 401]],
+  ['PATCH /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/x', () => ({ name: 'A' })],
+  ['DELETE /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/none'],
+  ['GET /account/proof', [401, 200, 200, 200, 401]],
+  ['POST /account/proof/passkey-options', [401, 200, 200, 200, 401]],
+  ['POST /account/proof', [401, 400, 400, 400, 401], () => '/account/proof', () => ({ password: 'a guess' })],
+  ['GET /accounts', ADMIN],
+  ['DELETE /accounts/:id/second-factor', [401, 403, 403, 404, 401], ({ owner }) => `/accounts/${owner}/second-factor`],
+  ['GET /settings/security', ADMIN],
+  ['PUT /settings/security', ADMIN, () => '/settings/security', () => ({ second_factor_from: null })],
   ['GET /user/:id/role', OWNER, ({ owner }) => `/user/${owner}/role`],
+  // The last row, because it ends the sessions of the callers.
+  ['DELETE /account/sessions', [401, 204, 204, 204, 401]],
 ]
-
-/** Every route, as the API itself registers them. */
-async function callsOf(site: TestSite): Promise<string[]> {
-  const calls = new Set<string>()
-  const app = fastify()
-  await app.register(fastifyCookie)
-  app.addHook('onRoute', ({ method, url }) => {
-    const path = url.replace(/^\/api/, '').replace(/\/$/, '')
-    for (const each of [method].flat()) if (each !== 'HEAD' && path !== '') calls.add(`${each} ${path}`)
-  })
-  await app.register(apiPlugin, {
-    prefix: '/api',
-    services: site.services,
-    siteUrl: site.config.siteUrl,
-    allowedOrigins: [],
-  })
-  await app.close()
-  return [...calls]
-}
 
 describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
-  let callers: (TestAccount | null)[]
+  let callers: (Pick<TestAccount, 'headers'> | null)[]
   beforeAll(async () => {
     site = await newSite(engine)
     owner = await anAccount(site.services)
     const disabled = await anAccount(site.services)
-    callers = [null, owner, await anAccount(site.services), await anAccount(site.services, { role: 'admin' }), disabled]
+    const admin = await anAccount(site.services, { role: 'admin' })
+    const program = await aKeyOf(site.services, admin, [])
+    callers = [null, owner, await anAccount(site.services), admin, disabled, program]
     await site.services.users.disable(disabled.id)
   })
   afterAll(() => site.close())
@@ -292,6 +304,7 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
       })
       statuses.push(answer.statusCode)
     }
-    expect(statuses).toEqual(answers)
+    // A program without scopes gets what is open to everyone, and nothing that belongs to accounts.
+    expect(statuses).toEqual([...answers, answers[0] === 401 && answers[3] !== 401 ? 403 : answers[0]])
   })
 })

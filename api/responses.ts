@@ -1,13 +1,21 @@
 /** The response schemas of the API's description. */
 import { z } from 'zod'
 
-const errorWire = z
+export const errorWire = z
   .object({
     error: z.string().meta({ description: 'A message for people, in the requested language.' }),
     fields: z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: 'The validation errors of invalid input, by field.' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Where the site has failed: the id by which its log line is found.' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'Of errors that a client resolves by asking the user for more: session.proof_required.' }),
   })
   .meta({ id: 'Error' })
 

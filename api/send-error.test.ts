@@ -86,7 +86,10 @@ describe('an error response', () => {
 
   it('reveals nothing about an unexpected error, and logs it', async () => {
     const { status, body } = await answerTo(new Error('select * from users where password_hash = 1'))
-    expect([status, body]).toEqual([500, { error: 'Server error. Please try again later.' }])
+    expect([status, body]).toEqual([
+      500,
+      { error: 'Server error. Please try again later.', request_id: expect.any(String) },
+    ])
     expect(JSON.stringify(logged)).toContain('password_hash')
     expect((await answerTo('a text that was thrown')).status).toBe(500)
   })

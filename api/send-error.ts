@@ -7,6 +7,9 @@ import { errorSentence, fieldName } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 
+/** The errors that a client resolves by itself, by asking the user for more; their responses contain the code. */
+const CODES_FOR_CLIENTS: ReadonlySet<ErrorCode> = new Set(['session.proof_required', 'account.second_factor_required'])
+
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errors, text)
 }
@@ -43,6 +46,11 @@ function notFoundSentence(error: FastifyError, locale: Locale): string {
   return errorSentence(code, locale)
 }
 
+/** The id by which a failure of the site is found in its log. */
+function referenceOf({ status, cause }: AppError, { id }: FastifyRequest): { request_id?: string } {
+  return status >= 500 && cause !== undefined ? { request_id: id } : {}
+}
+
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOfRequest(request)
   if (error instanceof AppError) {
@@ -59,7 +67,9 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
         ]),
       )
     const sentence = Object.values(fields ?? {})[0]?.[0] ?? errorSentence(error.code, locale, error.details)
-    return reply.code(error.status).send({ error: sentence, ...(fields && { fields }) })
+    const code = CODES_FOR_CLIENTS.has(error.code) && error.code
+    const more = { ...(fields && { fields }), ...(code && { code }), ...referenceOf(error, request) }
+    return reply.code(error.status).send({ error: sentence, ...more })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An impossible path parameter names nothing that exists.
@@ -71,5 +81,6 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   }
   const code = codeOf(error)
   if (code === 'server.failed') request.log.error(error)
-  return reply.code(errorStatus[code]).send({ error: errorSentence(code, locale) })
+  const reference = code === 'server.failed' ? { request_id: request.id } : {}
+  return reply.code(errorStatus[code]).send({ error: errorSentence(code, locale), ...reference })
 }

@@ -8,6 +8,7 @@ import { median } from './browser.ts'
 import { cpuSeconds } from './cpu-time.ts'
 import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
 import { startNginx } from './nginx.ts'
+import { plot, type Bar } from './plot.ts'
 import type { RawHeaders, RawResponse } from './raw-server.ts'
 import { startSite } from './site.ts'
 
@@ -120,6 +121,16 @@ const HEAD = `Requests a second, measured with ${LOAD_GENERATOR} over ${CONNECTI
 | response | bytes | the site | node:http | nginx | of node:http | CPU, the site (µs) | CPU, node:http (µs) | of node:http, by CPU |
 |---|---|---|---|---|---|---|---|---|`
 
+/** The share of node:http, by processor time. */
+function plotOf(lines: readonly string[]): string {
+  const bars = lines.map((line): Bar => {
+    const cells = line.split('|').map((cell) => cell.trim())
+    const [label = '', text = ''] = [cells[1], cells.at(-2)]
+    return { label, value: Number(text), text }
+  })
+  return plot('cache', 'Cached responses: share of node:http, by processor time', bars)
+}
+
 export async function benchCache(): Promise<string> {
   const site = await startSite({ SITE_URL: 'https://hilal.example' })
   const responses = new Map<string, RawResponse>()
@@ -132,7 +143,7 @@ export async function benchCache(): Promise<string> {
       const bytes = Number(responses.get(one.path)?.headers['content-length']).toLocaleString('en')
       lines.push(await compare({ site, raw, nginx }, bytes, one))
     }
-    return [HEAD, ...lines].join('\n')
+    return [`${HEAD}\n${lines.join('\n')}`, plotOf(lines)].join('\n\n')
   } finally {
     raw.stop()
     await nginx?.stop()

@@ -1,90 +1,57 @@
 /**
- * The site under load: requests a second by number of connections, a mixed load with saves and comments, memory, and the
- * time from `npm start` to the first page. `LOAD_SECONDS` is the length of the mixed load.
+ * The site under a mixed load, with saves and comments: several processes on PostgreSQL, and one on SQLite. Also its
+ * memory meanwhile. `LOAD_SECONDS` is the length of the load on PostgreSQL; that on SQLite takes a tenth.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../testing/postgres.ts'
-import { ROOT } from '../tooling/build.ts'
-import { median } from './browser.ts'
-import { LOAD_GENERATOR, sendRequests, type Result } from './load-generator.ts'
-import { mixedLoad } from './mixed-load.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { fill, folderOf } from './data-folders.ts'
+import { mixedLoad, type MixedResult } from './mixed-load.ts'
 import { plot } from './plot.ts'
+import { memoryOf, servingProcesses, type Memory } from './processes.ts'
 import { startSite, type BenchSite } from './site.ts'
 import { adminOf, readersOf } from './staff.ts'
 import { ms, timesOf } from './times.ts'
 
 const ARTICLES = 10_000
-const CONNECTIONS = [1, 32, 256, 1024]
-const ROUNDS = 5
-const ROUND_SECONDS = 1
-const STARTS = 5
+/** Some of the articles are scheduled. */
+const STORED_ARTICLES = 10_200
+const PROCESSES = 2
 /** Each may comment ten times in ten minutes. */
 const READERS = 60
 const LOAD_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20)
-const PAGES = [
-  ['Article', '/article/1'],
-  ['Home', '/'],
-  ['JSON list, one page', '/api/get-articles/?page=1'],
-] as const
+/** The largest page of the API. */
+const PAGE_SIZE = 100
 
-const settings = (folder: string) => ({ DATA_DIR: folder, SITE_URL: 'https://hilal.example', TRUST_PROXY: '1' })
-
-type Memory = { when: string; own: number; files: number }
-
-/**
- * The resident memory of the process, in megabytes: its own, and the pages of files that are mapped into it, above all
- * of the database, which the system takes back when it needs them.
- */
-function memoryOf({ pid }: BenchSite, when: string): Memory {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
-  return { when, own: megabytes('RssAnon'), files: megabytes('RssFile') }
+type Measured = {
+  name: string
+  seconds: number
+  pages: number
+  result: MixedResult
+  memory: (Memory & { when: string })[]
 }
 
-async function get(url: string): Promise<void> {
-  await (await fetch(url)).arrayBuffer()
-}
-
-async function byConnections(site: BenchSite): Promise<string> {
-  const rounds = new Map<string, Result[]>()
-  for (const [, path] of PAGES) await get(site.url + path)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, path] of PAGES) {
-      for (const connections of CONNECTIONS) {
-        const load = { headers: { 'accept-encoding': 'br' }, connections, seconds: ROUND_SECONDS }
-        const key = `${name}, ${connections}`
-        rounds.set(key, [...(rounds.get(key) ?? []), await sendRequests(site.url + path, load)])
-      }
-    }
-  }
-  const bars = Array.from(rounds, ([label, all]) => {
-    const perSecond = median(all.map((each) => each.perSecond))
-    return { label, value: perSecond, text: Math.round(perSecond).toLocaleString('en'), all }
-  })
-  const rows = bars.map(({ label, text, all }) => {
-    const failures = all.reduce((sum, { failed }) => sum + failed, 0)
-    return `| ${label} | ${text} | ${ms(median(all.map(({ p99Ms }) => p99Ms)))} | ${failures} |`
-  })
-  return [
-    `Cached pages, by number of connections, measured with ${LOAD_GENERATOR} on the machine of the site: medians of ${ROUNDS} interleaved rounds of ${ROUND_SECONDS} s, brotli.`,
-    '',
-    '| page, connections | requests a second | 99 of 100 below | failed |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-    plot('connections', 'Requests a second by number of connections', bars),
-  ].join('\n')
+/** Of the process that has most. */
+function largest(site: BenchSite, when: string): Memory & { when: string } {
+  const [most = { own: 0, files: 0 }] = servingProcesses(site.pid)
+    .map(memoryOf)
+    .sort((a, b) => b.own - a.own)
+  return { when, ...most }
 }
 
 /** The public articles, newest first. */
 async function articleIds(url: string): Promise<number[]> {
   const found: number[] = []
   for (let page = 1; found.length < ARTICLES; page += 1) {
-    const answer = await fetch(`${url}/api/get-articles/?page=${page}&page_size=100&texts=0`)
+    const answer = await fetch(`${url}/api/get-articles/?page=${page}&page_size=${PAGE_SIZE}`)
+    if (answer.status !== 200) {
+      // The first start after an import has other work to do.
+      await pause(500)
+      page -= 1
+      continue
+    }
     const { data } = (await answer.json()) as { data: { id: number }[] }
     if (data.length === 0) break
     found.push(...data.map(({ id }) => id))
@@ -92,78 +59,114 @@ async function articleIds(url: string): Promise<number[]> {
   return found.slice(0, ARTICLES)
 }
 
-async function underMixedLoad(folder: string): Promise<string> {
-  const [editor, readers] = [await adminOf(folder), await readersOf(folder, READERS)]
-  const site = await startSite(settings(folder))
+/** Every page once, by four readers at a time. */
+async function readAll(url: string, ids: readonly number[]): Promise<void> {
+  const rest = ids[Symbol.iterator]()
+  const reader = async () => {
+    for (const id of rest) await (await fetch(`${url}/article/${id}`)).arrayBuffer()
+  }
+  await Promise.all([reader(), reader(), reader(), reader()])
+}
+
+async function underMixedLoad(name: string, seconds: number, settings: Record<string, string>): Promise<Measured> {
+  const folder = settings['DATA_DIR'] ?? ''
+  const editor = await adminOf(folder, settings)
+  const readers = await readersOf(folder, READERS, settings)
+  const site = await startSite({ SITE_URL: 'https://hilal.example', TRUST_PROXY: '1', DEMO: '0', ...settings })
   try {
     await pause(2000)
-    const memory = [memoryOf(site, 'at rest')]
+    const memory = [largest(site, 'at rest')]
     const ids = await articleIds(site.url)
-    for (const id of ids) await get(`${site.url}/article/${id}`)
-    memory.push(memoryOf(site, `after ${ids.length.toLocaleString('en')} pages, with the cache at its bound`))
-    const result = await mixedLoad({ url: site.url, ids, seconds: LOAD_SECONDS, editor, readers })
-    memory.push(memoryOf(site, `after ${LOAD_SECONDS} s of mixed load`))
-    const times = timesOf(result.timesMs)
-    return [
-      `Mixed load of ${LOAD_SECONDS} s: 16 readers without pauses on ${ids.length.toLocaleString('en')} articles by Zipf's law, an editor who saves and a reader who comments every second.`,
-      '',
-      '| pages read | a second | from the cache | median | 99 of 100 below | saves | comments | stale after 50 ms | rejected as busy | failed |',
-      '|---|---|---|---|---|---|---|---|---|---|',
-      `| ${times.count} | ${Math.round(times.count / LOAD_SECONDS)} | ${((100 * result.hits) / times.count).toFixed(1)} % | ${ms(times.median)} | ${ms(times.p99)} | ${result.saves} | ${result.comments} | ${result.stale} | ${result.rejected} | ${result.failures} |`,
-      '',
-      '| memory of the process | its own, MB | files mapped into it, MB |',
-      '|---|---|---|',
-      ...memory.map(({ when, own, files }) => `| ${when} | ${own} | ${files} |`),
-      '',
-      plot(
-        'memory',
-        'Memory of the process in MB',
-        memory.map(({ when, own }) => ({ label: when.split(',')[0] ?? when, value: own, text: `${own} MB` })),
-      ),
-    ].join('\n')
+    await readAll(site.url, ids)
+    memory.push(largest(site, 'with the cache at its bound'))
+    const processes = servingProcesses(site.pid)
+    const result = await mixedLoad({ url: site.url, ids, seconds, editor, readers, processes })
+    memory.push(largest(site, `after ${seconds} s of the load`))
+    return { name, seconds, pages: ids.length, result, memory }
   } finally {
     await site.stop()
   }
 }
 
-/** From the command to the first page, with a build and a database that exist. */
-async function startUpMs(folder: string): Promise<number> {
-  const port = await freePort()
-  const start = performance.now()
-  const npm = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings(folder), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
-    stdio: 'ignore',
-    detached: true,
-  })
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    if (answer?.status === 200) break
-    await pause(10)
+async function onPostgres(): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'hilal-load-'))
+  const postgres = await startPostgres({ isDurable: true })
+  try {
+    const settings = { DATA_DIR: folder, DATABASE_URL: postgres.url }
+    fill(folder, STORED_ARTICLES, settings)
+    const name = `PostgreSQL, ${PROCESSES} processes`
+    return await underMixedLoad(name, LOAD_SECONDS, { ...settings, CLUSTER: String(PROCESSES) })
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
-  const tookMs = performance.now() - start
-  const ended = new Promise((done) => npm.once('exit', done))
-  // npm and the site are a process group of their own.
-  process.kill(-(npm.pid ?? 0), 'SIGTERM')
-  await ended
-  return tookMs
 }
 
-export async function benchLoad(): Promise<string> {
+async function onSqlite(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-load-'))
   try {
-    const fill = [join(ROOT, 'tooling/demo-large.ts'), String(ARTICLES)]
-    execFileSync(process.execPath, fill, { cwd: ROOT, env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' })
-    const site = await startSite(settings(folder))
-    const connections = await byConnections(site).finally(() => site.stop())
-    const mixed = await underMixedLoad(folder)
-    const starts: number[] = []
-    while (starts.length < STARTS) starts.push(await startUpMs(folder))
-    const started = `From \`npm start\`, already built, to the first page: ${ms(median(starts))} (median of ${STARTS}).`
-    return [connections, mixed, started].join('\n\n')
+    cpSync(folderOf(ARTICLES), folder, { recursive: true })
+    return await underMixedLoad('SQLite, one process', Math.ceil(LOAD_SECONDS / 10), { DATA_DIR: folder })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+function rowOf({ name, seconds, result }: Measured): string {
+  const [times, shown] = [timesOf(result.timesMs), timesOf(result.shownAfterMs)]
+  const cells = [
+    `${name}, ${seconds} s`,
+    whole(times.count),
+    whole(times.count / seconds),
+    `${((100 * result.hits) / times.count).toFixed(1)} %`,
+    ms(times.median),
+    ms(times.p99),
+    result.saves,
+    result.comments,
+    `${ms(shown.median)}, ${ms(shown.p99)}, ${ms(shown.worst)}`,
+    result.stale,
+    result.rejected,
+    result.failures,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** `plots`: what the names of the plots begin with. */
+function reportOf(measured: Measured, plots: string): string {
+  const { pages, result, memory } = measured
+  const { median, p99 } = timesOf(result.timesMs)
+  return [
+    `16 readers without pauses on ${whole(pages)} articles by Zipf's law, an editor who saves and a reader who comments every second, all of them, the site and the database on one machine. After each save, every process is asked for the article until it shows what was saved, over a connection of its own. Stale is an answer, to anyone, that shows an article as it was more than 50 ms before the request.`,
+    '',
+    '| site | pages read | a second | from the cache | median | 99 of 100 below | saves | comments | shown by each process after (median, 99 of 100 below, slowest) | stale | rejected as busy | failed |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    rowOf(measured),
+    '',
+    plot(`${plots}mixed-load`, 'Time of a page under the mixed load', [
+      { label: 'median', value: median, text: ms(median) },
+      { label: '99 of 100 below', value: p99, text: ms(p99) },
+    ]),
+    '',
+    '| memory of the largest process | its own, MB | files mapped into it, MB |',
+    '|---|---|---|',
+    ...memory.map(({ when, own, files }) => `| ${when} | ${own} | ${files} |`),
+    '',
+    plot(
+      `${plots}memory`,
+      'Memory of the largest process in MB',
+      memory.map(({ when, own }) => ({ label: when, value: own, text: `${own} MB` })),
+    ),
+  ].join('\n')
+}
+
+export async function benchLoad(): Promise<string> {
+  return reportOf(await onPostgres(), '')
+}
+
+export async function benchLoadOnSqlite(): Promise<string> {
+  return reportOf(await onSqlite(), 'sqlite-')
 }
 
 if (import.meta.main) process.stdout.write(`${await benchLoad()}\n`)

@@ -5,14 +5,21 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { buildBenchmark } from './build.ts'
+import { benchBackup } from './backup.ts'
+import { benchBundle } from './bundle.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCache } from './cache.ts'
-import { benchLoad } from './load.ts'
+import { benchConnections } from './connections.ts'
+import { benchLoad, benchLoadOnSqlite } from './load.ts'
+import { benchMetrics } from './metrics.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
+import { benchSearch } from './search-table.ts'
+import { benchStartUp } from './start-up.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchUncached } from './uncached.ts'
 import { benchUpload } from './upload.ts'
+import { withPlots } from './plot-tables.ts'
 
 const RESULTS = join(ROOT, 'bench/results.md')
 const LARGE = join(ROOT, 'data-bench')
@@ -30,13 +37,20 @@ async function runSource(source: string): Promise<string> {
 
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
   golden: { title: 'What the golden queries find', run: async () => runSource('bench/golden.ts') },
+  search: { title: 'Searches at a growing number of articles', run: benchSearch },
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   cache: { title: 'Cached responses against the limit', run: benchCache },
-  load: { title: 'Under load', run: benchLoad },
+  connections: { title: 'Cached pages by number of articles and connections', run: benchConnections },
+  load: { title: 'Mixed load and memory: several processes on PostgreSQL', run: benchLoad },
+  'load-sqlite': { title: 'Mixed load and memory: one process on SQLite', run: benchLoadOnSqlite },
+  'start-up': { title: 'Start-up', run: benchStartUp },
+  metrics: { title: 'What metrics cost', run: async () => benchMetrics() },
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
+  backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
+  bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle(LARGE) },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',
@@ -60,7 +74,7 @@ const sections = lastSections()
 for (const [name, { title, run }] of Object.entries(BENCHMARKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stdout.write(`${title} …\n`)
-  const printed = await run()
+  const printed = withPlots(name, await run())
   process.stdout.write(`${printed}\n`)
   sections.set(title, `${title}\n\n${new Date().toISOString().slice(0, 10)}\n\n${printed}`)
 }

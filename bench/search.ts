@@ -1,6 +1,6 @@
 /**
- * `node bench/search.ts`: how long searches take, alone and together, and how long other requests wait meanwhile. It uses
- * the site's own settings: fill a database first, as with `DATA_DIR=… npm run demo:large -- 100000`.
+ * How long searches take in one database, alone and together, and how long other requests wait meanwhile; prints JSON. It
+ * uses the site's own settings (`DATA_DIR`, `DATABASE_URL`). `bench/search-table.ts` runs it for several databases.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,9 +12,13 @@ import { diskStore } from '#core/media/stores/disk-store.ts'
 import { systemClock } from '#core/clock.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
+import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { fold } from '#shared/search/fold.ts'
+import { timed, timesOf, type Times } from './times.ts'
 
+/** Of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
+const COLD_QUERIES = 100
 const QUERIES = 400
 const TOGETHER = 16
 const PAGE = { page: 1, pageSize: 10 }
@@ -31,14 +35,14 @@ function numbersFrom(seed: number): (bound: number) => number {
 }
 
 /** What readers may type: words of titles, of contents, phrases, unfinished and misspelled words. */
-async function queriesFor(engine: Engine, count: number): Promise<string[]> {
-  const next = numbersFrom(11)
+async function queriesFor(engine: Engine, count: number, seed: number): Promise<string[]> {
+  const next = numbersFrom(seed)
   const rows = await engine.db
     .selectFrom('articles')
     .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
     .select(['title', 'search_text as text'])
-    .where(sql<boolean>`articles.id % ${sql.lit(97)} = 0`)
-    .limit(count)
+    .where(sql<boolean>`articles.id % ${sql.lit(7)} = 0`)
+    .limit(1000)
     .execute()
   return Array.from({ length: count }, (_, index) => {
     const row = rows[next(rows.length)] ?? { title: '', text: '' }
@@ -58,25 +62,18 @@ async function queriesFor(engine: Engine, count: number): Promise<string[]> {
   })
 }
 
-function summary(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`
-}
-
 /** The time of each call, `together` of them at once. */
-async function timesOf(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
+async function timesFor(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
   const times: number[] = []
   const left = queries.map((q) => q)
   const take = async () => {
     for (let q = left.shift(); q !== undefined; q = left.shift()) {
-      const start = performance.now()
-      await work(q)
-      times.push(performance.now() - start)
+      const query = q
+      times.push(await timed(() => work(query)))
     }
   }
   await Promise.all(Array.from({ length: together }, take))
-  return times
+  return timesOf(times)
 }
 
 /** The times of a small query on the main connection, one every few milliseconds, while `storm` lasts. */
@@ -113,53 +110,86 @@ async function indexBytes(engine: Engine): Promise<number> {
         }>`select (pg_total_relation_size('search_articles') + pg_total_relation_size('search_words')
           + pg_total_relation_size('search_keys'))::float8 as bytes`
       : sql<{ bytes: number }>`select (select sum(length(block)) from search_articles_data)
-          + (select sum(2 * length(cast(word as blob)) + 16) from search_words)
+          + (select sum(length(block)) from search_articles_pairs_data) + (select sum(2 * length(cast(word as blob)) + 16) from search_words)
           + (select sum(length(cast(key || word as blob)) + 8) from search_keys) as bytes`
   return (await query.execute(engine.db)).rows[0]?.bytes ?? 0
 }
 
-async function measure(engine: Engine, services: Services): Promise<void> {
-  const print = (name: string, text: string) => process.stdout.write(`${name.padEnd(34)} ${text}\n`)
-  const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
-  const { count } = await engine.db
+export type SearchMeasurement = {
+  engine: string
+  articles: number
+  indexBytes: number
+  /** Null if the index was there already. */
+  buildMs: number | null
+  times: Record<'cold' | 'alone' | 'together' | 'staff' | 'other' | 'hostile', Times>
+  /** The longest that the event loop was late while searches ran together. */
+  eventLoopMs: number
+}
+
+async function articlesIn({ db }: Engine): Promise<number> {
+  const { count } = await db
     .selectFrom('articles')
     .select((columns) => columns.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  print('engine', `${engine.name}, ${count} articles, index ${((await indexBytes(engine)) / 1e6).toFixed(0)} MB`)
-  const queries = await queriesFor(engine, QUERIES)
-  print('one at a time, first run', summary(await timesOf(queries, 1, search)))
-  print('one at a time, again', summary(await timesOf(queries, 1, search)))
+  return count
+}
+
+async function build({ searchIndex }: Services): Promise<number | null> {
+  if (await searchIndex.isCurrent()) return null
+  return timed(async () => searchIndex.rebuild(new AbortController().signal))
+}
+
+async function measure(engine: Engine, services: Services, buildMs: number | null): Promise<SearchMeasurement> {
+  const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
+  const staff = (q: string) => services.articles.list(ADMIN, { q }, STAFF_PAGE, { withText: false })
+  const [first, warmUp, second, third, fourth] = await Promise.all([
+    queriesFor(engine, COLD_QUERIES, 11),
+    queriesFor(engine, 2 * QUERIES, 12),
+    queriesFor(engine, QUERIES, 13),
+    queriesFor(engine, QUERIES, 14),
+    queriesFor(engine, 2 * QUERIES, 15),
+  ])
+  const cold = await timesFor(first, 1, search)
+  await timesFor(warmUp, 1, search)
+  const alone = await timesFor(second, 1, search)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const storm = timesOf(queries, TOGETHER, search)
-  const others = await duringStorm(engine, storm)
+  const storm = timesFor(third, TOGETHER, search)
+  const other = timesOf(await duringStorm(engine, storm))
   delay.disable()
-  print(`${TOGETHER} at a time`, summary(await storm))
-  print('another query meanwhile', summary(others))
-  print('event loop meanwhile', `slowest ${(delay.max / 1e6).toFixed(1)} ms`)
-  const staff = (q: string) => services.articles.list(ADMIN, { q }, STAFF_PAGE, { withText: false })
-  print('articles of the back-office', summary(await timesOf(queries, 1, staff)))
-  print('hostile queries', summary(await timesOf(HOSTILE, 1, search)))
+  await timesFor(fourth.slice(QUERIES), 1, staff)
+  const times = {
+    cold,
+    alone,
+    together: await storm,
+    other,
+    staff: await timesFor(fourth.slice(0, QUERIES), 1, staff),
+    hostile: await timesFor(HOSTILE, 1, search),
+  }
+  const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
+  return { engine: engine.name, ...sizes, buildMs, times, eventLoopMs: delay.max / 1e6 }
+}
+
+function servicesOf(engine: Engine, folder: string): Services {
+  return createServices({
+    engine,
+    store: diskStore(folder),
+    incomingFolder: folder,
+    clock: systemClock,
+    mailer: noMailer,
+  })
 }
 
 const config = readConfig(process.env)
 const engine = openDatabase(config)
-const services = createServices({
-  engine,
-  store: diskStore(config.dataFolder),
-  incomingFolder: config.dataFolder,
-  clock: systemClock,
-  mailer: noMailer,
-})
+await migrate(engine)
 try {
-  if (process.argv.includes('--rebuild')) {
-    const start = performance.now()
-    await services.searchIndex.startOver()
-    await services.searchIndex.rebuild(new AbortController().signal)
-    process.stdout.write(`built in ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
-  }
-  await measure(engine, services)
-} finally {
+  const builder = servicesOf(engine, config.dataFolder)
+  const buildMs = await build(builder)
+  await builder.media.end()
+  const services = servicesOf(engine, config.dataFolder)
+  process.stdout.write(`${JSON.stringify(await measure(engine, services, buildMs))}\n`)
   await services.media.end()
+} finally {
   await engine.close()
 }

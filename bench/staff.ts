@@ -7,14 +7,18 @@ const EMAIL = 'bench-admin@hilal.example'
 
 type Authorization = { authorization: string }
 
-/** Signs accounts in, in a data folder that no running site uses, and creates those that are missing. */
+/**
+ * Signs accounts in, in a data folder that no running site uses, and creates those that are missing. `settings`: such as
+ * the database.
+ */
 async function signedIn(
   dataFolder: string,
   role: 'admin' | 'author',
   emails: readonly string[],
+  settings: Record<string, string>,
 ): Promise<Authorization[]> {
   const unlock = lockFolder(dataFolder)
-  const context = await createContext(readConfig({ ...process.env, DATA_DIR: dataFolder }))
+  const context = await createContext(readConfig({ ...process.env, ...settings, DATA_DIR: dataFolder }))
   try {
     const { users, sessions } = context.services
     const signIn = async (email: string) => {
@@ -32,13 +36,17 @@ async function signedIn(
 }
 
 /** An access token that is valid for 15 minutes. */
-export async function adminOf(dataFolder: string): Promise<Authorization> {
-  const [admin] = await signedIn(dataFolder, 'admin', [EMAIL])
+export async function adminOf(dataFolder: string, settings: Record<string, string> = {}): Promise<Authorization> {
+  const [admin] = await signedIn(dataFolder, 'admin', [EMAIL], settings)
   return admin ?? { authorization: '' }
 }
 
 /** The same for as many readers. */
-export async function readersOf(dataFolder: string, count: number): Promise<Authorization[]> {
+export async function readersOf(
+  dataFolder: string,
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<Authorization[]> {
   const emails = Array.from({ length: count }, (_, index) => `reader-${index}@hilal.example`)
-  return signedIn(dataFolder, 'author', emails)
+  return signedIn(dataFolder, 'author', emails, settings)
 }

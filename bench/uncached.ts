@@ -1,14 +1,16 @@
 /** Pages without the page cache: against bare `renderToString`, at a growing number of articles, and lists as JSON. */
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ROOT } from '../tooling/build.ts'
 import { median } from './browser.ts'
 import { buildBenchmark } from './build.ts'
+import { cpuSeconds } from './cpu-time.ts'
+import { folderOf, SIZES } from './data-folders.ts'
 import { httpTimes } from './http-times.ts'
 import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
+import { plot, type Bar } from './plot.ts'
 import { startSite } from './site.ts'
 import { ms, timesOf } from './times.ts'
 
@@ -16,30 +18,28 @@ const ROUNDS = 5
 const SECONDS = 1
 const CONNECTIONS = 8
 const REQUESTS = 60
-const SIZES = [1000, 10_000, 100_000] as const
 const CODINGS = ['identity', 'gzip', 'br'] as const
 
 const SETTINGS = { PAGE_CACHE_MB: '0', DEMO: '0', SITE_URL: 'https://hilal.example' }
 const DIST = join(ROOT, 'dist')
 
-const bareRates = z.object({ home: z.number(), article: z.number() })
+const rateShape = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() })
+const bareRates = z.object({ home: rateShape, article: rateShape })
+type Rate = z.infer<typeof rateShape>
+
+/** What the home answered before its queries were joined and its blocks were kept, measured on a busy machine. */
+const FORMER_HOME = { identity: 83, gzip: 78, br: 44 } as const
 const articlePage = z.object({ data: z.array(z.object({ id: z.number() })), count: z.number() })
 
-const perSecond = (value: number) => Math.round(value).toLocaleString('en')
+const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** A folder with that many articles, filled if it does not exist. */
-function folderOf(articles: number): string {
-  const folder = join(ROOT, articles === 100_000 ? 'data-bench' : `data-bench-${articles}`)
-  if (!existsSync(join(folder, 'hilal.sqlite'))) {
-    const env = { ...process.env, DATA_DIR: folder }
-    execFileSync(process.execPath, [join(ROOT, 'tooling/demo-large.ts'), String(articles)], { env, stdio: 'ignore' })
-  }
-  return folder
-}
-
-async function rateOf(url: string, coding: string): Promise<number> {
+/** The processor time is that of the process `pid`; 0 where it cannot be told. */
+async function rateOf(url: string, coding: string, pid: number): Promise<Rate> {
   const load = { headers: { 'accept-encoding': coding }, connections: CONNECTIONS, seconds: SECONDS }
-  return (await sendRequests(url, load)).perSecond
+  const before = cpuSeconds(pid)
+  const { perSecond, total } = await sendRequests(url, load)
+  const after = cpuSeconds(pid)
+  return { perSecond, cpuMicroseconds: before === null || after === null ? 0 : ((after - before) * 1e6) / total }
 }
 
 async function firstArticles(url: string) {
@@ -54,29 +54,55 @@ export async function againstBareRender(folder: string, dist: string = DIST): Pr
   try {
     const id = (await firstArticles(site.url)).data[0]?.id ?? 1
     const pages = { home: '/', article: `/article/${id}` } as const
-    const lines = ['| page | through HTTP | gzip | brotli | bare renderToString | of it |', '|---|---|---|---|---|---|']
-    const rates = new Map<string, number[]>()
-    const note = (key: string, rate: number) => rates.set(key, [...(rates.get(key) ?? []), rate])
+    const rates = new Map<string, Rate[]>()
+    const note = (key: string, rate: Rate) => rates.set(key, [...(rates.get(key) ?? []), rate])
     for (let round = 0; round <= ROUNDS; round += 1) {
       const { stdout } = await promisify(execFile)(process.execPath, [bare, folder, String(id)], { cwd: ROOT })
       const alone = bareRates.parse(JSON.parse(stdout))
       for (const [page, path] of Object.entries(pages)) {
-        const measured: [string, number][] = [['bare', alone[page as keyof typeof pages]]]
-        for (const coding of CODINGS) measured.push([coding, await rateOf(site.url + path, coding)])
+        const measured: [string, Rate][] = [['bare', alone[page as keyof typeof pages]]]
+        for (const coding of CODINGS) measured.push([coding, await rateOf(site.url + path, coding, site.pid)])
         // The first round warms up.
         if (round > 0) for (const [what, rate] of measured) note(`${page} ${what}`, rate)
       }
     }
-    for (const page of Object.keys(pages)) {
-      const of = (what: string) => rates.get(`${page} ${what}`) ?? []
-      const ratio = median(of('identity').map((rate, round) => rate / (of('bare')[round] ?? rate)))
-      const cells = ['identity', 'gzip', 'br', 'bare'].map((what) => perSecond(median(of(what))))
-      lines.push(`| ${page} | ${cells.join(' | ')} | ${ratio.toFixed(2)} |`)
-    }
-    return lines.join('\n')
+    return tableOf(Object.keys(pages), rates)
   } finally {
     await site.stop()
   }
+}
+
+function tableOf(pages: readonly string[], rates: ReadonlyMap<string, readonly Rate[]>): string {
+  const lines = [
+    '| page | through HTTP | gzip | brotli | bare renderToString | of it | CPU, through HTTP (µs) | CPU, bare (µs) | of it, by CPU |',
+    '|---|---|---|---|---|---|---|---|---|',
+  ]
+  const bars: Bar[] = []
+  for (const page of pages) {
+    const of = (what: string, key: keyof Rate = 'perSecond') =>
+      (rates.get(`${page} ${what}`) ?? []).map((each) => each[key])
+    const ratio = (above: readonly number[], below: readonly number[]) =>
+      median(above.map((value, round) => value / (below[round] ?? value))).toFixed(2)
+    const cells = ['identity', 'gzip', 'br', 'bare'].map((what) => whole(median(of(what))))
+    const [cpu, cpuBare] = [of('identity', 'cpuMicroseconds'), of('bare', 'cpuMicroseconds')]
+    cells.push(ratio(of('identity'), of('bare')))
+    cells.push(whole(median(cpu)), whole(median(cpuBare)), ratio(cpuBare, cpu))
+    lines.push(`| ${page} | ${cells.join(' | ')} |`)
+    for (const what of ['identity', 'bare'] as const) {
+      const value = median(of(what))
+      bars.push({ label: `${page}, ${what === 'bare' ? what : 'HTTP'}`, value, text: whole(value) })
+    }
+  }
+  const times = CODINGS.map((coding) =>
+    (median((rates.get(`home ${coding}`) ?? []).map((each) => each.perSecond)) / FORMER_HOME[coding]).toFixed(0),
+  )
+  return [
+    ...lines,
+    '',
+    `The home is answered ${times.join(', ')} times as often as before (${Object.values(FORMER_HOME).join(', ')} a second: plain, gzip, brotli).`,
+    '',
+    plot('uncached', 'Pages a second without the page cache', bars),
+  ].join('\n')
 }
 
 /** The pages and queries whose cost could grow with the number of articles. */
@@ -110,6 +136,16 @@ export async function atSizes(folders: Map<number, string>, dist: string = DIST)
     `| page | ${sizes.join(' | ')} |`,
     `|---|${'---|'.repeat(sizes.length)}`,
     ...[...times].map(([name, cells]) => `| ${name} | ${cells.join(' | ')} |`),
+    '',
+    plot(
+      'at-sizes',
+      `Time of a page at ${sizes.at(-1)}, in ms`,
+      Array.from(times, ([label, cells]) => ({
+        label,
+        value: Number.parseFloat(cells.at(-1) ?? ''),
+        text: cells.at(-1) ?? '',
+      })),
+    ),
   ].join('\n')
 }
 
@@ -122,11 +158,11 @@ export async function jsonList(dist: string = DIST): Promise<string> {
     const rates = new Map<string, number[]>()
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const coding of CODINGS) {
-        const rate = await rateOf(url, coding)
-        if (round > 0) rates.set(coding, [...(rates.get(coding) ?? []), rate])
+        const { perSecond: measured } = await rateOf(url, coding, site.pid)
+        if (round > 0) rates.set(coding, [...(rates.get(coding) ?? []), measured])
       }
     }
-    const cells = CODINGS.map((coding) => perSecond(median(rates.get(coding) ?? [])))
+    const cells = CODINGS.map((coding) => whole(median(rates.get(coding) ?? [])))
     return `| JSON of all articles | plain | gzip | brotli |\n|---|---|---|---|\n| ${Math.round(bytes / 1024)} KB | ${cells.join(' | ')} |`
   } finally {
     await site.stop()

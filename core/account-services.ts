@@ -1,7 +1,8 @@
 /** The services of accounts, which depend on each other more than those of other nouns. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { accountSecurityServices } from './account-security-services.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { EventsService } from './events/events.service.ts'
+import { authorizationCodes } from './identities/authorization-code.ts'
 import { identitiesRepository } from './identities/identities.repository.ts'
 import { identitiesService } from './identities/identities.service.ts'
 import { NO_PROVIDERS } from './identities/providers.ts'
@@ -10,11 +11,11 @@ import { limitsService } from './limits/limits.service.ts'
 import { emailThrottleRepository } from './mail/email-throttle.repository.ts'
 import { emailThrottle } from './mail/email-throttle.service.ts'
 import type { OutboxService } from './outbox/outbox.service.ts'
+import { securityNotices } from './second-factors/security-notices.ts'
 import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
-import { signInService } from './sessions/sign-in.service.ts'
 import { passwordResetsRepository } from './users/password-resets.repository.ts'
 import { passwordService } from './users/password.service.ts'
 import { usersRepository } from './users/users.repository.ts'
@@ -28,13 +29,14 @@ type AccountNeeds = {
 }
 
 export function accountServices(parts: ServiceParts, others: AccountNeeds) {
-  const { engine, clock, siteUrl = '', providers = NO_PROVIDERS, pause = wait } = parts
+  const { engine, clock, siteUrl = '', providers = NO_PROVIDERS } = parts
   const { transaction } = engine
   const { audit, events, outbox, secrets } = others
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
   const throttle = emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
-  const users = usersService({ users: usersRepository(engine), sessions, audit, events, transaction, clock })
+  const notices = securityNotices({ outbox, siteUrl })
+  const users = usersService({ users: usersRepository(engine), sessions, audit, events, notices, transaction, clock })
   const identities = identitiesService({
     identities: identitiesRepository(engine),
     users,
@@ -42,16 +44,18 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     events,
     transaction,
     providers,
+    codes: authorizationCodes({ providers, siteUrl, secrets, clock }),
     clock,
   })
   const resets = passwordResetsRepository(engine)
+  const security = accountSecurityServices(parts, { ...others, identities, limits, notices, sessions, users })
   return {
+    ...security,
     identities,
     limits,
     passwords: passwordService({ users, resets, limits, throttle, outbox, siteUrl, transaction, clock }),
     sessions,
     throttle,
-    signIn: signInService({ users, sessions, identities, limits, secrets, pause }),
     users,
   }
 }

@@ -1,11 +1,14 @@
 /** The services that write, and what every write needs: audit, bin and a transaction. */
+import { articleStore } from './articles/article-store.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { articlesWritingService } from './articles/articles.write.service.ts'
+import { draftsService } from './articles/drafts.service.ts'
 import { previewsRepository } from './articles/previews.repository.ts'
 import { previewsService } from './articles/previews.service.ts'
 import { revisionsRepository } from './articles/revisions.repository.ts'
 import { revisionsService } from './articles/revisions.service.ts'
+import { workingCopiesRepository } from './articles/working-copies.repository.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
@@ -21,6 +24,8 @@ import type { MediaReferencesService } from './media/references.service.ts'
 import { nounServices } from './noun-services.ts'
 import type { SearchIndexService } from './search/search-index.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { hasSecondFactor } from './second-factors/second-factors.ts'
+import type { SecondFactorsService } from './second-factors/second-factors.service.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { settingsService } from './settings/settings.service.ts'
 import type { UsersService } from './users/users.service.ts'
@@ -33,6 +38,7 @@ export function backOfficeServices(
     events: EventsService
     media: MediaService
     processor: ContentProcessor
+    secondFactors: SecondFactorsService
     users: UsersService
     mediaReferences: MediaReferencesService
     searchIndex: SearchIndexService
@@ -53,7 +59,8 @@ export function backOfficeServices(
   })
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
-  const articlesWriting = articlesWritingService({ ...others, articles, revisions, bin, transaction, clock })
+  const store = articleStore({ ...others, articles, revisions, transaction, clock })
+  const articlesWriting = articlesWritingService({ ...others, articles, revisions, store, bin, transaction, clock })
   const writing = { bin, audit, mediaReferences, events, transaction, clock }
   return {
     ...nounServices(parts, writing),
@@ -73,7 +80,23 @@ export function backOfficeServices(
       processor: others.processor,
       clock,
     }),
-    settings: settingsService({ settings: settingsRepository(engine), audit, events, transaction }),
+    settings: settingsService({
+      settings: settingsRepository(engine),
+      audit,
+      events,
+      hasSecondFactor: async ({ userId }) => userId !== null && hasSecondFactor(await others.secondFactors.of(userId)),
+      transaction,
+    }),
+    drafts: draftsService({
+      ...others,
+      articles,
+      revisions,
+      workingCopies: workingCopiesRepository(engine),
+      writing: articlesWriting,
+      store,
+      transaction,
+      clock,
+    }),
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }
 }

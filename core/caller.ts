@@ -1,10 +1,29 @@
+import type { Scope } from '#shared/scopes.ts'
 import { AppError } from './app-error.ts'
 
-/** Who makes the request. Created from the access token at the edge, and nowhere else. */
+/**
+ * Who makes the request. Created from the access token or API key at the edge, and nowhere else. `recentlyProven`:
+ * whether the user has proved who they are, with a password or a second factor, in the last ten minutes of this session.
+ */
 export type Caller =
   | { role: 'anonymous'; userId: null }
-  | { role: 'author'; userId: number }
-  | { role: 'admin'; userId: number }
+  | { role: 'author'; userId: number; recentlyProven?: boolean }
+  | { role: 'admin'; userId: number; recentlyProven?: boolean }
+  | IntegrationCaller
+
+/**
+ * A program with an API key. It has no account of its own, so nothing that belongs to accounts is open to it, and of the
+ * rest only what its scopes name (`allows`).
+ */
+export type IntegrationCaller = {
+  role: 'integration'
+  userId: null
+  /** The admin who has created the key. */
+  ownerId: number
+  /** What audit events call it. */
+  keyName: string
+  scopes: readonly Scope[]
+}
 
 export const ANONYMOUS: Caller = { role: 'anonymous', userId: null }
 
@@ -12,9 +31,24 @@ export function isAdmin(caller: Caller): boolean {
   return caller.role === 'admin'
 }
 
+/** Whether the caller is an admin, or a program whose API key has the scope. */
+export function allows(caller: Caller, scope: Scope): boolean {
+  return isAdmin(caller) || (caller.role === 'integration' && caller.scopes.includes(scope))
+}
+
+/** Throws `session.required` for an anonymous caller and `session.forbidden` for any other without the scope. */
+export function assertAllowed(caller: Caller, scope: Scope): void {
+  if (!allows(caller, scope)) assertAdmin(caller)
+}
+
 /** For admins, and for the site itself, which has no caller (null). Throws `session.*`. */
 export function assertAdminOrSite(caller: Caller | null): void {
   if (caller !== null) assertAdmin(caller)
+}
+
+/** Like `assertAllowed`, and for the site itself, which has no caller (null). */
+export function assertAllowedOrSite(caller: Caller | null, scope: Scope): void {
+  if (caller !== null) assertAllowed(caller, scope)
 }
 
 /** Throws `session.required` for an anonymous caller and `session.forbidden` for any other who is not an admin. */
@@ -28,7 +62,17 @@ export function assertUserOrAdmin(caller: Caller, userId: number): void {
   if (caller.userId !== userId) assertAdmin(caller)
 }
 
-/** Throws `session.required`. */
+/** For accounts: throws `session.required` for an anonymous caller and `session.forbidden` for a program. */
 export function assertSignedIn(caller: Caller): void {
-  if (caller.role === 'anonymous') throw new AppError('session.required')
+  if (caller.userId === null) assertAdmin(caller)
+}
+
+/**
+ * Step-up authentication, for writes and exports that a stolen session must not reach: roles, people, keys, exports,
+ * purging, settings. Throws `session.required`, and `session.proof_required`, which the back-office answers by asking
+ * for the proof and repeating the call.
+ */
+export function assertRecentlyProven(caller: Caller): void {
+  if (caller.userId === null) return assertAdmin(caller)
+  if (!caller.recentlyProven) throw new AppError('session.proof_required')
 }

@@ -57,6 +57,21 @@ describe('a concurrency limit', () => {
     }
   })
 
+  it('rejects work beyond the longest queue, and accepts it again when the queue is shorter', async () => {
+    const limit = concurrencyLimit(1, { maxWaiting: 1 })
+    const { started, run, end } = work()
+    const first = limit(run(1))
+    const second = limit(run(2))
+    await expect(limit(run(3))).rejects.toMatchObject({ code: 'server.busy', details: { retryAfter: 2 } })
+    end(1)
+    await first
+    const fourth = limit(run(4))
+    end(2)
+    await second
+    end(4)
+    expect([await fourth, started]).toEqual([4, [1, 2, 4]])
+  })
+
   it('accepts work that fails before it waits', async () => {
     const limit = concurrencyLimit(1)
     const failing = limit(() => {

@@ -1,11 +1,12 @@
 /** Writes nouns without versions: each write stores record, references and audit event, or nothing. */
+import { writeScope } from '#shared/scopes.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from './app-error.ts'
 import { changesBetween } from './audit/audit.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { BinService } from './bin/bin.service.ts'
-import { assertAdmin, assertAdminOrSite, type Caller } from './caller.ts'
+import { assertAdminOrSite, assertAllowed, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { EventsService } from './events/events.service.ts'
 import type { NewEvent } from './events/events.ts'
@@ -77,7 +78,7 @@ export function crudService<Content extends object, Resource extends Content & {
   return {
     /** For admins. Throws `session.*`. */
     async create(caller: Caller, content: Content): Promise<Resource> {
-      assertAdmin(caller)
+      assertAllowed(caller, writeScope(noun))
       const [id = 0] = await transaction(() => insertAll(caller, [content]))
       return get(id)
     },
@@ -98,7 +99,7 @@ export function crudService<Content extends object, Resource extends Content & {
       input: Partial<Content> | ((before: Resource) => Partial<Content>),
       action: AuditAction | ((after: Resource) => AuditAction) = 'update',
     ): Promise<Resource> {
-      assertAdmin(caller)
+      assertAllowed(caller, writeScope(noun))
       return transaction(async () => {
         const before = await get(id)
         const changes = typeof input === 'function' ? input(before) : input
@@ -117,7 +118,7 @@ export function crudService<Content extends object, Resource extends Content & {
 
     /** Moves the record to the bin, for admins. Throws `session.*` and the noun's `not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      assertAdmin(caller)
+      assertAllowed(caller, writeScope(noun))
       await bin.remove(caller, noun, id)
     },
 

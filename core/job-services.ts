@@ -1,6 +1,7 @@
 /** The services of deferred work: jobs, and the emails that one of them sends. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from './clock.ts'
+import { newCounters, type Counters } from './counters.ts'
 import { jobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { jobHandlers, type HandlerParts } from './jobs/handlers.ts'
 import { jobsRepository } from './jobs/jobs.repository.ts'
@@ -8,6 +9,7 @@ import { jobsService } from './jobs/jobs.service.ts'
 import { leasesRepository } from './jobs/leases.repository.ts'
 import { scheduler } from './jobs/scheduler.ts'
 import { schedulesRepository } from './jobs/schedules.repository.ts'
+import { countedMailer } from './mail/counted-mailer.ts'
 import { noMailer, type Mailer } from './mail/mailer.ts'
 import { outboxRepository } from './outbox/outbox.repository.ts'
 import { outboxService } from './outbox/outbox.service.ts'
@@ -17,6 +19,7 @@ import { settingsRepository } from './settings/settings.repository.ts'
 export type JobServiceParts = {
   engine: Engine
   clock: Clock
+  counters?: Counters
   mailer?: Mailer
   siteUrl?: string
   secret?: string | null
@@ -24,7 +27,15 @@ export type JobServiceParts = {
   leaseMs?: number
 }
 
-export function jobServices({ engine, clock, mailer = noMailer, siteUrl = '', secret = null }: JobServiceParts) {
+export function jobServices({
+  engine,
+  clock,
+  counters = newCounters(),
+  mailer: given = noMailer,
+  siteUrl = '',
+  secret = null,
+}: JobServiceParts) {
+  const mailer = countedMailer(given, counters)
   const secrets = secretsService({ settings: settingsRepository(engine), secret })
   const jobs = jobsService({ jobs: jobsRepository(engine), schedules: schedulesRepository(engine), engine, clock })
   const { transaction } = engine

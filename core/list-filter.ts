@@ -26,7 +26,7 @@ export function whereFound<Schema, Tables extends keyof Schema, Row>(
   )
 }
 
-/** The same for texts in memory: each word of the query begins one of theirs. */
+/** The same for texts in memory: each word of the query begins one of theirs, and what is in quotation marks is meant as it is. */
 export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   if (!hasQuery(q)) return true
   const { clauses, excluded } = parseQuery(q)
@@ -35,7 +35,7 @@ export function matchesWords(q: string | undefined, ...texts: readonly (string |
   const required = clauses.filter(({ optional }) => !optional)
   return (
     required.length > 0 &&
-    required.every(({ words }) => contain(` ${words.join(' ')}`)) &&
+    required.every(({ words, quoted }) => contain(` ${words.join(' ')}${quoted ? ' ' : ''}`)) &&
     !excluded.some((words) => contain(` ${words.join(' ')} `))
   )
 }

@@ -11,11 +11,13 @@ import { documentsRepository } from './search/documents.repository.ts'
 import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
 import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
+import { postings } from './search/postings.ts'
 import { searchIndexService } from './search/search-index.service.ts'
 import { onceFilled, scannedArticles } from './search/scanned-articles.ts'
 import { searchServerService } from './search/search-server.service.ts'
 import { searchService } from './search/search.service.ts'
 import { spellingsService } from './search/spellings.service.ts'
+import { termListsService } from './search/term-lists.service.ts'
 import { vocabularyRepository } from './search/vocabulary.repository.ts'
 import { vocabularyService } from './search/vocabulary.service.ts'
 import { withFallback } from './search/with-fallback.ts'
@@ -34,12 +36,30 @@ export function searchServices(
   const vocabulary = vocabularyService({ vocabulary: words, documents, events, settings, engine, clock })
   const spellings = spellingsService({ vocabulary: words })
   const articles = articleSearchRepository(engine)
-  const facts = articleFactsService({ articles, events, clock })
-  const searchIndex = searchIndexService({ documents, vocabulary, settings, processor, engine })
-  const indexed = embeddedIndex({ articles: articleMatchesService({ articles, facts }), engine })
+  const lists = postings({ read: async (terms) => articles.postings(terms), now: () => Date.parse(clock()) })
+  const facts = articleFactsService({
+    articles,
+    events,
+    clock,
+    onChange: async (ids) => lists.update(ids, await documents.read('articles', ids)),
+    onReload: () => lists.clear(),
+  })
+  const articleMatches = articleMatchesService({
+    articles,
+    facts,
+    lists: termListsService({ articles, postings: lists }),
+  })
+  const searchIndex = searchIndexService({
+    documents,
+    vocabulary,
+    settings,
+    processor,
+    engine,
+    onRebuild: () => lists.clear(),
+  })
   const embedded = onceFilled({
     isFilled: async () => searchIndex.isFilled(),
-    indexed,
+    indexed: embeddedIndex({ articles: articleMatches, engine }),
     scanned: scannedArticles(engine),
   })
   const index = server && meilisearchIndex({ client: meilisearchClient(server), articles })
@@ -56,6 +76,7 @@ export function searchServices(
   const searched = index ? withFallback({ server: index, embedded, isCurrent, report, clock }) : embedded
   return {
     vocabulary,
+    articleMatches,
     search: searchService({
       articles: searched,
       spellings,

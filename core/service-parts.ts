@@ -1,21 +1,30 @@
 /** The dependencies of the services, each of which a deployment or a test can replace. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { BackupPlan } from './backup/create-backup.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
+import type { Counters } from './counters.ts'
 import type { MeilisearchSettings } from './search/meilisearch/meilisearch-client.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
 import type { MediaStore } from './media/stores/media-store.ts'
+import type { WebhookSettings } from './webhooks/webhook-client.ts'
 
 export type ServiceParts = {
   engine: Engine
   store: MediaStore
   /** A folder for incoming files, of this process alone. */
   incomingFolder: string
+  /** A folder for bundles, and for their tables while they are written. All processes of a machine share it. */
+  exportsFolder?: string
+  /** The version of this program, which bundles name. */
+  siteVersion?: string
   /** The largest accepted picture and PDF, in bytes. */
   maxBytes?: typeof MAX_FILE_BYTES
   clock: Clock
+  /** Counts what matters as a number alone; new ones by default. */
+  counters?: Counters
   /** Without a mailer no email is sent. */
   mailer?: Mailer
   /** The site's URL in emails. */
@@ -28,7 +37,11 @@ export type ServiceParts = {
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null
+  /** Where backups go; null or absent where the site makes none. */
+  backup?: BackupPlan | null
   providers?: ProviderSettings
+  /** Public addresses only, by default. */
+  webhooks?: WebhookSettings
   pause?: (milliseconds: number) => Promise<unknown>
   /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */
   leaseMs?: number

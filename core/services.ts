@@ -1,5 +1,9 @@
 /** Creates every service, each once, from its repository. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { accountServices } from './account-services.ts'
+import { apiKeysRepository } from './api-keys/api-keys.repository.ts'
+import { apiKeysService } from './api-keys/api-keys.service.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
 import { articleCountsRepository } from './articles/article-counts.repository.ts'
@@ -11,16 +15,21 @@ import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
 import { relevanceRepository } from './articles/relevance.repository.ts'
 import { relevanceService } from './articles/relevance.service.ts'
+import { searchedListsService } from './articles/searched-lists.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
+import { backupServices } from './backup-services.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
 import { invalidationService } from './cache-tags/invalidation.service.ts'
+import { bundleRepository } from './bundle/bundle.repository.ts'
+import { bundleService } from './bundle/bundle.service.ts'
 import { cdnClient } from './cdn/cdn-client.ts'
 import { cdnPurgesService } from './cdn/cdn-purges.service.ts'
+import { newCounters } from './counters.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
@@ -33,10 +42,16 @@ import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
+import { backlogRepository } from './monitoring/backlog.repository.ts'
+import { backlogService } from './monitoring/backlog.service.ts'
+import { healthService } from './monitoring/health.service.ts'
 import { newsletterRepository } from './newsletter/newsletter.repository.ts'
 import { newsletterService } from './newsletter/newsletter.service.ts'
 import { dashboardRepository } from './dashboard/dashboard.repository.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
+import { exportFiles } from './exports/export-files.ts'
+import { exportsRepository } from './exports/exports.repository.ts'
+import { exportsService } from './exports/exports.service.ts'
 import { eventsRepository } from './events/events.repository.ts'
 import { eventsService } from './events/events.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
@@ -50,9 +65,12 @@ import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
+import { webhookServices } from './webhook-services.ts'
 import { visitsService } from './visits/visits.service.ts'
 
-export function createServices(parts: ServiceParts) {
+export function createServices(given: ServiceParts) {
+  const counters = given.counters ?? newCounters()
+  const parts = { ...given, counters }
   const { engine, store, clock } = parts
   const { transaction } = engine
   const referencesOfMedia = mediaReferencesRepository(engine)
@@ -62,9 +80,10 @@ export function createServices(parts: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const search = searchServices(parts, { processor, jobs })
+  const { articleMatches, ...search } = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
+    searched: searchedListsService({ matches: articleMatches }),
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),
@@ -109,6 +128,7 @@ export function createServices(parts: ServiceParts) {
     mediaReferences,
     processor,
     searchIndex: search.searchIndex,
+    secondFactors: accounts.secondFactors,
     users: accounts.users,
   })
   const { bin, settings } = backOffice
@@ -127,15 +147,49 @@ export function createServices(parts: ServiceParts) {
   events.subscribe('article', async ({ id, change }) => {
     if (change === 'deleted') await shareCards.forget(Number(id))
   })
+  const renderings = renderingsService({
+    articles: articlesRows,
+    renderings: renderingsRepository(engine),
+    processor,
+    clock,
+  })
+  const exportsFolder = parts.exportsFolder ?? join(tmpdir(), 'hilal-exports')
+  const bundle = bundleService({
+    engine,
+    bundles: bundleRepository(engine),
+    store,
+    folder: exportsFolder,
+    siteVersion: parts.siteVersion ?? '',
+    clock,
+    processor,
+    mediaReferences: referencesOfMedia,
+    publishing,
+    media,
+    searchIndex: search.searchIndex,
+    renderings,
+  })
+  const backlog = backlogService({ backlog: backlogRepository(engine), clock })
   const services = {
     ...accounts,
+    ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),
+    apiKeys: apiKeysService({
+      apiKeys: apiKeysRepository(engine),
+      limits: accounts.limits,
+      audit,
+      transaction,
+      clock,
+    }),
+    ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
     ...search,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,
     authors,
+    bundle,
+    backlog,
     comments,
+    counters,
     library: libraryService({
       library: libraryRepository(engine),
       mediaReferences: referencesOfMedia,
@@ -155,18 +209,31 @@ export function createServices(parts: ServiceParts) {
       clock,
     }),
     events,
+    exports: exportsService({
+      exports: exportsRepository(engine),
+      files: exportFiles(exportsFolder),
+      bundle,
+      jobs,
+      secrets,
+      audit,
+      transaction,
+      clock,
+    }),
+    health: healthService({
+      engine,
+      backlog,
+      outbox,
+      searchIndex: search.searchIndex,
+      folder: parts.incomingFolder,
+      clock,
+    }),
     invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,
     dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
     keptReads: keptReads({ events: eventLog, clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
-    renderings: renderingsService({
-      articles: articlesRows,
-      renderings: renderingsRepository(engine),
-      processor,
-      clock,
-    }),
+    renderings,
     shareCards,
     sitemap: sitemapService({
       articleCounts: articleCountsRepository(engine),

@@ -8,6 +8,9 @@ import { newSite, type TestSite } from '#testing/site.ts'
 /** Statements that PostgreSQL adds to each write: begin, commit, and the lock that orders events by their commits. */
 const TRANSACTION = { sqlite: 0, postgres: 3 }
 
+/** What the index of an article adds: its pairs of words have a table of their own on SQLite. */
+const PAIRS = { sqlite: 1, postgres: 0 }
+
 describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
   let site: TestSite
   let caller: Caller
@@ -36,7 +39,7 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
     const title = await cost(() => articlesWriting.update(caller, id, { title: 'Another' }))
     const text = await cost(() => articlesWriting.update(caller, id, { description }))
     const status = await cost(() => articlesWriting.setStatus(caller, id, 'Inactive'))
-    expect([create, title, text, status].map(({ statements }) => statements)).toEqual([11, 11, 11, 10])
+    expect([create, title, text, status].map(({ statements }) => statements - PAIRS[name])).toEqual([11, 11, 11, 10])
   })
 
   it('of a video', async () => {

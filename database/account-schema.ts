@@ -47,6 +47,14 @@ export type SessionsTable = {
   role: Role
   created_at: Moment
   expires_at: Moment
+  /** The names of the browser and operating system of the sign-in, and the first part of its network address. */
+  browser: string | null
+  system: string | null
+  network: string | null
+  /** The last refresh; null until the first. */
+  seen_at: Moment | null
+  /** When the user last proved who they are, with a password or a second factor. */
+  proved_at: Moment | null
 }
 
 export type RefreshTokensTable = {
@@ -60,6 +68,61 @@ export type RefreshTokensTable = {
 export type IdentitiesTable = { provider: string; subject: string; user_id: number; created_at: Moment }
 
 export type PasswordResetsTable = { token_hash: string; user_id: number; expires_at: Moment }
+
+/** Keys of integrations; only their hashes are stored. */
+export type ApiKeysTable = {
+  id: Generated<number>
+  name: string
+  /** The beginning of the key. */
+  prefix: string
+  token_hash: string
+  /** JSON: a list of scopes. */
+  scopes: string
+  user_id: number
+  created_at: Moment
+  expires_at: Moment
+  last_used_at: Moment | null
+  revoked_at: Moment | null
+}
+
+/** The authenticator app of an account. It counts as a second factor once a first code has confirmed it. */
+export type TotpTable = {
+  user_id: number
+  /** Encrypted. */
+  secret: string
+  created_at: Moment
+  confirmed_at: Moment | null
+  /** The time step of the last accepted code: codes of this and earlier steps are void. */
+  last_step: Generated<number>
+}
+
+/** The recovery codes that an account has left; only their hashes are stored. */
+export type RecoveryCodesTable = { user_id: number; hash: string }
+
+export type PasskeysTable = {
+  /** The credential id, base64url. */
+  id: string
+  user_id: number
+  name: string
+  /** COSE, base64url. */
+  public_key: string
+  /** The authenticator's signature counter; 0 for authenticators without one. */
+  counter: number
+  /** JSON: how a browser reaches the authenticator. */
+  transports: string
+  backed_up: Bit
+  created_at: Moment
+  last_used_at: Moment | null
+}
+
+/** A proof that has begun, such as a sign-in that waits for a second factor. Each is used once. */
+export type ProofChallengesTable = {
+  token_hash: string
+  purpose: string
+  /** Null where the proof itself will tell: a sign-in with a passkey. */
+  user_id: number | null
+  expires_at: Moment
+}
 
 /** Attempts, counted in time buckets; `key` is a hash, so that neither addresses nor accounts are stored. */
 export type LimitsTable = { key: string; bucket: number; tries: number; expires_at: Moment }

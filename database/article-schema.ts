@@ -75,6 +75,19 @@ export type ArticleRevisionsTable = {
   action: RevisionAction
   /** JSON of the article's own fields. */
   content: string
+  /** The editing session of an autosave, whose next ones continue it. */
+  session: string | null
+}
+
+/** What an account has changed in a public article and not published yet. */
+export type WorkingCopiesTable = {
+  article_id: number
+  user_id: number
+  /** The version of the article that was changed. */
+  base_version: number
+  saved_at: Moment
+  /** JSON of the article's own fields. */
+  content: string
 }
 
 /** Content as JSON, found by the hash of the token in its URL. */

@@ -16,15 +16,20 @@ import type {
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import type {
+  ApiKeysTable,
   EmailThrottlesTable,
   IdentitiesTable,
   LimitsTable,
   NewsletterLinksTable,
   NewsletterTable,
+  PasskeysTable,
   PasswordResetsTable,
+  ProofChallengesTable,
   ReadingListTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpTable,
   UsersTable,
 } from './account-schema.ts'
 import type {
@@ -36,8 +41,18 @@ import type {
   ArticleVisitsTable,
   ArticlesTable,
   VisitMarksTable,
+  WorkingCopiesTable,
 } from './article-schema.ts'
-import type { EventsTable, JobSchedulesTable, JobsTable, OutboxTable } from './background-schema.ts'
+import type {
+  BackupsTable,
+  EventsTable,
+  ExportsTable,
+  JobSchedulesTable,
+  JobsTable,
+  OutboxTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from './background-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -191,6 +206,9 @@ export type BinTable = {
 export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  api_keys: ApiKeysTable
   articles: ArticlesTable
   article_months: ArticleMonthsTable
   article_texts: ArticleTextsTable
@@ -213,18 +231,25 @@ export type Schema = {
   refresh_tokens: RefreshTokensTable
   identities: IdentitiesTable
   password_resets: PasswordResetsTable
+  totp: TotpTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  proof_challenges: ProofChallengesTable
   limits: LimitsTable
   settings: SettingsTable
   article_revisions: ArticleRevisionsTable
   idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
+  working_copies: WorkingCopiesTable
   reading_list: ReadingListTable
   audit: AuditTable
   events: EventsTable
   jobs: JobsTable
   job_schedules: JobSchedulesTable
+  exports: ExportsTable
   outbox: OutboxTable
   bin: BinTable
+  backups: BackupsTable
   search_words: SearchWordsTable
   search_keys: SearchKeysTable
 }

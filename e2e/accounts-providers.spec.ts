@@ -41,9 +41,8 @@ test('Google sign-in returns the reader to the page they came from', async ({ pa
   await expect(page.getByRole('button', { name: session.signOut })).toBeVisible()
 })
 
-test('Google sign-in rejects a token that was issued for another request', async ({ page }) => {
-  const token = await google.token({ sub: 'g-2', email: 'x@reader.example', email_verified: true })
-  await page.goto(`${site}/login/google#state=made-up&id_token=${token}`)
+test('Google sign-in rejects a code that this tab did not request', async ({ page }) => {
+  await page.goto(`${site}/login/google?state=made-up&code=code-1`)
   await expect(page.locator('[data-toast]', { hasText: en.googleFailed })).toBeVisible()
   await expect(page).toHaveURL(`${site}/login`)
   await expect(page.getByRole('button', { name: session.signOut })).toBeHidden()

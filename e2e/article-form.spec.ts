@@ -1,5 +1,7 @@
 /** Writing an article, from the empty form to the published page, in both languages, with every validation error. */
+import { rowAction } from './row-actions.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { crash } from './crash.ts'
 import { aPicture, drop, fileField, give } from './files.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
@@ -35,9 +37,8 @@ test('an English article with a table and a picture is scheduled, then published
   await body(page).locator('p').first().click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  const insert = page.getByRole('menuitem', { name: /insert/i })
-  if (await insert.count()) await insert.first().click()
   await expect(body(page).locator('table')).toBeVisible()
   await body(page).locator('td, th').first().click()
   await page.keyboard.type('Crossings')
@@ -46,10 +47,14 @@ test('an English article with a table and a picture is scheduled, then published
 
   const later = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
   await page.getByLabel('Publish date').fill(later)
-  await expect(page.getByText(/^Will be published on /)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule' }).click()
+  const question = page.getByRole('dialog', { name: 'Schedule this article?' })
+  await expect(question).toContainText('Hilal English · Special Reports')
+  await expect(question).toContainText(/On \d+ \w+ \d{4}, as the day begins in Pakistan/)
+  await question.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText(SUCCESS)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/articles-management$/)
+  // The form stays open.
+  await expect(page).toHaveURL(/\/admin\/new-article\/\d+$/)
 
   await page.goto('/admin/articles-management?q=last+ferry')
   const row = page.getByRole('row').filter({ hasText: 'The last ferry of the season' })
@@ -63,9 +68,14 @@ test('an English article with a table and a picture is scheduled, then published
 
   await page.getByLabel('Publish date').fill('2026-10-05')
   await page.getByLabel('Title').fill('The last ferry of the year')
-  await page.getByLabel('Title').press('Control+s')
+  // Ctrl-S and Enter never publish.
+  await page.getByLabel('Title').press('Enter')
+  await expect(body(page)).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved. Readers see it once you press Update.')).toBeVisible()
+  expect((await reader.goto(`/article/${id}`))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText(SUCCESS)).toBeVisible()
-  // Saved with Ctrl-S: the form stays open.
   await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
   expect((await reader.goto(`/article/${id}`))?.status()).toBe(200)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('The last ferry of the year')
@@ -78,7 +88,7 @@ test('an English article with a table and a picture is scheduled, then published
 
   await page.goto('/admin/articles-management?q=last+ferry')
   const published = page.getByRole('row').filter({ hasText: 'The last ferry of the year' })
-  await expect(published.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', `/article/${id}`)
+  await expect(await rowAction(page, published, 'View on site')).toHaveAttribute('href', `/article/${id}`)
 })
 
 test('an Urdu category switches the interface to Urdu and keeps the input; an English one switches it back', async ({
@@ -105,14 +115,18 @@ test('an Urdu category switches the interface to Urdu and keeps the input; an En
   await give(page, 'سرورق کی تصویر', await aPicture('sarwaraq.png', '#226644'))
   await expect(fileField(page, 'سرورق کی تصویر').getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'شائع کریں' }).click()
-  await expect(page.getByText('مضمون محفوظ ہو گیا!')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'یہ مضمون شائع کریں؟' })
+  await expect(question).toContainText('ہلال اردو')
+  await expectAccessible(page, 'the question before publishing')
+  await question.getByRole('button', { name: 'شائع کریں' }).click()
+  await expect(page.getByText('شائع ہو گیا۔')).toBeVisible()
   await page.goto('/category/in-focus-urdu')
   await page.getByRole('link', { name: 'دریا اور سڑک کی کہانی' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByText('پرانا پل اب بھی کھڑا ہے')).toBeVisible()
 })
 
-test('shows what is missing at each field and at the top, keeps the input, and confirms before leaving', async ({
+test('shows what is missing at each field and at the top, and keeps the unfinished draft on the server', async ({
   page,
 }) => {
   await signInTo(page, '/admin/new-article')
@@ -135,7 +149,7 @@ test('shows what is missing at each field and at the top, keeps the input, and c
   await page.getByLabel('Title').fill('A title that must not be lost')
   await drop(page, 'Cover image', [await aPicture('one.png', '#111111'), await aPicture('two.png', '#222222')])
   await expect(page.getByText('Only one image is allowed.')).toBeVisible()
-  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(summary.getByRole('link')).toHaveText([
     'Writer is required.',
     'Category is required.',
@@ -143,20 +157,84 @@ test('shows what is missing at each field and at the top, keeps the input, and c
     'Publish date must be in yyyy-mm-dd format.',
     'Cover image is required.',
   ])
-  await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
+  await expect(page).toHaveURL(/new-article\/\d+$/)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
+  // What the server has is left without a question; what it has not is not.
+  await page.getByRole('link', { name: 'Article Gallery' }).click()
+  await expect(page).toHaveURL(/articles-management$/)
+  await page.goBack()
+  await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
+  await expect(body(page)).toHaveText('Too short.')
+  await page.route('**/draft/', (route) => route.abort())
+  await page.getByLabel('Title').fill('A title that is not saved')
+  await expect(page.getByText(/^Not saved – trying again/)).toBeVisible()
   await page.getByRole('link', { name: 'Article Gallery' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your changes have not been saved.')
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).filter({ hasText: 'Stay' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
-  await page.getByRole('link', { name: 'Article Gallery' }).click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL(/articles-management$/)
+  await expect(page.getByLabel('Title')).toHaveValue('A title that is not saved')
+  await page.unroute('**/draft/')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('publishing is undone, and changes of a public article wait beside it until they are published', async ({
+  page,
+  request,
+}) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'Before' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await articles.read(id))['status']).toBe('Draft')
+  await articles.change(id, { status: 'Active' })
+
+  await page.goto(`/admin/new-article/${id}`)
+  await page.getByLabel('Title').fill('After')
+  await expect(page.getByText(/, not on the site$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('After')
+  expect(await articles.read(id)).toMatchObject({ title: 'Before' })
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Before')
+  await page.getByLabel('Title').fill('After all')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(async () => (await articles.read(id))['title']).toBe('After all')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('After all')
+  await expect(page.getByText(/readers do not see them/)).toHaveCount(0)
+})
+
+test('a crash of the tab loses at most three seconds of typing, from the first keystroke on', async ({
+  context,
+  page,
+}) => {
+  await signInTo(page, '/admin/new-article')
+  let address = '/admin/new-article'
+  let kept = ''
+  for (const part of ['The ferry leaves at six.', ' Nobody waits for it.', ' The river does.']) {
+    const tab = await context.newPage()
+    await tab.goto(address)
+    await tab.locator('#field-description').click()
+    await tab.keyboard.press('Control+End')
+    // Typed over more than three seconds, of which the last may be lost.
+    await tab.keyboard.type(part, { delay: 40 })
+    kept += part
+    await expect(tab).toHaveURL(/new-article\/\d+$/)
+    await expect(tab.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    address = new URL(tab.url()).pathname
+    await crash(tab)
+  }
+  await page.goto(address)
+  await expect(body(page)).toHaveText(kept)
 })
 
 test('previews the unsaved article in the readers’ page at phone and desktop width', async ({ page, request }) => {
   const articles = await StaffArticles.open(request)
-  const { id } = await articles.add({ title: 'As it was saved' })
+  const { id } = await articles.add({ title: 'As it was saved', status: 'Active' })
   await signInTo(page, `/admin/new-article/${id}`)
   await page.getByLabel('Title').fill('As it would be')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -166,9 +244,10 @@ test('previews the unsaved article in the readers’ page at phone and desktop w
   await expect(shown.getByText(TEXT)).toBeVisible()
   const widthOf = () =>
     page.locator('iframe.preview-frame').evaluate((frame) => (frame as HTMLIFrameElement).clientWidth)
-  expect(await widthOf()).toBe(360)
-  await dialog.getByText('Desktop', { exact: true }).click()
-  await expect.poll(widthOf).toBe(1280)
+  // It opens at the width that is nearer to the screen's.
+  expect(await widthOf()).toBe(1280)
+  await dialog.getByText('Phone', { exact: true }).click()
+  await expect.poll(widthOf).toBe(360)
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('As it would be')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
@@ -190,9 +269,22 @@ for (const { width, colorScheme, language } of [
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     const page = await context.newPage()
     await signInTo(page, '/admin/new-article')
-    await page.locator('main button[type=submit]').click()
+    const publish = page.getByRole('button', { name: language === 'en' ? 'Publish' : 'شائع کریں', exact: true })
+    await publish.click()
     await expect(page.locator('.error-summary')).toBeFocused()
     await expectAccessible(page, 'rejected')
+    const bar = page.locator('.writing-bar')
+    expect((await bar.boundingBox())?.height).toBeLessThan(64)
+    if (width < 1024) {
+      // What is missing in the folded sheet opens it, and has the focus.
+      const sheet = page.getByRole('dialog', { name: language === 'en' ? 'Article settings' : 'مضمون کی ترتیبات' })
+      await expect(sheet).toBeHidden()
+      await page.locator('.error-summary').getByRole('link').nth(2).click()
+      await expect(page.locator('#field-category')).toBeFocused()
+      await expectAccessible(page, 'the sheet')
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+    }
     await page.goto('/admin/new-article/2')
     await expect(page.locator('#field-title')).not.toHaveValue('')
     await expectAccessible(page, 'filled')

@@ -1,22 +1,36 @@
 /** Drafts after a crash, conflicting edits and earlier versions of an article. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { crash } from './crash.ts'
 import { expectAccessible } from './screen-checks.ts'
+import { chooseRowAction } from './row-actions.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
 const SUCCESS = 'Article uploaded or updated successfully!'
 
-test('a draft survives a crash: it is compared, restored, saved, and no longer offered', async ({ page, request }) => {
-  const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
-  await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('After the crash')
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.locator('#field-description').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Nobody lives there now.')
   await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
+}
 
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
+test('a draft survives a crash: it is compared, restored, saved, and no longer offered', async ({
+  context,
+  page: first,
+  request,
+}) => {
+  const { id } = await (await StaffArticles.open(request)).add({ title: 'Before the crash' })
+  await signInTo(first, `/admin/new-article/${id}`)
+  // The server cannot be reached, so that only the browser keeps what is typed.
+  await first.route('**/draft/', (route) => route.abort())
+  await write(first, 'After the crash')
+  await crash(first)
+
+  const page = await context.newPage()
+  await page.route('**/draft/', (route) => route.abort())
+  await page.goto(`/admin/new-article/${id}`)
   await expect(page.getByText(/^There is an unsaved draft of \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the crash')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -32,7 +46,8 @@ test('a draft survives a crash: it is compared, restored, saved, and no longer o
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('After the crash')
   await expect(page.locator('#field-description')).toContainText('Nobody lives there now.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.unroute('**/draft/')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(SUCCESS)).toBeVisible()
   await page.goto(`/admin/new-article/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('After the crash')
@@ -46,16 +61,19 @@ test('two editors of one article: the second sees both versions and chooses fiel
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'The road by the river', category: 'misc' })
   await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('The road along the river')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The road by the river')
   await articles.change(id, {
     title: 'A road by the river',
     category: 'in-focus',
     description: `<p>${TEXT} Still.</p>`,
   })
 
-  await page.getByRole('textbox', { name: 'Title' }).press('Control+s')
+  // Nothing opens over what is being typed.
+  await page.getByRole('textbox', { name: 'Title' }).fill('The road along the river')
+  await expect(page.getByText(/^Someone else has saved this article meanwhile/)).toBeVisible()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Compare both' }).click()
   await expect(dialog).toContainText('Someone else has saved this article')
   await expect(dialog).toContainText(/saved it on \d+ \w+ \d{4}, \d\d:\d\d, after you had opened it/)
   await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: 'Mine' })).toBeChecked()
@@ -85,9 +103,10 @@ test('an editor who takes the other version everywhere keeps a draft of their ow
   const articles = await StaffArticles.open(request)
   const { id } = await articles.add({ title: 'Mine or theirs' })
   await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine or theirs')
   await articles.change(id, { title: 'Theirs' })
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Theirs everywhere' }).click()
   await dialog.getByRole('button', { name: 'Save the choice' }).click()
@@ -124,6 +143,20 @@ test('an earlier version is compared and restored', async ({ page, request }) =>
   await expect(page.getByText('Version 1 restored successfully!')).toBeVisible()
   await expect(versions.getByRole('listitem')).toHaveCount(4)
   expect(await articles.read(id)).toMatchObject({ title: 'The first title', description: `<p>${TEXT}</p>`, version: 4 })
+
+  await page.goto('/admin/articles-management?q=first+title&status=Draft')
+  const row = page.getByRole('row').filter({ hasText: 'The first title' })
+  await chooseRowAction(page, row, 'Status and date')
+  const dialog = page.getByRole('dialog', { name: 'Status and date' })
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
+  await dialog.getByRole('textbox', { name: 'Publish Date' }).fill('2026-02-31')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Publish Date' }).fill('2026-02-28')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const changed = { status: 'Pending', publish_date: '2026-02-28T00:00:00.000Z', version: 5 }
+  expect(await articles.read(id)).toMatchObject(changed)
 })
 
 test('versions in the Urdu interface, and of an article that does not exist', async ({

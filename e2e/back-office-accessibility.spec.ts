@@ -25,6 +25,10 @@ const SCREENS = [
   '/admin/bin',
   '/admin/audit',
   '/admin/jobs',
+  '/admin/data',
+  '/admin/health',
+  '/admin/api-keys',
+  '/admin/webhooks',
   '/admin/new-article',
   '/admin/new-article/2',
   '/admin/new-article/2/revisions',
@@ -68,7 +72,13 @@ for (const language of ['en', 'ur'] as const) {
     await page.getByRole('button', { name: shell.openMenu }).click()
     await check(page, 'the menu of a phone')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: lists.remove, exact: true }).first().click()
+    await page
+      .getByRole('button', { name: /^(Actions|اقدامات):/ })
+      .first()
+      .click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await check(page, 'the menu of a row')
+    await page.getByRole('menuitem', { name: lists.remove, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await check(page, 'the question before a delete')
     await context.close()
@@ -79,10 +89,10 @@ test('on a phone the Urdu typing bar covers no control that an editor needs', as
   await page.setViewportSize({ width: 360, height: 760 })
   await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
   await signInTo(page, '/admin/new-article')
-  await page.locator('main input[name=title]').click()
+  await page.locator('#field-title').click()
   await expect(page.getByRole('region', { name: urduUr.title })).toBeVisible()
   // The click fails if another element would receive it.
-  for (const name of [articlesUr.publish, articlesUr.saveAs.Draft, articlesUr.preview]) {
+  for (const name of [articlesUr.publish, articlesUr.saveDraft, articlesUr.preview]) {
     await page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
   }
   await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
@@ -92,14 +102,17 @@ test('on a phone the Urdu typing bar covers no control that an editor needs', as
 test('every focus stop of a form is visible, in dark mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await signInTo(page, '/admin/new-article')
-  await page.locator('main input[name=title]').focus()
+  await page.locator('#field-title').focus()
   const stops: string[] = []
   for (;;) {
     const stop = await page.evaluate(() => {
       const field = document.activeElement
       if (!field || !document.querySelector('main')?.contains(field)) return null
       const style = getComputedStyle(field.closest('.body-editor:has(.article-body:focus)') ?? field)
-      const ring = style.outlineStyle === 'none' ? 'no ring' : `${style.outlineStyle} ${style.outlineColor}`
+      // The title and the text have a line beside them instead.
+      const outline = style.outlineStyle === 'none' ? '' : `${style.outlineStyle} ${style.outlineColor}`
+      const line = style.boxShadow === 'none' ? '' : style.boxShadow
+      const ring = outline || line || 'no ring'
       return `${field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.textContent}: ${ring}`
     })
     if (stop === null) break

@@ -35,8 +35,9 @@ test('a comment on a children’s article waits for approval and can be hidden a
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('approved')
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Hide', exact: true }).first().click()
-  await expect(page.getByText('1 done.')).toBeVisible()
+  await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('1 comment is now “Hidden”.')).toBeVisible()
   await expect(row).toBeHidden()
   expect(await readers()).not.toContain('lantern story')
 
@@ -68,13 +69,16 @@ test('an author has two screens, with their own articles and the comments on the
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: article.title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Article' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
+  const actions = page.getByRole('button', { name: `Actions: ${article.title}` })
+  await actions.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['View on site'])
 
   await menu.getByRole('link', { name: 'Article Comments' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Said under my own piece.' })).toBeVisible()
-  for (const name of ['Approve', 'Hide', 'Delete', 'Comment settings']) {
+  for (const name of ['Approve', 'Hide', 'Comment settings']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   }
+  await expect(page.getByRole('button', { name: /^Actions:/ })).toBeHidden()
   for (const path of ['', '/dashboard', '/library', '/magazine-management', '/edit-author/1', '/nowhere']) {
     await page.goto(`/admin${path}`)
     await page.waitForURL((url) => url.pathname === '/')

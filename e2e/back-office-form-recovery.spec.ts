@@ -48,13 +48,12 @@ test('a save whose response was lost is not reported as a conflict with someone 
   await expect(title).not.toHaveValue('')
   const before = await title.inputValue()
   await title.fill(`${before}, once more`)
-  await page.route(`**/api/article/${id}/`, async (route) => {
+  await page.route(`**/api/article/${id}/draft/`, async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await title.press('Control+s')
-  await expect(summary(page)).toContainText('Error updating article: The server could not be reached.')
-  await page.unroute(`**/api/article/${id}/`)
+  await expect(page.getByText(/^Not saved – trying again/)).toBeVisible()
+  await page.unroute(`**/api/article/${id}/draft/`)
 
   await title.fill(before)
   await title.press('Control+s')
@@ -82,74 +81,70 @@ test('a record that was created although the response was lost is not created ag
   await expect(page.getByRole('row').filter({ hasText: 'Two winters' })).toHaveCount(1)
 })
 
-test('the article form says whether readers can see the article now or after saving', async ({ page, request }) => {
+test('the article form says whether readers can see the article', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add({ status: 'Active' })
   await signInTo(page, '/admin/new-article')
-  const note = page.getByText(/On the site/)
-  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
+  await expect(page.getByText('A draft: not shown on the site.')).toBeVisible()
   await page.goto(`/admin/new-article/${id}`)
+  const note = page.getByText(/On the site/)
   await expect(note).toHaveText(/^On the site, dated /)
   await page.getByLabel('Status').selectOption('Draft')
-  await page.getByLabel('Status').press('Control+s')
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
-  await page.getByLabel('Status').selectOption('Active')
-  await expect(note).toHaveText(/^On the site as soon as it is saved, dated /)
-  await page.getByRole('button', { name: 'Publish', exact: true }).press('Control+s')
+  await expect(page.getByText('A draft: not shown on the site.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(note).toHaveText(/^On the site, dated /)
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
 })
 
 test('a form is not saved without a file whose upload failed, in a field or in the content', async ({
   page,
   request,
 }) => {
-  const { id } = await (await StaffArticles.open(request)).add()
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await signInTo(page, `/admin/new-article/${id}`)
   await expect(page.locator('#field-title')).not.toHaveValue('')
-  let saves = 0
-  await page.route(`**/api/article/${id}/`, async (route) => {
-    if (route.request().method() === 'PUT') saves += 1
-    await route.continue()
-  })
   await page.route('**/api/upload/image/', (route) => route.abort())
   await give(page, 'Cover image', await aPicture('other-cover.png', '#443311'))
   await expect(fileField(page, 'Cover image')).toContainText('Error uploading image.')
-  await submit(page).click()
+  await publish.click()
   await expect(summary(page)).toContainText('A file could not be uploaded.')
   await fileField(page, 'Cover image').getByRole('button', { name: 'Cancel' }).click()
 
   await page.locator('.body-editor input[type=file]').setInputFiles(await aPicture('gate.png', '#332211'))
   const picture = page.locator('#field-description figure').filter({ hasText: 'Image upload failed.' })
   await expect(picture).toBeVisible()
-  await submit(page).click()
+  await publish.click()
   await expect(summary(page)).toContainText('A file could not be uploaded.')
-  await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
-  expect(saves).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await picture.getByRole('button', { name: 'Cancel' }).click()
-  await submit(page).click()
-  await expect(page).toHaveURL(/articles-management$/)
+  await publish.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
 })
 
 test('typing continues while a new article is being saved, and one article is created', async ({ page }) => {
   await signInTo(page, '/admin/new-article')
   const text = page.locator('#field-description')
-  await page.locator('#field-title').fill('Typed while it was saved')
-  await page.getByRole('combobox', { name: 'Writer' }).fill('Ayesha')
-  await page.locator('.mantine-Select-option').filter({ hasText: 'Ayesha Durrani' }).click()
-  await page.locator('#field-category').selectOption('misc')
-  await page.locator('#field-status').selectOption('Draft')
-  await give(page, 'Cover image', await aPicture('typing.png', '#445566'))
-  await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
-  await text.click()
-  await page.keyboard.type('The old city wakes before the sun, and its gates stand open.')
   let arrive = () => undefined as void
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/api/create-article/', async (route) => {
+  await page.route('**/api/articles/draft/', async (route) => {
     await arrived
     await route.continue()
   })
+  await page.locator('#field-title').fill('Typed while it was saved')
+  await page.getByRole('combobox', { name: 'Writer' }).fill('Ayesha')
+  await page.locator('.mantine-Select-option').filter({ hasText: 'Ayesha Durrani' }).click()
+  await page.locator('#field-category').selectOption('misc')
+  await give(page, 'Cover image', await aPicture('typing.png', '#445566'))
+  await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
+  await text.click()
+  await page.keyboard.type('The old city wakes before the sun, and its gates stand open.')
   await page.keyboard.press('Control+s')
   await page.keyboard.type(' The first tea is poured')
   arrive()

@@ -1,5 +1,6 @@
 /** Records created in the forms, and where readers find them. */
 import { expect, test, type Page } from '@playwright/test'
+import { chooseRowAction, rowAction } from './row-actions.ts'
 import { aDocument, aPicture, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -53,14 +54,14 @@ test('a magazine issue is created with a PDF and its first page as cover, change
 
   await page.goto('/admin/magazine-management?q=Snow+Number')
   const row = rowOf(page, 'Hilal English, the Snow Number')
-  await row.getByRole('button', { name: 'Archive', exact: true }).click()
+  await chooseRowAction(page, row, 'Archive')
   await confirmWith(page, 'Are you sure you want to add this magazine to the archive?', 'Archive')
   await expect(page.getByText('Magazine archived successfully!')).toBeVisible()
-  await row.getByRole('button', { name: 'Unarchive' }).click()
+  await chooseRowAction(page, row, 'Unarchive')
   await confirmWith(page, 'Are you sure you want to remove this magazine from the archive?', 'Unarchive')
   await expect(page.getByText('Magazine unarchived successfully!')).toBeVisible()
 
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await chooseRowAction(page, row, 'Delete')
   await confirmWith(page, 'Are you sure you want to delete this magazine?', 'Delete')
   await expect(page.getByText('Magazine deleted successfully!')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -84,7 +85,7 @@ test('an e-book appears on its shelf, and in the archive once archived', async (
   await expect(page.getByText('The Lantern Makers').first()).toBeVisible()
 
   await page.goto('/admin/ebooks-management?q=Lantern')
-  await rowOf(page, 'The Lantern Makers').getByRole('button', { name: 'Archive', exact: true }).click()
+  await chooseRowAction(page, rowOf(page, 'The Lantern Makers'), 'Archive')
   await confirmWith(page, 'Are you sure you want to add this ebook to the archive?', 'Archive')
   await expect(page.getByText('Ebook archived successfully!')).toBeVisible()
   await page.goto('/ebooks/genre-fiction')
@@ -111,7 +112,7 @@ test('a billboard appears in its slot on the home instead of the previous one', 
   await expect(page.getByAltText('The winter fair in the old fort')).toBeAttached()
 
   await page.goto('/admin/bill-boards-management?q=winter+fair')
-  await rowOf(page, 'The winter fair').getByRole('link', { name: 'Edit' }).click()
+  await chooseRowAction(page, rowOf(page, 'The winter fair'), 'Edit')
   await expect(page.getByText('This one is shown there now.')).toBeVisible()
   await page.getByLabel('Status').selectOption('Inactive')
   await page.getByRole('button', { name: 'Update Billboard' }).click()
@@ -138,13 +139,13 @@ test('a video is recognised by its address and appears first among the videos', 
 
   await page.goto('/admin/videos-management?q=lighthouse')
   const row = rowOf(page, 'lighthouse keeper')
-  await row.getByRole('link', { name: 'Edit' }).click()
+  await chooseRowAction(page, row, 'Edit')
   await expect(page).toHaveURL(/\/admin\/videos-management\/edit\/\d+$/)
   await page.getByLabel('Order').fill('7')
   await page.getByRole('button', { name: 'Update Video' }).click()
   await expect(page.getByText('Video updated successfully!')).toBeVisible()
   await page.goto('/admin/videos-management?q=lighthouse')
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await chooseRowAction(page, row, 'Delete')
   const question = 'Are you sure you want to delete this video? This action cannot be undone.'
   await confirmWith(page, question, 'Delete')
   await expect(page.getByText('Video deleted successfully!')).toBeVisible()
@@ -191,7 +192,7 @@ test('a package is previewed, offered to readers and hidden from them', async ({
   await page.getByRole('button', { name: 'Create Package' }).click()
   await expect(page.getByText('Package created successfully!')).toBeVisible()
   const row = rowOf(page, 'Six months, two magazines')
-  await row.getByRole('button', { name: 'Preview' }).click()
+  await chooseRowAction(page, row, 'Preview')
   await expect(page.getByRole('dialog')).toContainText('چھ ماہ، دو رسالے')
   await page.keyboard.press('Escape')
   await page.goto('/subscribe')
@@ -199,8 +200,8 @@ test('a package is previewed, offered to readers and hidden from them', async ({
   await expect(page.getByText(/3,100/)).toBeVisible()
 
   await page.goto('/admin/packages-management')
-  await row.getByRole('button', { name: 'Hide' }).click()
-  await expect(row.getByRole('button', { name: 'Show' })).toBeVisible()
+  await chooseRowAction(page, row, 'Hide')
+  await expect(await rowAction(page, row, 'Show')).toBeVisible()
   await page.goto('/subscribe')
   await expect(page.getByRole('heading', { name: 'Six months, two magazines' })).toHaveCount(0)
 })

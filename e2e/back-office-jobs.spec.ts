@@ -1,4 +1,5 @@
-/** The jobs screen of the back-office: failed jobs can be retried, and schedules can be run at once. */
+/** What the site does by itself: failed jobs can be retried, schedules run at once, and the whole site exported. */
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
@@ -49,11 +50,30 @@ test('a schedule can be run at once, and completes', async ({ page }) => {
   await signInTo(page, '/admin/jobs')
   await page.getByRole('button', { name: 'Run now: Remove expired previews' }).click()
   await expect(page.getByText('The job will run at once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Content filter' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('previews.sweep')
   await expect(async () => {
     await page.reload()
     await expect(rows(page).first()).toContainText('Done', { timeout: 5000 })
   }).toPass()
+})
+
+test('the whole site is exported by a job, downloaded, and its file deleted', async ({ page }) => {
+  await signInTo(page, '/admin/data')
+  await expect(page.getByText('Nothing has been exported yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  await expect(page.getByText('The export has begun.')).toBeVisible()
+  const button = page.getByRole('button', { name: /^Download the export of/ })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page, 'a finished export')
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).toMatch(/^hilal-\d{4}-\d{2}-\d{2}-1\.tar$/)
+  const file = await open(await download.path())
+  expect((await file.read(Buffer.alloc(13), 0, 13)).buffer.toString()).toBe('manifest.json')
+  await file.close()
+  await page.getByRole('button', { name: /^Delete the file of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the file' }).click()
+  await expect(page.getByText('File deleted')).toBeVisible()
 })
 
 test('a failed load is reported and can be retried', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The lists of the back-office, as an admin uses them. */
 import { expect, test, type Page } from '@playwright/test'
 import { asAdmin } from './api.ts'
+import { chooseRowAction, rowAction } from './row-actions.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -29,6 +30,17 @@ test('the interface mirrors in Urdu, and an unknown path shows a not-found scree
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: 'ڈیش بورڈ' })).toBeVisible()
   await expectAccessible(page, 'the dashboard in Urdu')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'کہاں جانا ہے …' })
+  const field = palette.getByRole('textbox')
+  await field.fill('river')
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, 'the command palette')
+  await field.fill('magaz')
+  await expect(palette.getByRole('option', { name: 'رسائل', exact: true })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/magazine-management$/)
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'ایسا کوئی صفحہ نہیں' })).toBeVisible()
 })
@@ -42,7 +54,7 @@ test('the dashboard shows counts that link to the lists they count', async ({ pa
   await expect(card('TOTAL ARTICLES')).toContainText('7')
   await expect(card('TOTAL VIDEOS')).toContainText('0')
   await expect(page.getByRole('img', { name: /Published articles in each of the last 24 months/ })).toBeVisible()
-  await page.getByText('Show as a table').click()
+  await page.getByRole('region', { name: 'Articles by month' }).getByText('Show as a table').click()
   await expect(page.getByRole('table').filter({ hasText: 'Month' }).getByRole('link')).toHaveCount(24)
   await card('TOTAL ARCHIVE MAGAZINES').getByRole('link', { name: 'View Detail' }).click()
   await expect(page.getByRole('combobox', { name: 'Archive Status' })).toHaveValue('1')
@@ -95,6 +107,7 @@ test('articles are searched with /, sorted and paged; Back and bookmarks restore
   await expect(page.getByText('No articles found.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).last().click()
   await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Content filter' }).click()
   await page.getByRole('combobox', { name: 'Magazine' }).selectOption('hilal-her')
   await expect(page).toHaveURL(/magazine=hilal-her/)
   await expect(rows(page).filter({ hasText: 'Her' }).first()).toBeVisible()
@@ -103,6 +116,25 @@ test('articles are searched with /, sorted and paged; Back and bookmarks restore
   await expect(page).toHaveURL(/writer=Mariam(\+|%20)Saeed/)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Author' })).toHaveValue('Mariam Saeed')
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view …' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Mariam in Her')
+  await page.getByRole('textbox', { name: 'Name of the view' }).press('Enter')
+  await page.goto('/admin/articles-management')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Category' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0)
+  const visits = page.getByRole('columnheader', { name: 'Article Visits' })
+  await visits.getByRole('button').click()
+  await expect(visits).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Mariam in Her', exact: true }).click()
+  await expect(page).toHaveURL(/writer=Mariam(\+|%20)Saeed/)
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0)
+  const box = await rows(page).first().boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(52)
 
   await page.goto('/admin/articles-management?status=nonsense')
   await expect(page.getByText('Error fetching articles')).toBeVisible()
@@ -134,8 +166,14 @@ test('a selection is changed, deleted and restored together; failures are listed
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('combobox', { name: 'Set status' }).selectOption('Inactive')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('2 done.')).toBeVisible()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to set 2 videos to “Inactive”?')
+  await question.getByRole('button', { name: 'Inactive' }).click()
+  await expect(page.getByText('2 videos are now “Inactive”.')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The change was undone.')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(0)
   await expect(page.getByText('2 selected')).toBeHidden()
 
   await request.delete(`/api/video/${ids[2]}/`, { headers })
@@ -166,17 +204,17 @@ test('the Undo notice stays in place while older notices close', async ({ page, 
     expect((await request.post('/api/video/create/', { headers, data })).status()).toBe(201)
   }
   await signInTo(page, '/admin/videos-management?q=Medlar')
-  const remove = (title: string) => rows(page).filter({ hasText: title }).getByRole('button', { name: 'Delete' })
+  const remove = async (title: string) => rowAction(page, rows(page).filter({ hasText: title }), 'Delete')
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
   const notices = page.getByRole('alert').filter({ hasText: 'Video deleted successfully!' })
-  await remove('Medlar, first').click()
+  await (await remove('Medlar, first')).click()
   await yes.click()
   await expect(notices).toHaveCount(1)
   // Elements beneath a notice can be clicked.
   await page.getByRole('link', { name: 'New Video' }).click({ trial: true })
   // Hovering over one notice keeps all of them open.
   await notices.getByRole('button', { name: 'Undo' }).hover()
-  await remove('Medlar, second').press('Enter')
+  await (await remove('Medlar, second')).press('Enter')
   await yes.press('Enter')
   await expect(notices).toHaveCount(2)
   const newer = notices.last()
@@ -207,7 +245,7 @@ test('reports what could not be purged', async ({ page }) => {
       : route.fulfill({ json: found }),
   )
   await signInTo(page, '/admin/bin')
-  await rows(page).getByRole('button', { name: 'Delete for good' }).click()
+  await chooseRowAction(page, rows(page), 'Delete for good')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Error deleting: This is not in the bin.')).toBeVisible()
 })

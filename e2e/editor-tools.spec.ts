@@ -100,6 +100,34 @@ test.describe('in English', () => {
     await expect.poll(() => storedText(page)).toBe('<p>the paper</p>')
   })
 
+  test('leaving the link and video dialogs with Escape keeps the cursor where it was', async ({ editorPage: page }) => {
+    for (const name of ['Link', 'Video']) {
+      await openText(page, '<p>before after</p>')
+      await text(page).click()
+      await page.keyboard.press('Home')
+      for (let step = 0; step < 'before'.length; step += 1) await page.keyboard.press('ArrowRight')
+      await tool(page, name).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(text(page)).toBeFocused()
+      await page.keyboard.type('!')
+      await expect.poll(() => storedText(page)).toBe('<p>before! after</p>')
+    }
+  })
+
+  test('common tools are always shown, the others at the press of a button', async ({ editorPage: page }) => {
+    const more = tool(page, 'More')
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    for (const name of ['Bold', 'Link', 'Quotation']) await expect(tool(page, name)).toBeVisible()
+    await expect(tool(page, 'Subscript')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('combobox', { name: 'Font' })).toBeFocused()
+  })
+
   test('a video of the two supported sites is inserted; others are rejected', async ({ editorPage: page }) => {
     await openText(page, '<p>see</p>')
     await text(page).getByText('see').click()

@@ -6,13 +6,24 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '#testing/postgres.ts'
 
-export type SeparateSite = { url: string; stop(): Promise<void> }
+export type SeparateSite = {
+  url: string
+  /** The data folder. */
+  folder: string
+  stop(): Promise<void>
+}
 
-/** Without the demo magazine, unless the settings enable it. */
-export async function startSeparateSite(settings: NodeJS.ProcessEnv): Promise<SeparateSite> {
+/**
+ * Without the demo magazine, unless the settings enable it. `hostName`: passkeys need `localhost`, because they do not
+ * work on IP addresses.
+ */
+export async function startSeparateSite(
+  settings: NodeJS.ProcessEnv,
+  { hostName = '127.0.0.1' }: { hostName?: string } = {},
+): Promise<SeparateSite> {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-own-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hostName}:${port}`
   const server = spawn(process.execPath, ['tooling/start.mjs'], {
     stdio: 'ignore',
     env: {
@@ -31,6 +42,7 @@ export async function startSeparateSite(settings: NodeJS.ProcessEnv): Promise<Se
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   return {
     url,
+    folder,
     async stop() {
       const ended = new Promise((done) => server.once('exit', done))
       server.kill('SIGTERM')

@@ -76,6 +76,7 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   await page.keyboard.press('Enter')
   await page.keyboard.insertText(CLOSING)
   await page.keyboard.press('Enter')
+  await tool(editorUr.more).click()
   await tool(editorUr.tools.table).click()
   await page.keyboard.insertText('مہینہ')
   await expect(text.locator('table')).toContainText('مہینہ')
@@ -84,7 +85,8 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   await give(page, fieldsUr.cover_image, await aPicture('karakoram.png', '#2d4a6b'))
   await expect(fileField(page, fieldsUr.cover_image).getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: articlesUr.schedule, exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/articles-management$/)
+  await page.getByRole('dialog').getByRole('button', { name: articlesUr.schedule, exact: true }).click()
+  await expect(page.getByText(articlesUr.publishing.scheduled)).toBeVisible()
 
   await page.goto(`/admin/articles-management?q=${encodeURIComponent('قراقرم کے چرواہے')}`)
   const row = page.getByRole('row').filter({ hasText: TITLE })
@@ -97,7 +99,7 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   await link.click()
   await expect(page.getByRole('textbox', { name: fieldsUr.title, exact: true })).toHaveValue(TITLE)
   await page.getByLabel(fieldsUr.publish_date).fill(today())
-  await page.getByLabel(fieldsUr.publish_date).press('Control+s')
+  await page.getByRole('button', { name: articlesUr.update }).click()
   await expect(page.getByText('مضمون محفوظ ہو گیا!')).toBeVisible()
 
   for (const path of ['/hilal-urdu', '/category/in-focus-urdu', `/month-articles-urdu/${today().slice(0, 7)}`]) {

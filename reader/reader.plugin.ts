@@ -189,7 +189,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply, error)
     const status = statusOf(error)
     if (status >= 500) request.log.error(error)
-    const loaded = await errorPage(contextOf(request), { status, error })
+    const loaded = await errorPage(contextOf(request), { status, error, requestId: request.id })
     return send(reply, { name: 'error', Page: ErrorPage as never }, loaded as Loaded<never>)
   })
 

@@ -5,12 +5,14 @@ import { passwordError } from '#core/users/password-rules.ts'
 import type { CdnSettings } from '#core/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
 import type { MeilisearchSettings } from '#core/search/meilisearch/meilisearch-client.ts'
+import type { WebhookSettings } from '#core/webhooks/webhook-client.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
 import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { allowedOriginsOf } from './allowed-origins.ts'
+import { backupEnvironment, backupOf, type BackupConfig } from './config-backup.ts'
 import { HTTP_LIMITS } from './overload/limits.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
 import { isEmailAddress } from '#shared/email.ts'
@@ -66,9 +68,11 @@ const environment = z.object({
   SMTP_URL: text,
   MAIL_FROM: z.string().default('Hilal <no-reply@hilal.example>'),
   GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SIGN_IN_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
@@ -100,6 +104,9 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  WEBHOOKS_ALLOW_PRIVATE: flag,
+  METRICS_TOKEN: text.refine((value) => value === null || value.length >= 16, 'it needs at least 16 characters'),
+  ...backupEnvironment,
   LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -137,6 +144,7 @@ export type Config = {
   searchServer: MeilisearchSettings | null
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
+  backup: BackupConfig
   /** In bytes. */
   maxUploadBytes: { image: number; document: number }
   /** In bytes; 0 turns the page cache off. */
@@ -145,6 +153,9 @@ export type Config = {
   pageCacheWarmUp: boolean
   /** While the event loop is later than this, requests are rejected. */
   maxEventLoopDelayMs: number
+  webhooks: WebhookSettings
+  /** The bearer token of `/metrics`; null where there is no such address. */
+  metricsToken: string | null
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
@@ -155,9 +166,11 @@ function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
     google: settings.GOOGLE_CLIENT_ID
       ? {
           clientId: settings.GOOGLE_CLIENT_ID,
+          clientSecret: settings.GOOGLE_CLIENT_SECRET,
           issuer: settings.GOOGLE_ISSUER,
           keysUrl: settings.GOOGLE_KEYS_URL,
           signInUrl: settings.GOOGLE_SIGN_IN_URL,
+          tokenUrl: settings.GOOGLE_TOKEN_URL,
         }
       : null,
     facebook:
@@ -233,6 +246,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   assertSiteUrl(production, settings.SITE_URL)
+  const dataFolder = resolve(settings.DATA_DIR)
+  const s3 = s3Of(settings)
   return {
     production,
     port: settings.PORT,
@@ -241,7 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     siteUrlIsSet: settings.SITE_URL !== null,
     allowedOrigins: allowedOriginsOf(settings.ALLOWED_ORIGINS),
-    dataFolder: resolve(settings.DATA_DIR),
+    dataFolder,
     databaseUrl: settings.DATABASE_URL,
     databaseTimeouts: {
       connectTimeoutMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
@@ -260,11 +275,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     searchServer: settings.SEARCH_URL
       ? { url: settings.SEARCH_URL.replace(/\/+$/, ''), key: settings.SEARCH_API_KEY }
       : null,
-    s3: s3Of(settings),
+    s3,
+    backup: backupOf(settings, { dataFolder, s3 }),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,
     pageCacheWarmUp: settings.PAGE_CACHE_WARM_UP ?? true,
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS === 0 ? Infinity : settings.MAX_EVENT_LOOP_DELAY_MS,
+    webhooks: { allowPrivate: settings.WEBHOOKS_ALLOW_PRIVATE ?? false },
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }

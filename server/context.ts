@@ -14,8 +14,11 @@ import { openDatabase } from '#database/engines/open.ts'
 import { restrictFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import packageJson from '../package.json' with { type: 'json' }
+import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
+import { backUpBeforeUpgrade } from './upgrade-backup.ts'
 
 export type Context = {
   config: Config
@@ -74,17 +77,22 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   const log = parts.log ?? createLogger(config)
   const store = parts.store ?? (await openStore(config))
   const engine = parts.engine ?? openDatabase(config)
-  await migrate(engine).catch(async (error: unknown) => {
+  const clock = parts.clock ?? systemClock
+  try {
+    await backUpBeforeUpgrade(config, { engine, clock, log })
+    await migrate(engine)
+  } catch (error) {
     await engine.close()
     throw unusable(error)
-  })
+  }
   const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
   await incomingFiles(incomingFolder).clear()
-  const clock = parts.clock ?? systemClock
   const services = createServices({
     engine,
     store,
     incomingFolder,
+    exportsFolder: join(config.dataFolder, 'exports'),
+    siteVersion: packageJson.version,
     maxBytes: config.maxUploadBytes,
     clock,
     mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
@@ -93,7 +101,9 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     cdn: config.cdn,
     searchServer: config.searchServer,
     report: (error) => log.warn(error),
+    backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
+    webhooks: config.webhooks,
     ...(parts.pause && { pause: parts.pause }),
   })
   return {

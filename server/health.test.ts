@@ -17,7 +17,14 @@ describe.each(ENGINES)('health on %s', (engine) => {
 
   it('is up and ready, and is never cached', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, cache: 'no-store', body: { status: 'up' } })
-    expect(await ask('/readyz')).toEqual({ status: 200, cache: 'no-store', body: { status: 'ready' } })
+    const ready = { status: 200, cache: 'no-store', body: { status: 'ready', backup: 'fresh' } }
+    expect(await ask('/readyz')).toEqual(ready)
+  })
+
+  it('says that the last proven backup is older than 48 hours, and stays ready', async () => {
+    await site.services.backupAlerts.watch()
+    site.time.now = '2026-11-22T07:00:00.001Z'
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', backup: 'late' } })
   })
 
   it('is up but not ready while a migration is missing', async () => {

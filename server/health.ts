@@ -10,7 +10,11 @@ export async function healthPlugin(app: FastifyInstance, { context }: { context:
     reply.header('cache-control', 'no-store')
     try {
       await context.engine.ping()
-      if (await isMigrated(context.engine)) return { status: 'ready' }
+      if (await isMigrated(context.engine)) {
+        // A backup that is late is no reason to send readers elsewhere: the status stays 200.
+        const { health } = await context.services.backupAlerts.health()
+        return { status: 'ready', backup: health }
+      }
     } catch (error) {
       app.log.error(error)
     }

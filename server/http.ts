@@ -10,13 +10,17 @@ import { apiPlugin } from '#api/api.plugin.ts'
 import { hotAddresses } from '#reader/hot-addresses.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
+import { errorSentence, messages } from '#shared/i18n/messages.ts'
 import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
 import { addCodingToTags, addEntityTags } from './entity-tags.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin } from './media.ts'
 import { shareCardsPlugin } from './share-cards.ts'
+import { countRequests, readProcessesOf } from './monitoring/monitoring.ts'
+import { metricsPlugin } from './monitoring/metrics.plugin.ts'
+import { requestCounts, type StatusCounts } from './monitoring/request-counts.ts'
+import { processHealth } from './monitoring/process-health.ts'
 import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
@@ -33,7 +37,9 @@ import { warmUp } from './page-cache/warm-up.ts'
 import { requestOwn } from './own-requests.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { siteAddress } from './site-address.ts'
+import { traceIdOf } from './trace-context.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
+import { VERSION } from './version.ts'
 
 /**
  * The fastest that still compress well: a page takes about 0.1 ms, less than its rendering; at quality 5 it was five
@@ -60,17 +66,20 @@ export type HttpOptions = {
 }
 
 /** Null where the settings turn it off. */
-function openPageCache({ config, log, services }: Context, compress: boolean): PageCache | null {
+function openPageCache(
+  { config, log, services }: Context,
+  { compress, statusesOf }: { compress: boolean; statusesOf: (route: string) => StatusCounts },
+): PageCache | null {
   const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
   if (maxBytes === 0) return null
   const { isDelivering } = services.invalidation
   const host = hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false })
-  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host })
+  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host, statusesOf })
 }
 
-/** What a change concerns is dropped. */
+/** What a change concerns is dropped; after a change that concerns most pages, they are rendered again. */
 function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
-  const detach = services.invalidation.attach(cache)
+  const detach = services.invalidation.attach({ ...cache, refill: () => app.warmUp?.again() })
   app.addHook('onClose', async () => detach())
 }
 
@@ -111,6 +120,8 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config.trustProxy),
+    childLoggerFactory: (log, bindings, options, { headers }) =>
+      log.child({ ...bindings, traceId: traceIdOf(headers.traceparent, bindings['requestId']) }, options),
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
@@ -124,7 +135,10 @@ export async function createHttpServer({
   app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
-  const cache = openPageCache(context, compress)
+  const requests = requestCounts()
+  countRequests(app, requests)
+  const cache = openPageCache(context, { compress, statusesOf: requests.cachedStatuses })
+  const readProcesses = readProcessesOf(app, { context, requests, gate, load, cache })
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
@@ -190,9 +204,11 @@ export async function createHttpServer({
   // The fronts handle their own errors; any other error is reported without internal details.
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)
-    return reply.code(500).type('text/plain; charset=utf-8').send(errorSentence('server.failed', 'en'))
+    const text = `${errorSentence('server.failed', 'en')} ${messages('en').errorReference} ${request.id}`
+    return reply.code(500).type('text/plain; charset=utf-8').send(text)
   })
   await app.register(healthPlugin, { context })
+  await app.register(metricsPlugin, { context, readProcesses })
   await app.register(mediaPlugin, { media: services.media })
   await app.register(shareCardsPlugin, { shareCards: services.shareCards })
   await app.register(apiPlugin, {
@@ -200,6 +216,7 @@ export async function createHttpServer({
     services,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
+    monitored: { version: VERSION, readProcesses: async () => (await readProcesses()).map(processHealth) },
   })
   if (adminFolder) await app.register(adminPlugin, { folder: adminFolder })
   await app.register(readerPlugin, {

@@ -2,7 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
+import { keepRecentErrors } from './monitoring/recent-errors.ts'
+import { redact } from './log-redaction.ts'
 import { formatRecord, painterFor } from './log-format.ts'
+
+/** Below a warning, all messages are our own; one of them is the password of the first admin. Pino writes the level first. */
+const isRoutine = (line: string) => /^\{"level":[123]0,/.test(line)
 
 /** The part of a stream that a logger needs; a terminal gets colours. */
 type Out = { write(line: string): boolean; isTTY?: boolean }
@@ -13,8 +18,9 @@ export function createLogger(
   out: Out = process.stdout,
 ): FastifyBaseLogger {
   const paint = painterFor(out)
+  const errors = keepRecentErrors()
   const format = config.logFormat === 'json' ? (line: string) => line : (line: string) => formatRecord(line, paint)
-  return pino(
+  const log = pino(
     {
       level: config.logLevel,
       hooks: {
@@ -24,6 +30,14 @@ export function createLogger(
         },
       },
     },
-    { write: (line: string) => out.write(format(line)) },
+    {
+      write(written: string) {
+        const line = isRoutine(written) ? written : redact(written)
+        errors.add(line)
+        out.write(format(line))
+      },
+    },
   )
+  errors.of(log)
+  return log
 }

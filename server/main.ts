@@ -14,7 +14,7 @@ const DIST = resolve(import.meta.dirname, '..')
 const demoContent = resolve(DIST, '../demo/content')
 
 function builtFiles() {
-  return { assets: readAssets(DIST), clientFolder: join(DIST, 'client'), adminFolder: join(DIST, 'admin') }
+  return { dist: DIST, assets: readAssets(DIST), clientFolder: join(DIST, 'client'), adminFolder: join(DIST, 'admin') }
 }
 
 /** Returns the port. */

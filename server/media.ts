@@ -7,7 +7,7 @@ import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { parseMediaPath, widthBelow } from '#shared/media-name.ts'
-import { rangeOf } from './byte-range.ts'
+import { rangeOf } from '#api/byte-range.ts'
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 

@@ -72,7 +72,49 @@ describe('the request log', () => {
     const [failure, request] = lines()
     expect(failure).toMatchObject({ level: 50, requestId: answer.headers['x-request-id'] })
     expect(request).toMatchObject({ route: '/fails', status: 500, requestId: answer.headers['x-request-id'] })
-    expect((await app.inject('/about')).headers).not.toHaveProperty('x-request-id')
+  })
+
+  it('finds a failure by the id that a reader, a caller of the API and the back-office are shown', async () => {
+    await start()
+    await site.engine.close()
+    for (const [url, read] of [
+      ['/article/1', (body: string) => /Reference: <bdi dir="ltr">([^<]+)</.exec(body)?.[1]],
+      ['/api/get-articles/', (body: string) => (JSON.parse(body) as { request_id: string }).request_id],
+    ] as const) {
+      text = ''
+      const answer = await app.inject(url)
+      const id = read(answer.body)
+      expect([url, id]).toEqual([url, answer.headers['x-request-id']])
+      expect(lines().find(({ level }) => level === 50)).toMatchObject({ requestId: id, err: expect.anything() })
+    }
+  })
+
+  it('gives answers for one caller an id, and none to what caches keep', async () => {
+    await start()
+    const idOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).headers['x-request-id']
+    for (const url of ['/about', '/article/999', '/nowhere', '/api/get-articles/'])
+      expect(await idOf(url)).toBeUndefined()
+    for (const url of ['/api/jobs/', '/api/nowhere']) expect(await idOf(url)).toEqual(expect.any(String))
+    expect(await idOf('/api/get-articles/', { authorization: 'Bearer x' })).toEqual(expect.any(String))
+  })
+
+  it('belongs to the trace that the request names', async () => {
+    await start()
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await app.inject({ url: '/about', headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } })
+    await app.inject('/about')
+    const [given, own] = lines()
+    expect(given?.['traceId']).toBe(traceId)
+    expect(own?.['traceId']).toBe(String(own?.['requestId']).replaceAll('-', ''))
+  })
+
+  it('redacts what libraries say in errors', async () => {
+    await start()
+    app.log.error(new Error('550 <nadia@mail.example>: rejected with token=abc123'))
+    app.log.info('The first admin signs in with admin@hilal.example')
+    const [failure, routine] = lines()
+    expect(JSON.stringify(failure)).not.toMatch(/nadia|abc123/)
+    expect(routine?.['msg']).toContain('admin@hilal.example')
   })
 
   it.each([

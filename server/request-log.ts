@@ -1,15 +1,16 @@
-/** Gives every request an id, and logs one line when it is answered. */
+/** Gives every request an id and a trace, and logs one line when it is answered. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnRequest } from './own-requests.ts'
 import type { TrustProxy } from './proxies.ts'
+import { routeOf } from './route-of.ts'
 
 /** Characters that cannot forge a log line or break a header. */
 const ID = /^[\w.:+/=-]{8,128}$/
 
 /** Health checks arrive every few seconds; a line for each would bury the others. */
-const UNLOGGED = new Set(['/healthz', '/readyz'])
+const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The id that a trusted proxy has assigned to the request; otherwise a new one. */
 export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) => string {
@@ -20,14 +21,22 @@ export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) 
   }
 }
 
-/** The route pattern (`/article/:id`), never the URL, which may contain tokens, search terms and names. */
-function routeOf(request: FastifyRequest): string {
-  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+/**
+ * Failures and answers for one caller carry their id. What caches may keep does not: it is the same for everyone, and
+ * the id of whoever asked first would mislead the others.
+ */
+function carriesId(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode >= 500) return true
+  if (String(reply.getHeader('cache-control') ?? '').startsWith('public')) return false
+  const isPublic = request.is404
+    ? !request.url.startsWith('/api/')
+    : request.routeOptions.config.cacheQuery !== undefined
+  return !isPublic || request.headers.authorization !== undefined
 }
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode >= 500) reply.header('x-request-id', request.id)
+    if (carriesId(request, reply)) reply.header('x-request-id', request.id)
     return payload
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,10 +4,14 @@ import { loadDemo } from '#demo/load.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
 import { createContext, type Context } from './context.ts'
+import { livePages, restoredPages } from './drill-pages.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
 
-export type StartOptions = Omit<HttpOptions, 'context'> & {
+/** `dist`: the folder of the build, if there is one. Without it, pages of a restored backup cannot be rendered alike. */
+type RunOptions = Omit<HttpOptions, 'context'> & { dist?: string }
+
+export type StartOptions = RunOptions & {
   log: FastifyBaseLogger
   /** The folder of the demo magazine's content. */
   demoContent: string
@@ -48,8 +52,14 @@ export async function prepareSite(
 }
 
 /** What each process does. */
-export async function runSite(context: Context, http: Omit<HttpOptions, 'context'>): Promise<RunningSite> {
+export async function runSite(context: Context, { dist, ...http }: RunOptions): Promise<RunningSite> {
   const app = await createHttpServer({ context, ...http })
+  if (dist !== undefined) {
+    context.services.backups.renderWith({
+      live: livePages(app, context),
+      restored: restoredPages(context.config, dist),
+    })
+  }
   const stopBackground = await startBackground(context.services, (error) => context.log.error(error))
   return {
     app,

@@ -4,6 +4,7 @@
  */
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
+import { relayStates } from './monitoring/processes.ts'
 
 /** A process that has run for this long is not considered to fail repeatedly. */
 const STABLE_AFTER_MS = 60_000
@@ -42,9 +43,11 @@ export function supervisor(options: {
   const slots = new Map<number, Slot>()
   let isReady = false
   let stopping = false
+  const relay = relayStates(() => new Map([...slots].map(([number, { worker }]) => [number, worker])))
 
   function fork(number: number, failures: number): Worker {
     const worker = cluster.fork()
+    relay(worker)
     const slot: Slot = { worker, startedAt: Date.now(), failures }
     slots.set(number, slot)
     worker.once('exit', (code, signal) => {

@@ -10,6 +10,13 @@ export const JOB_KINDS = [
   'search.recount',
   'search.synchronize',
   'cdn.purge',
+  'site.export',
+  'webhooks.collect',
+  'webhook.deliver',
+  'webhooks.sweep',
+  'backup.run',
+  'backup.drill',
+  'backup.watch',
   'bin.purge',
   'sessions.sweep',
   'limits.sweep',
@@ -18,6 +25,7 @@ export const JOB_KINDS = [
   'visits.sweep',
   'outbox.sweep',
   'events.sweep',
+  'exports.sweep',
   'jobs.sweep',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
+import type { Scope } from '#shared/scopes.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 
 export type TestAccount = {
@@ -24,4 +25,15 @@ export async function anAccount(
   const { id } = await services.users.addNew({ email, password: null, role, ...names, ...over }, 'start')
   const { access, refresh } = await services.sessions.open({ id, role })
   return { id, email, access, refresh, headers: { authorization: `Bearer ${access}` }, caller: { role, userId: id } }
+}
+
+/** An API key with scopes, as request headers. */
+export async function aKeyOf(
+  services: Services,
+  { id }: TestAccount,
+  scopes: readonly Scope[],
+): Promise<Pick<TestAccount, 'headers'>> {
+  const caller = { role: 'admin', userId: id, recentlyProven: true } as const
+  const { token } = await services.apiKeys.create(caller, { name: 'Test', scopes, days: 30 })
+  return { headers: { authorization: `Bearer ${token}` } }
 }

@@ -1,5 +1,7 @@
 /** Stand-in servers for Google and Facebook on a free port, which issue signed tokens, valid and invalid. */
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 
 type Claims = {
@@ -20,6 +22,8 @@ export type TestGoogle = {
   time: { now: string }
   /** The account that signs in when a browser visits. */
   person: Claims
+  /** Replaces the nonce of the request in the tokens for codes. */
+  nonce?: string
   token(claims: Claims): Promise<string>
   stop(): Promise<void>
 }
@@ -35,9 +39,9 @@ export type TestFacebook = {
   stop(): Promise<void>
 }
 
-async function serve(answer: (url: URL, response: ServerResponse) => void | Promise<void>) {
+async function serve(answer: (url: URL, response: ServerResponse, request: IncomingMessage) => void | Promise<void>) {
   const server: Server = createServer((request, response) => {
-    void answer(new URL(request.url ?? '/', 'http://localhost'), response)
+    void answer(new URL(request.url ?? '/', 'http://localhost'), response, request)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -57,23 +61,67 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end()
 }
 
+/** The codes of an authorization server with PKCE: each is exchanged once, by whoever has its verifier and the secret. */
+function authorizationCodes(client: { id: string; secret: string }) {
+  const issued = new Map<string, { query: Record<string, string>; subject: string }>()
+  return {
+    /** Returns the browser with a code for a subject. */
+    grant(asked: URL, response: ServerResponse, subject: string): void {
+      const query = Object.fromEntries(asked.searchParams)
+      const { redirect_uri: back = '', state = '', code_challenge_method: method } = query
+      if (query['response_type'] !== 'code' || method !== 'S256' || !query['code_challenge'] || !state) {
+        return json(response, { error: 'invalid_request' }, 400)
+      }
+      const code = `code-${issued.size + 1}-${state.slice(0, 8)}`
+      issued.set(code, { query, subject })
+      const url = new URL(back)
+      url.searchParams.set('code', code)
+      url.searchParams.set('state', state)
+      redirect(response, url.href)
+    },
+
+    /** Null for a code that is unknown, used, or asked for by anyone else. */
+    async redeem(request: IncomingMessage): Promise<{ query: Record<string, string>; subject: string } | null> {
+      const form = new URLSearchParams(await text(request))
+      const code = form.get('code') ?? ''
+      const grant = issued.get(code)
+      issued.delete(code)
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url')
+      const isRight =
+        form.get('client_id') === client.id &&
+        form.get('client_secret') === client.secret &&
+        form.get('redirect_uri') === grant?.query['redirect_uri'] &&
+        challenge === grant.query['code_challenge']
+      return grant && isRight ? grant : null
+    },
+  }
+}
+
 export async function startGoogle(): Promise<TestGoogle> {
   const [ours, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const publicAsSecret = new TextEncoder().encode(await exportSPKI(ours.publicKey))
-  const { url, stop } = await serve(async (asked, response) => {
-    if (asked.pathname !== '/authorize') return json(response, { keys: [jwk] })
-    const query = Object.fromEntries(asked.searchParams)
-    const token = await google.token({ ...google.person, nonce: query['nonce'] ?? '', aud: query['client_id'] ?? '' })
-    redirect(response, `${query['redirect_uri']}#state=${query['state']}&id_token=${token}`)
-  })
   const clientId = 'hilal-web.apps.google.example'
+  const clientSecret = 'the secret of the site at Google'
+  const codes = authorizationCodes({ id: clientId, secret: clientSecret })
+  const { url, stop } = await serve(async (asked, response, request) => {
+    if (asked.pathname === '/authorize') return codes.grant(asked, response, '')
+    if (asked.pathname !== '/token') return json(response, { keys: [jwk] })
+    const grant = await codes.redeem(request)
+    if (!grant) return json(response, { error: 'invalid_grant' }, 400)
+    const nonce = google.nonce ?? grant.query['nonce'] ?? ''
+    return json(response, { id_token: await google.token({ ...google.person, nonce }) })
+  })
   const google: TestGoogle = {
     settings: {
       GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_ISSUER: 'https://accounts.google.example',
       GOOGLE_KEYS_URL: `${url}/keys`,
       GOOGLE_SIGN_IN_URL: `${url}/authorize`,
+      GOOGLE_TOKEN_URL: `${url}/token`,
     },
     time: { now: new Date().toISOString() },
     person: { sub: 'g-1', email: 'google.reader@reader.example', email_verified: true, given_name: 'Mahnoor' },
@@ -98,13 +146,17 @@ export async function startFacebook(): Promise<TestFacebook> {
   const appId = '1948'
   const appSecret = 'the secret of the app'
   const people = new Map<string, Person>()
-  const { url, stop } = await serve((asked, response) => {
+  const codes = authorizationCodes({ id: appId, secret: appSecret })
+  const { url, stop } = await serve(async (asked, response, request) => {
     if (facebook.broken) return json(response, {}, 502)
     if (asked.pathname === '/dialog') {
-      const back = asked.searchParams.get('redirect_uri') ?? ''
-      const state = asked.searchParams.get('state') ?? ''
       const [token] = people.keys()
-      return redirect(response, token ? `${back}#access_token=${token}&state=${state}` : `${back}?error=access_denied`)
+      if (token) return codes.grant(asked, response, token)
+      return redirect(response, `${asked.searchParams.get('redirect_uri')}?error=access_denied`)
+    }
+    if (asked.pathname.endsWith('/oauth/access_token')) {
+      const grant = await codes.redeem(request)
+      return grant ? json(response, { access_token: grant.subject }) : json(response, { error: {} }, 400)
     }
     if (asked.pathname.endsWith('/debug_token')) {
       const person = people.get(asked.searchParams.get('input_token') ?? '')

@@ -18,6 +18,9 @@ async function run(argument: string | undefined): Promise<void> {
   const unlock = lockFolder(config.dataFolder)
   const context = await createContext(config)
   try {
+    const { searchIndex } = context.services
+    // Writes index their own records; only of an index that is not known to be current are all indexed again at the start.
+    if (!(await searchIndex.isCurrent())) await searchIndex.rebuild(new AbortController().signal)
     await fillLarge({
       services: context.services,
       folder: join(ROOT, 'demo/content'),
@@ -25,6 +28,9 @@ async function run(argument: string | undefined): Promise<void> {
       articles,
       progress: progressOf(articles, 'articles'),
     })
+    // What the first start would do in the background.
+    await context.services.jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
+    await context.services.jobRunner.runDue()
   } finally {
     await context.close()
     unlock()

@@ -9,8 +9,10 @@ import { NO_ASSETS } from '#server/assets.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { createHttpServer } from '#server/http.ts'
+import { codeAt } from '#core/second-factors/totp.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
+import { errorCodeOf } from '#testing/errors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-user-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,6 +66,27 @@ it('writes audit events for its actions, without any secret', async () => {
     expect(secret).not.toBe('')
     expect(list.body + sheet.body).not.toContain(secret)
   }
+})
+
+it('removes a lost second factor, with an audit event of the command line', async () => {
+  const email = 'lost@hilal.example'
+  await user('add', email)
+  expect(await user('second-factor', 'reset', email)).toMatch(/has no second factor/)
+  const context = await createContext(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }))
+  const { id = 0 } = (await context.services.users.findByEmail(email)) ?? {}
+  const { access } = await context.services.sessions.open({ id, role: 'author' })
+  const signedIn = await context.services.sessions.signedIn(access)
+  const { secret } = await context.services.secondFactors.beginTotp(signedIn)
+  await context.services.secondFactors.confirmTotp(signedIn, codeAt(secret, new Date().toISOString()))
+
+  expect(await user('second-factor', 'reset', email)).toBe(`${email} signs in with the password alone now.\n`)
+  expect(await context.services.secondFactors.of(id)).toEqual({ totp: false, passkeys: 0, recoveryCodes: 0 })
+  expect(await errorCodeOf(() => context.services.sessions.signedIn(access))).toBe('session.ended')
+  const admin = { role: 'admin', userId: id } as const
+  const { rows } = await context.services.audit.list(admin, { action: 'second-factor' }, { page: 1, pageSize: 1 })
+  await context.close()
+  expect(rows[0]).toMatchObject({ userId: null, title: email, details: { way: 'command-line' } })
+  expect(await user('second-factor', email)).toMatch(/^npm run user -- add/)
 })
 
 describe.each(ENGINES)('a database of a newer version, on %s', (name) => {

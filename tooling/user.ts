@@ -1,5 +1,5 @@
 /**
- * `npm run user -- add|role|password|disable|enable <e-mail>`: manages accounts from the command line, also while the
+ * `npm run user -- add|role|password|disable|enable|second-factor …`: manages accounts from the command line, also while the
  * site runs.
  */
 import { parseArgs } from 'node:util'
@@ -19,9 +19,10 @@ npm run user -- role <e-mail> admin|author
 npm run user -- password <e-mail> [--stdin]
 npm run user -- disable <e-mail>
 npm run user -- enable <e-mail>
+npm run user -- second-factor reset <e-mail>
 
 A password is made by chance and shown once, or read from the standard input with --stdin.
-A change of role or password, and disabling, end every session of the account at once.
+A change of role or password, disabling, and the reset of a second factor end every session of the account at once.
 `
 
 class Usage extends Error {}
@@ -62,6 +63,11 @@ async function run(services: Services, [action, email, third]: string[], options
   }
 
   switch (action) {
+    case 'second-factor': {
+      if (email !== 'reset' || !third) throw new Usage()
+      await services.secondFactorRecovery.reset(null, await idOf(third))
+      return `${third} signs in with the password alone now.`
+    }
     case 'add': {
       if (!isEmailAddress(email)) throw new AppError('account.email_invalid')
       const role = roleOf(options.role ?? 'author')

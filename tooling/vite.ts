@@ -185,6 +185,10 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           content: resolve(root, 'core/articles/content/content.worker.ts'),
           'sqlite-read': resolve(root, 'database/engines/sqlite-read.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
+          backup: resolve(root, 'core/backup/backup.child.ts'),
+          drill: resolve(root, 'server/drill.child.ts'),
+          // A container has no sources to run it from.
+          restore: resolve(root, 'tooling/restore.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,5 +1,9 @@
 /** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
+import { messages } from '#shared/i18n/messages.ts'
 import type { Access } from '#shared/session/session.ts'
+import { ACCOUNT_PATH } from '../account-path.ts'
+import { hasUnsavedWork } from '../unsaved-work.ts'
+import { askForProof } from './proof.ts'
 import { session } from './session.ts'
 
 /** An error response of the API, with a message in the interface's language. `status` is 0 without a response. */
@@ -18,11 +22,15 @@ export class ApiError extends Error {
   }
 }
 
+type ErrorBody = { error?: unknown; fields?: Record<string, string[]>; request_id?: unknown }
+
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: object
   form?: FormData
   signal?: AbortSignal
+  /** The call outlives the page. Browsers allow 64 KB for all such calls together. */
+  keepalive?: boolean
 }
 
 /**
@@ -34,7 +42,11 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function send(path: string, { method = 'GET', json, form, signal }: Call, access: Access): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', json, form, signal, keepalive }: Call,
+  access: Access,
+): Promise<Response> {
   const body = json ? JSON.stringify(json) : form
   const attempt = method === 'POST' && json ? `${path} ${JSON.stringify(json)}` : null
   const key = attempt && (pendingKeys.get(attempt) ?? newKey())
@@ -51,6 +63,7 @@ async function send(path: string, { method = 'GET', json, form, signal }: Call, 
       },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     })
     if (attempt) pendingKeys.delete(attempt)
     return response
@@ -63,20 +76,53 @@ async function send(path: string, { method = 'GET', json, form, signal }: Call, 
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const { error, fields } = (body ?? {}) as { error?: unknown; fields?: Record<string, string[]> }
-  return new ApiError(response.status, typeof error === 'string' ? error : '', fields, body)
+  return errorOfBody(response.status, body)
 }
 
-/** The response of a call that succeeded. Throws `ApiError`; where `signal` aborts the call, an `AbortError`. */
-export async function request(path: string, options: Call = {}): Promise<Response> {
+/** An error response. Where the site has failed, its message ends with the id by which the log line is found. */
+export function errorOfBody(status: number, body: unknown): ApiError {
+  const { error, fields, request_id: id } = (body ?? {}) as ErrorBody
+  const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
+  // Isolated, because the id reads from left to right in any language.
+  const reference = typeof id === 'string' ? ` ${messages(locale).errorReference} \u2066${id}\u2069` : ''
+  return new ApiError(status, typeof error === 'string' ? error + reference : '', fields, body)
+}
+
+async function sendSignedIn(path: string, options: Call): Promise<Response> {
   const response = await session
     .call((access) => send(path, options, access))
     .catch((error: unknown) => {
       throw error instanceof ApiError || options.signal?.aborted ? error : new ApiError(0, '')
     })
   if (!response) throw new ApiError(401, '')
-  if (!response.ok) throw await errorOf(response)
   return response
+}
+
+/** The code of an error that this client resolves by itself. */
+function codeOf({ body }: ApiError): string | undefined {
+  return (body as { code?: string } | null)?.code
+}
+
+/**
+ * The response of a call that succeeded, repeated if it needs a fresh proof and the user gives it. Throws `ApiError`;
+ * where `signal` aborts the call, an `AbortError`.
+ */
+export async function request(path: string, options: Call = {}): Promise<Response> {
+  const response = await sendSignedIn(path, options)
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (codeOf(error) === 'session.proof_required' && (await askForProof())) {
+    const repeated = await sendSignedIn(path, options)
+    if (repeated.ok) return repeated
+    throw await errorOf(repeated)
+  }
+  if (codeOf(error) === 'account.second_factor_required') goToAccount()
+  throw error
+}
+
+/** An admin without a required second factor is sent to the screen that adds one, unless a form would be lost. */
+function goToAccount(): void {
+  if (window.location.pathname !== ACCOUNT_PATH && !hasUnsavedWork()) window.location.assign(ACCOUNT_PATH)
 }
 
 /** The JSON body of a response, null if empty. `Answer` is its type in the contract. Throws `ApiError`. */

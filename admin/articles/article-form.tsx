@@ -1,127 +1,142 @@
 /** The article form: empty, or for the stored article whose id is in the address. */
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import './writing/writing.css'
+import { Skeleton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isUrduCategory } from '#shared/categories.ts'
-import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.schema.ts'
+import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
+import { api } from '../api/client.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
-import { ChoiceField } from '../forms/choice-field.tsx'
-import { DayField } from '../forms/day-field.tsx'
-import { FileField } from '../forms/file-field.tsx'
-import { FormFrame } from '../forms/form-frame.tsx'
-import { FORM_PATHS, revisionsPath } from '../forms/form-paths.ts'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { FORM_PATHS } from '../forms/form-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { PendingUploadsContext } from '../forms/pending-uploads.ts'
 import { fieldId } from '../forms/use-record-form.ts'
-import { languageProps } from '../forms/language-props.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { isScheduled, type ArticleValues } from './article-values.ts'
 import { pickPicture } from '../library/picker.tsx'
-import { CategoryField } from './category-field.tsx'
+import { canBeUnfinished, isScheduled } from './article-values.ts'
+import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
+import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
-import { DraftStatus, DraftOffer, OtherTab } from './drafts/draft-notices.tsx'
+import { DraftOffer, DraftStatus, OtherTab } from './drafts/draft-notices.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
-import { PublishNote } from './publish-note.tsx'
+import { PublishButtons } from './publish/publish-buttons.tsx'
 import { useArticleForm } from './use-article-form.ts'
-import { WriterField } from './writer-field.tsx'
+import { PanelFields } from './writing/panel-fields.tsx'
+import { SidePanel } from './writing/side-panel.tsx'
+import { TitleField } from './writing/title-field.tsx'
+import { useSidePanel } from './writing/use-side-panel.ts'
+import { WritingBar } from './writing/writing-bar.tsx'
 
-/** The label of the submit button, by status and date in the form. `saved` is null for a new article. */
-function useSaveLabel(values: ArticleValues, saved: ArticleValues | null, now: string): string {
-  const { articles } = useMessages()
-  const { status } = values
-  if (saved?.status === status) return articles.save
-  const saveAs: Record<string, string> = articles.saveAs
-  return saveAs[status] ?? (isScheduled(values, now) ? articles.schedule : articles.publish)
-}
+type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null }
 
-function ArticleForm({ article }: { article: ArticleWire | null }) {
-  const { articles } = useMessages()
+function ArticleForm({ article, copy }: ArticleFormProps) {
+  const { articles, forms } = useMessages()
   const { locale, setLocale } = useLocale()
-  const { record, draft, ...state } = useArticleForm(article)
+  const state = useArticleForm(article, copy)
+  const { record, draft, autosave, stored } = state
   const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
-  const { form, field } = record
-  const { values } = form
+  const [words, setWords] = useState<number | null>(null)
+  const panel = useSidePanel()
+  const { form, field, uploads } = record
+  const { values, errors } = form
   const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
   const [now] = useState(() => new Date().toISOString())
-  const saved = state.isStored ? state.saved : null
-  const label = useSaveLabel(values, saved, now)
   const [offer] = draft.offers
-  const isPublic = saved?.status === 'Active' && !isScheduled(saved, now)
+  const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
+  const isTroubled = autosave.state === 'failed' || autosave.state === 'conflict' || autosave.state === 'rejected'
+  // Never publishes: of an article that is more than a draft, it saves the working copy.
+  useHotkeys([['mod+S', () => void state.save({ asDraft: true })]], [], true)
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
     // The interface switches to the language of the content (specification, section 4).
     if (category !== '') setLocale(isUrduCategory(category) ? 'ur' : 'en')
   }
-  const saveDraft = () => {
-    form.setFieldValue('status', 'Draft')
-    void record.submit()
-  }
+  // On a narrow screen the sheet hides the fields with errors: it opens where only such a field is wrong.
+  const revealFirstError = useEffectEvent(() => {
+    const name = Object.keys(values).find((each) => Boolean(errors[each]))
+    if (name !== undefined) panel.reveal(name)
+  })
+  useEffect(() => {
+    if (record.attempts > 0) revealFirstError()
+  }, [record.attempts])
   const body = field('description')
+  const title = forms.nouns.article[article === null ? 'newTitle' : 'editTitle']
 
   return (
-    <>
-      {offer && (
-        <DraftOffer
-          key={offer.tab}
-          offer={offer}
-          saved={state.saved}
-          version={state.savedVersion}
-          onRestore={() => state.restore(offer)}
-          onDiscard={() => draft.settle(offer)}
-        />
-      )}
-      {draft.isInOtherTab && <OtherTab />}
-      <FormFrame
-        record={record}
-        label={label}
-        more={
-          <>
-            {article === null && values.status === 'Active' && (
-              <Button variant="default" onClick={saveDraft} disabled={record.isSaving || record.uploads.count > 0}>
-                {articles.saveAs.Draft}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setPreviewed(state.previewOf())}>
-              {articles.preview}
-            </Button>
-            {article && (
-              <Button variant="default" component={Link} to={revisionsPath(article.id)}>
-                {articles.versions}
-              </Button>
-            )}
-            <DraftStatus kept={draft.kept} />
-          </>
+    <form className="article-form" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <WritingBar
+        title={title}
+        state={
+          <SaveState state={autosave.state} last={state.last} isUnsaved={form.isDirty()} isStored={stored !== null} />
         }
+        words={words}
+        panel={panel}
+        onPreview={() => setPreviewed(state.previewOf())}
       >
-        <TextInput
-          {...field('title')}
-          {...languageProps(values.title, values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English')}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
-          <CategoryField {...field('category')} onChoose={chooseCategory} />
-        </SimpleGrid>
-        <ContentEditor
-          id={fieldId('description')}
-          value={values.description}
-          documentKey={`${article?.id ?? 'new'}-${state.opened}`}
-          onChange={(html) => form.setFieldValue('description', html)}
-          language={language}
-          label={articles.content}
-          pickFromLibrary={pickPicture}
-          {...(body.error ? { error: body.error } : {})}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <DayField {...field('publish_date')} />
-          <ChoiceField
-            {...field('status')}
-            values={ARTICLE_STATUSES}
-            description={<PublishNote values={values} isPublic={isPublic} />}
-          />
-        </SimpleGrid>
-        <FileField kind="image" {...field('cover_image')} />
-      </FormFrame>
+        <PublishButtons article={state} />
+      </WritingBar>
+      <PendingUploadsContext value={uploads}>
+        <div className="writing">
+          <div className="writing-text">
+            <ErrorSummary
+              failure={record.failure}
+              isSignedOut={record.isSignedOut}
+              errors={errors}
+              attempts={record.attempts}
+              onReveal={panel.reveal}
+              {...(!record.wasDraft && record.failure === '' && { title: articles.publishing.missing })}
+            />
+            {offer && (
+              <DraftOffer
+                key={offer.tab}
+                offer={offer}
+                saved={state.saved}
+                version={state.savedVersion}
+                onRestore={() => state.restore(offer)}
+                onDiscard={() => draft.settle(offer)}
+              />
+            )}
+            {draft.isInOtherTab && <OtherTab />}
+            <SaveTrouble
+              state={autosave.state}
+              isSignedOut={autosave.isSignedOut}
+              onCompare={() => void state.save()}
+            />
+            {isTroubled && <DraftStatus kept={draft.kept} />}
+            {state.last?.keptIn === 'working_copy' && <Unpublished onDiscard={state.discardCopy} />}
+            <TitleField
+              field={field('title')}
+              language={values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'}
+            />
+            <ContentEditor
+              id={fieldId('description')}
+              value={values.description}
+              documentKey={`${article?.id ?? 'new'}-${state.opened}`}
+              onChange={(html) => form.setFieldValue('description', html)}
+              language={language}
+              label={articles.content}
+              pickFromLibrary={pickPicture}
+              onWords={setWords}
+              {...(body.error ? { error: body.error } : {})}
+            />
+          </div>
+          <SidePanel panel={panel}>
+            <PanelFields
+              record={record}
+              articleId={stored?.id ?? null}
+              storedStatus={stored?.status ?? null}
+              isPublic={isPublic}
+              onCategory={chooseCategory}
+            />
+          </SidePanel>
+        </div>
+      </PendingUploadsContext>
+      <LeaveGuard isUnsaved={() => uploads.count > 0 || (form.isDirty() && isTroubled)} />
       <PreviewDialog content={previewed} onClose={() => setPreviewed(null)} />
       {state.conflict && (
         <ConflictDialog
@@ -132,14 +147,40 @@ function ArticleForm({ article }: { article: ArticleWire | null }) {
           onBack={state.backFromConflict}
         />
       )}
-    </>
+    </form>
   )
+}
+
+/** Opens the form with what this account has changed in the article and not published yet. */
+function WithWorkingCopy({ article }: { article: ArticleWire }) {
+  const { lists } = useMessages()
+  const path = `/api/article/${article.id}/working-copy/`
+  const { data, isPending } = useQuery({
+    queryKey: ['working-copy', path],
+    queryFn: async ({ signal }) => (await api<{ data: WorkingCopyWire | null }>(path, { signal })).data,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (isPending) return <Skeleton height={320} aria-label={lists.loading} />
+  return <ArticleForm article={article} copy={data ?? null} />
+}
+
+function Opened({ article }: { article: ArticleWire | null }) {
+  // As it was opened: the form stays when its article is published.
+  const [mayHaveCopy] = useState(() => article !== null && !canBeUnfinished(article.status))
+  if (article && mayHaveCopy) return <WithWorkingCopy article={article} />
+  return <ArticleForm article={article} copy={null} />
 }
 
 export function EditArticle() {
   return (
-    <FormScreen<ArticlePageWire> noun="article" path={(id) => `/api/article/${id}/`} listPath={FORM_PATHS.article.list}>
-      {(found) => <ArticleForm article={found?.article ?? null} />}
+    <FormScreen<ArticlePageWire>
+      noun="article"
+      path={(id) => `/api/article/${id}/`}
+      listPath={FORM_PATHS.article.list}
+      hasOwnHeading
+    >
+      {(found) => <Opened article={found?.article ?? null} />}
     </FormScreen>
   )
 }

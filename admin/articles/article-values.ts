@@ -1,7 +1,8 @@
 /** The values of the article form: strings, as inputs hold them, by the contract's field names and in the form's order. */
 import { dayOf, parseMoment } from '#shared/dates.ts'
-import type { ArticleWire } from '#shared/schemas/article.schema.ts'
+import { articleDraftSchema, type ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
+import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
 
 export type ArticleValues = {
   title: string
@@ -31,7 +32,7 @@ export function newValues(today: string): ArticleValues {
     category: '',
     description: '',
     publish_date: today,
-    status: 'Active',
+    status: 'Draft',
     cover_image: '',
   }
 }
@@ -59,6 +60,20 @@ export function payloadOf(values: ArticleValues, stored: StoredArticle | null): 
     // The form holds a day alone, and the article may be public from a certain hour of it.
     ...(!(stored && dayOf(stored.publish_date) === day) && { publish_date: day }),
   }
+}
+
+/** The request body for saving a draft, without what the server cannot store: the rest is saved all the same. */
+export function draftPayloadOf(values: ArticleValues, stored: StoredArticle | null): Record<string, unknown> {
+  const payload = payloadOf(values, stored)
+  const { error } = articleDraftSchema.safeParse(payload)
+  for (const { path } of error?.issues ?? []) delete payload[String(path[0])]
+  // Only saving by hand makes a draft anything else.
+  if (!canBeUnfinished(values.status) && (stored === null || canBeUnfinished(stored.status))) delete payload['status']
+  return payload
+}
+
+export function canBeUnfinished(status: string): boolean {
+  return UNFINISHED_STATUSES.some((each) => each === status)
 }
 
 export function differs(field: ComparedField, one: ArticleValues, other: ArticleValues): boolean {

@@ -1,4 +1,5 @@
 /** The list of articles: all of them for an admin, and an author's own for that author. */
+import { useState } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
 import { parseDate } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
@@ -14,8 +15,9 @@ import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/row-actions.ts'
+import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
+import { QuickEdit } from './quick-edit.tsx'
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_date: date }: ArticleWire): string {
@@ -28,8 +30,8 @@ function Title({ row }: { row: ArticleWire }) {
   return role === 'admin' ? <TitleLink noun="article" id={row.id} text={row.title} /> : <Words title text={row.title} />
 }
 
-function useActions(isAdmin: boolean): RowAction<ArticleWire>[] {
-  const { articles } = useMessages()
+function useActions(isAdmin: boolean, editQuickly: (row: ArticleWire) => void): RowAction<ArticleWire>[] {
+  const { articles, rowActions } = useMessages()
   const editing = useEditing('article')
   const view: RowAction<ArticleWire> = {
     label: articles.viewOnSite,
@@ -37,15 +39,16 @@ function useActions(isAdmin: boolean): RowAction<ArticleWire>[] {
     href: ({ id }) => `/article/${id}`,
   }
   if (!isAdmin) return [view]
-  return [editing, view, { label: articles.versions, to: ({ id }) => revisionsPath(id) }]
+  const quick: RowAction<ArticleWire> = { label: rowActions.quickEdit, run: async (row) => editQuickly(row) }
+  return [editing, quick, view, { label: articles.versions, to: ({ id }) => revisionsPath(id) }]
 }
 
 const COLUMNS: readonly Column<ArticleWire>[] = [
   { name: 'cover', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
   { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Title row={row} /> },
-  { name: 'publishDate', sort: 'publish_date', cell: (row) => <Day moment={row.publish_date} /> },
+  { name: 'publishDate', sort: 'publish_date', firstOrder: 'desc', cell: (row) => <Day moment={row.publish_date} /> },
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
-  { name: 'visits', sort: 'visits', cell: (row) => row.visits.toLocaleString('en') },
+  { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
   { name: 'category', sort: 'category', cell: (row) => <Words text={categoryLabel(row.category)} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={statusOf(row)} /> },
 ]
@@ -70,6 +73,7 @@ function useFilters(isAdmin: boolean): Filter[] {
 export function Articles() {
   const { role, userId } = useSession()
   const isAdmin = role === 'admin'
+  const [quick, setQuick] = useState<ArticleWire | null>(null)
   const bulk = useBulk('article', titleOf)
   const removal = useRemoval('article', titleOf)
   const list: ListDefinition<ArticleWire> = {
@@ -81,8 +85,13 @@ export function Articles() {
     sorted: { column: 'publishDate', order: 'desc' },
     ranked: true,
     filters: useFilters(isAdmin),
-    actions: [...useActions(isAdmin), ...removal.actions],
+    actions: [...useActions(isAdmin, setQuick), ...removal.actions],
     bulk: [...bulk.statuses(ARTICLE_STATUSES), ...removal.bulk],
   }
-  return <List list={list} extra={isAdmin && <NewButton noun="article" />} />
+  return (
+    <>
+      <List list={list} extra={isAdmin && <NewButton noun="article" />} />
+      {quick && <QuickEdit key={quick.id} article={quick} close={() => setQuick(null)} />}
+    </>
+  )
 }

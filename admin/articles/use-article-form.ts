@@ -1,70 +1,51 @@
-/** The state of the article form: stored and typed values, the local draft, and conflicts. */
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+/** The state of the article form: stored and typed values, saving, the local draft, and conflicts. */
+import { useState } from 'react'
 import { dayOf } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
-import { api, ApiError } from '../api/client.ts'
+import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { FORM_PATHS } from '../forms/form-paths.ts'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
-import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
-import { COMPARED, differs, newValues, payloadOf, valuesOf, type ArticleValues } from './article-values.ts'
-import { conflictOf, ownConflict, type Conflict } from './conflict/conflict.ts'
+import { useUnsavedWork } from '../unsaved-work.ts'
+import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
+import {
+  canBeUnfinished,
+  COMPARED,
+  differs,
+  newValues,
+  payloadOf,
+  valuesOf,
+  type ArticleValues,
+} from './article-values.ts'
+import { useAutosave } from './autosave/use-autosave.ts'
+import { conflictOf, type Conflict } from './conflict/conflict.ts'
 import type { FoundDraft } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
+import { useArticleSaving } from './use-article-saving.ts'
 
-export function useArticleForm(article: ArticleWire | null) {
-  const { articles } = useMessages()
-  const navigate = useNavigate()
-  // The last known server state, and the version being edited.
-  const known = useRef({ article, version: article?.version ?? null })
-  // The values sent when the connection broke: the server may have saved them.
-  const unanswered = useRef<ArticleValues | null>(null)
-  const [stored, setStored] = useState(article)
+export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWire | null) {
+  const { articles, forms } = useMessages()
+  const saving = useArticleSaving(article, copy)
+  const { stored } = saving
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [initial] = useState(() => (article ? valuesOf(article) : newValues(dayOf(new Date()))))
-
-  const know = (saved: ArticleWire) => {
-    unanswered.current = null
-    known.current = { article: saved, version: saved.version }
-    setStored(saved)
-  }
-
-  async function save(values: ArticleValues): Promise<ArticleWire> {
-    const { article: before, version } = known.current
-    const json = payloadOf(values, before)
-    if (!before) {
-      const { data } = await api<{ data: ArticleWire }>('/api/create-article/', { method: 'POST', json })
-      return data
-    }
-    const put = (last: number | null) =>
-      api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: { ...json, version: last } })
-    try {
-      return await put(version)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 0) unanswered.current = values
-      const ours = ownConflict(conflictOf(error), unanswered.current)
-      if (!ours) throw error
-      return put(ours.version)
-    }
-  }
+  const [empty] = useState(() => newValues(dayOf(new Date())))
+  const [initial] = useState(() => (copy ? valuesOf(copy.article) : article ? valuesOf(article) : empty))
+  const isWorkingCopy = stored !== null && !canBeUnfinished(stored.status)
 
   const record = useRecordForm<ArticleValues, ArticleWire>({
     noun: 'article',
-    isNew: article === null,
+    isNew: stored === null,
     listPath: FORM_PATHS.article.list,
     initial,
     schema: ARTICLE_FORM_SCHEMA,
-    save,
-    afterSave: (saved, _values, { stay }) => {
-      know(saved)
-      if (!stay) void navigate(FORM_PATHS.article.list)
-      // The form now belongs to a stored article. It stays in place while the user types on; the next save changes the
-      // address.
-      else if (article === null && !form.isDirty()) void navigate(FORM_PATHS.article.edit(saved.id), { replace: true })
-    },
+    draftSchema: ARTICLE_DRAFT_SCHEMA,
+    save: (values, { asDraft = false }) =>
+      autosave.exclusively(() => (asDraft ? saving.saveDraft(values, { isExplicit: true }) : saving.saveAll(values))),
+    noticeOf: (saved) => (isWorkingCopy && saved === stored ? articles.saving.savedCopy : forms.nouns.article.updated),
+    // The form stays open: writing goes on.
+    afterSave: () => undefined,
     onFailure: (error) => {
       const found = conflictOf(error)
       setConflict(found)
@@ -72,6 +53,16 @@ export function useArticleForm(article: ArticleWire | null) {
     },
   })
   const { form } = record
+  const autosave = useAutosave({
+    values: form.values,
+    isUnsaved: () => form.isDirty(),
+    save: async (options) => {
+      const values = form.getValues()
+      await saving.saveDraft(values, options)
+      form.resetDirty(values)
+    },
+  })
+  useUnsavedWork(() => form.isDirty())
 
   /** Replaces all values, including the content in the editor. */
   const fill = (values: ArticleValues) => {
@@ -80,45 +71,76 @@ export function useArticleForm(article: ArticleWire | null) {
   }
 
   const draft = useDraft({
-    article: article?.id ?? 'new',
-    current: () => ({ values: form.getValues(), savedAt: new Date().toISOString(), version: known.current.version }),
+    article: stored?.id ?? 'new',
+    current: () => ({ values: form.getValues(), savedAt: new Date().toISOString(), version: saving.current().version }),
     isUnsaved: () => form.isDirty(),
+    isSaved: (values) => !COMPARED.some((field) => differs(field, values, initial)),
   })
 
   const restore = (offer: FoundDraft) => {
     // Someone else has saved since: sending the edited version makes the server report the conflict.
-    known.current.version = offer.version
+    if (offer.version !== null) saving.continueFrom(offer.version)
     fill(offer.values)
     draft.settle(offer)
   }
+
+  /** Saves as it is stored now: a draft however unfinished, anything else in full. */
+  const save = (options: SubmitOptions = {}) =>
+    record.submit({ asDraft: !isWorkingCopy && canBeUnfinished(form.getValues().status), ...options })
 
   const resolve = async (values: ArticleValues) => {
     if (!conflict) return
     const theirs = valuesOf(conflict.article)
     const mine = form.getValues()
-    know(conflict.article)
+    saving.know(conflict.article)
     setConflict(null)
     fill(values)
-    if (COMPARED.some((field) => differs(field, values, theirs))) return record.submit({ stay: true })
+    if (COMPARED.some((field) => differs(field, values, theirs))) return save()
     if (COMPARED.some((field) => differs(field, mine, theirs))) {
       draft.setAside(mine)
       success(articles.conflict.keptAside)
     }
     form.resetDirty(values)
+    autosave.resume()
+  }
+
+  /** Shows the article as readers see it. Throws `ApiError`. */
+  const discardCopy = async () => {
+    await autosave.exclusively(saving.discardCopy)
+    const { article: published } = saving.current()
+    if (!published) return
+    fill(valuesOf(published))
+    form.resetDirty(valuesOf(published))
+  }
+
+  /** Saves everything, with another status. Returns whether it was saved. */
+  const setStatus = async (status: string): Promise<boolean> => {
+    const before = form.getValues().status
+    form.setFieldValue('status', status)
+    await record.submit()
+    const isDone = saving.current().article?.status === status
+    if (!isDone) form.setFieldValue('status', before)
+    return isDone
   }
 
   return {
     record,
     draft,
+    autosave,
     restore,
+    save,
+    setStatus,
+    discardCopy,
     opened,
-    isStored: stored !== null,
-    saved: stored ? valuesOf(stored) : initial,
+    isWorkingCopy,
+    stored,
+    last: saving.last,
+    saved: stored ? valuesOf(stored) : empty,
     savedVersion: stored?.version ?? null,
     conflict,
     resolve,
     backFromConflict: () => setConflict(null),
     /** The request body for a preview. */
-    previewOf: () => ({ ...payloadOf(form.getValues(), null), id: article?.id ?? null }),
+    previewOf: () => ({ ...payloadOf(form.getValues(), null), id: saving.current().article?.id ?? null }),
   }
 }

@@ -8,7 +8,7 @@ import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/row-actions.ts'
+import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 const COLUMNS: readonly Column<AuthorWire>[] = [
@@ -21,7 +21,12 @@ const COLUMNS: readonly Column<AuthorWire>[] = [
   },
   { name: 'email', sort: 'email', cell: (row) => <Latin text={row.email} /> },
   { name: 'contact', cell: (row) => <Latin text={row.contact_no} /> },
-  { name: 'articles', sort: 'no_of_articles', cell: (row) => row.no_of_articles.toLocaleString('en') },
+  {
+    name: 'articles',
+    sort: 'no_of_articles',
+    firstOrder: 'desc',
+    cell: (row) => row.no_of_articles.toLocaleString('en'),
+  },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
 

@@ -9,7 +9,7 @@ import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/row-actions.ts'
+import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 function Slot({ location }: { location: string }) {
@@ -25,7 +25,12 @@ const COLUMNS: readonly Column<BillboardWire>[] = [
     cell: (row) => <TitleLink noun="billboard" id={row.id} text={row.title} />,
   },
   { name: 'location', sort: 'location', cell: (row) => <Slot location={row.location} /> },
-  { name: 'date', sort: 'created', cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} /> },
+  {
+    name: 'date',
+    sort: 'created',
+    firstOrder: 'desc',
+    cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} />,
+  },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
 

@@ -57,7 +57,7 @@ export function Bin() {
     columns: COLUMNS,
     filters: [{ key: 'noun', name: 'kind', choices: choices.values(NOUNS) }],
     actions: [
-      { label: lists.restore, run: restore },
+      { label: lists.restore, isProminent: true, run: restore },
       { label: lists.purge, run: purge },
     ],
     bulk: [],

@@ -20,6 +20,7 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
 
   const action = (label: string, status: string, done: string): RowAction<StaffCommentWire> => ({
     label,
+    isProminent: true,
     isFor: (row) => row.status !== status,
     run: async ({ id }) => {
       try {

@@ -1,7 +1,8 @@
-/** The dashboard: totals, readership and comments, and what is scheduled. */
+/** The dashboard: what waits, what comes next, what is read, and totals. */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
+import { BackupWarning } from '../backups/backup-health.tsx'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -10,6 +11,8 @@ import { ByMonth } from './by-month.tsx'
 import './dashboard.css'
 import { LatestComments, NextArticles } from './latest.tsx'
 import { MostRead } from './most-read.tsx'
+import { Needs } from './needs.tsx'
+import { Readership } from './readership.tsx'
 import { Totals } from './totals.tsx'
 
 function Overview() {
@@ -22,13 +25,16 @@ function Overview() {
   const overview = data?.data
   return (
     <>
-      <ByMonth overview={overview} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           <NextArticles overview={overview} />
-          <MostRead overview={overview} />
+          <Readership overview={overview} />
+          <LatestComments overview={overview} />
         </Stack>
-        <LatestComments overview={overview} />
+        <Stack gap="lg">
+          <MostRead overview={overview} />
+          <ByMonth overview={overview} />
+        </Stack>
       </SimpleGrid>
     </>
   )
@@ -40,8 +46,10 @@ export function Dashboard() {
   return (
     <Stack gap="lg">
       <Title order={1}>{dashboard.title}</Title>
-      <Totals />
+      <BackupWarning />
+      <Needs />
       <Overview />
+      <Totals />
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import type { Locale } from '#shared/locale.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Counter } from './counter.tsx'
+import { EditorWarnings } from './editor-warnings.tsx'
 import { controlLabels } from './labels.ts'
 import { useIsPictureLost } from './pictures/lost-pictures.ts'
 import { PictureBar } from './pictures/picture-bar.tsx'
@@ -37,6 +38,8 @@ export type ContentEditorProps = {
   upload?: SendPicture
   /** Adds a tool that inserts a picture from the media library. */
   pickFromLibrary?: PickFromLibrary
+  /** Called when the number of words has changed; must be stable. */
+  onWords?: (words: number) => void
 }
 
 export function ContentEditor({ documentKey, ...props }: ContentEditorProps) {
@@ -49,7 +52,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   const ownId = useId()
   const inputId = id ?? ownId
   const [linking, setLinking] = useState(false)
-  const { editor, uploads, isAltered } = useContentEditor({ ...props, inputId })
+  const { editor, uploads, isAltered, warnings, dismissWarnings } = useContentEditor({ ...props, inputId })
   const isUnderWay = useSyncExternalStore(uploads.subscribe, uploads.underWay) > 0
   const isLost = useIsPictureLost(editor, uploads)
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
@@ -92,10 +95,11 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
               pickFromLibrary={pickFromLibrary}
             />
             <PictureBar editor={editor} />
+            <EditorWarnings warnings={warnings} onDismiss={dismissWarnings} />
           </div>
         )}
         <RichTextEditor.Content />
-        <Counter editor={editor} />
+        <Counter editor={editor} onWords={props.onWords} />
       </RichTextEditor>
     </Input.Wrapper>
   )

@@ -13,7 +13,13 @@ function countsOf(editor: Editor): { characters: number; words: number } {
   return { characters: countCharacters(text), words: countWords(text) }
 }
 
-export function Counter({ editor }: { editor: Editor }) {
+type CounterProps = {
+  editor: Editor
+  /** Called with the number of words, first when the editor opens. */
+  onWords?: ((words: number) => void) | undefined
+}
+
+export function Counter({ editor, onWords }: CounterProps) {
   const messages = useMessages().editor
   const { locale } = useLocale()
   const [counts, setCounts] = useState(() => countsOf(editor))
@@ -29,6 +35,7 @@ export function Counter({ editor }: { editor: Editor }) {
       editor.off('update', later)
     }
   }, [editor])
+  useEffect(() => onWords?.(counts.words), [onWords, counts.words])
   const number = new Intl.NumberFormat(locale === 'ur' ? 'ur-u-nu-latn' : 'en-GB')
   return (
     <Text size="sm" c="var(--ink-quiet)" className="editor-counter" role="status" aria-live="off">

@@ -19,7 +19,7 @@ export const cursorMargin = {
   left: MARGIN_PX,
   right: MARGIN_PX,
   get top(): number {
-    return heightOf('.mantine-AppShell-header') + heightOf('.editor-tools') + MARGIN_PX
+    return heightOf('.mantine-AppShell-header') + heightOf('.writing-bar') + heightOf('.editor-tools') + MARGIN_PX
   },
   get bottom(): number {
     return Math.max(takenBelow('.form-actions'), takenBelow('.urdu-typing')) + MARGIN_PX

@@ -1,5 +1,6 @@
 /** A small dialog with one or two fields, for links, videos and captions. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
 import { useState, type FormEvent } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 
@@ -14,6 +15,7 @@ export type DialogField = {
 }
 
 type FieldsDialogProps = {
+  editor: Editor
   title: string
   fields: DialogField[]
   confirm: string
@@ -23,20 +25,25 @@ type FieldsDialogProps = {
   remove?: { label: string; onRemove: () => void } | undefined
 }
 
-export function FieldsDialog({ title, fields, confirm, onConfirm, onClose, remove }: FieldsDialogProps) {
+export function FieldsDialog({ editor, title, fields, confirm, onConfirm, onClose, remove }: FieldsDialogProps) {
   const { shell } = useMessages()
   const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])))
   const [errors, setErrors] = useState<Record<string, string>>({})
+  // However the dialog is closed, typing continues where the cursor was.
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React's tree the dialog is inside the article's form, so its events would bubble to it.
     event.stopPropagation()
     const wrong = onConfirm(values)
     if (wrong) setErrors(wrong)
-    else onClose()
+    else close()
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': shell.cancel }}>
+    <Modal opened onClose={close} returnFocus={false} title={title} closeButtonProps={{ 'aria-label': shell.cancel }}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {fields.map(({ name, label, description, kind, lang }, index) => (
@@ -63,13 +70,13 @@ export function FieldsDialog({ title, fields, confirm, onConfirm, onClose, remov
                 color="gray"
                 onClick={() => {
                   remove.onRemove()
-                  onClose()
+                  close()
                 }}
               >
                 {remove.label}
               </Button>
             )}
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {shell.cancel}
             </Button>
             <Button type="submit">{confirm}</Button>

@@ -2,10 +2,10 @@
 import { DOMParser as TextParser, type Node as TextNode, type Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { failure, warning } from '../notices.ts'
+import { failure } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { pasteDirected, withLanguages } from './paste/languages.ts'
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
@@ -31,6 +31,8 @@ type ContentEditorState = {
   uploads: PictureUploads
   /** Whether the opened content has something that the editor does not keep. */
   isAltered: boolean
+  warnings: readonly string[]
+  dismissWarnings: () => void
 }
 
 export function useContentEditor(options: Options): ContentEditorState {
@@ -41,6 +43,7 @@ export function useContentEditor(options: Options): ContentEditorState {
     latest.current = { ...options, picture }
   })
   const [uploads] = useState(() => new PictureUploads(options.upload))
+  const [warnings, setWarnings] = useState<readonly string[]>([])
   const [given] = useState(options.value)
   const opened = useRef<TextNode | null>(null)
 
@@ -65,7 +68,7 @@ export function useContentEditor(options: Options): ContentEditorState {
           onRemote: () => messages.add(latest.current.picture.remote),
           onDropped: () => messages.add(latest.current.picture.dropped),
         })
-        for (const message of messages) warning(message)
+        if (messages.size > 0) setWarnings((shown) => [...new Set([...shown, ...messages])])
         return cleaned
       },
       handlePaste: (view: EditorView, _event: ClipboardEvent, slice: Slice) => pasteDirected(view, slice),
@@ -101,5 +104,6 @@ export function useContentEditor(options: Options): ContentEditorState {
     latest.current.onChange(writeContent(editor.state.doc, language))
   }, [editor, language])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
-  return { editor, uploads, isAltered }
+  const dismissWarnings = useCallback(() => setWarnings([]), [])
+  return { editor, uploads, isAltered, warnings, dismissWarnings }
 }

@@ -10,15 +10,19 @@ type SummaryProps = {
   isSignedOut: boolean
   errors: Record<string, ReactNode>
   attempts: number
+  /** What has failed; by default that the form was not saved. */
+  title?: string
+  /** Called before a field takes the focus: it may be in a part of the form that is folded. */
+  onReveal?: ((field: string) => void) | undefined
 }
 
-function goTo(name: string): void {
+function goToField(name: string): void {
   const element = document.getElementById(fieldId(name))
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })
 }
 
-export function ErrorSummary({ failure, isSignedOut, errors, attempts }: SummaryProps) {
+export function ErrorSummary({ failure, isSignedOut, errors, attempts, title, onReveal }: SummaryProps) {
   const { forms } = useMessages()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +39,7 @@ export function ErrorSummary({ failure, isSignedOut, errors, attempts }: Summary
       className="error-summary"
       variant="outline"
       mb="lg"
-      title={forms.notSaved}
+      title={title ?? forms.notSaved}
     >
       {failure !== '' && <Text>{failure}</Text>}
       {isSignedOut && <SignInElsewhere />}
@@ -47,7 +51,8 @@ export function ErrorSummary({ failure, isSignedOut, errors, attempts }: Summary
                 href={`#${fieldId(name)}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(name)
+                  onReveal?.(name)
+                  goToField(name)
                 }}
               >
                 {error}

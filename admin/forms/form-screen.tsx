@@ -26,6 +26,8 @@ type ScreenProps<R> = {
   /** The path of the list that the record belongs to. */
   listPath: string
   children: (record: R | null) => ReactNode
+  /** The form draws the heading itself, and takes all the width. */
+  hasOwnHeading?: boolean
 }
 
 function Loading() {
@@ -40,7 +42,9 @@ function Loading() {
   )
 }
 
-function Loaded<R>({ noun, path, listPath, id, children }: ScreenProps<R> & { id: number }) {
+type LoadedProps<R> = ScreenProps<R> & { id: number; heading: ReactNode }
+
+function Loaded<R>({ noun, path, listPath, id, children, heading, hasOwnHeading = false }: LoadedProps<R>) {
   const { forms } = useMessages()
   // The form edits the current state of the record, so nothing of it is cached.
   const { data, error, refetch } = useQuery({
@@ -49,10 +53,18 @@ function Loaded<R>({ noun, path, listPath, id, children }: ScreenProps<R> & { id
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (data !== undefined) return children(data)
+  if (data !== undefined) {
+    return (
+      <>
+        {!hasOwnHeading && heading}
+        {children(data)}
+      </>
+    )
+  }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Stack align="flex-start">
+        {heading}
         <Text role="alert">{error.message}</Text>
         <Button variant="default" component={Link} to={listPath}>
           {forms.toList}
@@ -60,7 +72,12 @@ function Loaded<R>({ noun, path, listPath, id, children }: ScreenProps<R> & { id
       </Stack>
     )
   }
-  return error ? <LoadFailed text={forms.nouns[noun].fetchFailed} onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <>
+      {heading}
+      {error ? <LoadFailed text={forms.nouns[noun].fetchFailed} onRetry={() => void refetch()} /> : <Loading />}
+    </>
+  )
 }
 
 export function FormScreen<R>(props: ScreenProps<R>) {
@@ -71,12 +88,21 @@ export function FormScreen<R>(props: ScreenProps<R>) {
   useTitle(title)
   const recordId = id === undefined ? undefined : parseId(id)
   if (recordId === null) return <NotFound />
+  const heading = (
+    <Title order={1} mb="md">
+      {title}
+    </Title>
+  )
   return (
-    <div className="form">
-      <Title order={1} mb="md">
-        {title}
-      </Title>
-      {recordId === undefined ? props.children(null) : <Loaded key={recordId} {...props} id={recordId} />}
+    <div className={props.hasOwnHeading ? undefined : 'form'}>
+      {recordId === undefined ? (
+        <>
+          {!props.hasOwnHeading && heading}
+          {props.children(null)}
+        </>
+      ) : (
+        <Loaded key={recordId} {...props} id={recordId} heading={heading} />
+      )}
     </div>
   )
 }

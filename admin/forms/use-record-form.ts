@@ -27,8 +27,12 @@ export type FormNoun = keyof Forms['nouns']
 /** The type of Mantine's form for some values. */
 export type FormOf<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
 
-/** `stay`: Ctrl-S saves without leaving; a form that supports it stays open. */
-export type SubmitOptions = { stay?: boolean }
+export type SubmitOptions = {
+  /** Ctrl-S saves without leaving; a form that supports it stays open. */
+  stay?: boolean
+  /** Saves what may be unfinished, by the rules of drafts. */
+  asDraft?: boolean
+}
 
 export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   noun: FormNoun
@@ -36,8 +40,12 @@ export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   /** In the order of the inputs: the summary lists errors in the same order. */
   initial: Values
   schema: FormSchema<Values>
+  /** The rules where it is saved as a draft. */
+  draftSchema?: FormSchema<Values>
   /** Throws `ApiError`. */
-  save: (values: Values) => Promise<Saved>
+  save: (values: Values, options: SubmitOptions) => Promise<Saved>
+  /** The notice of a save that succeeded; by default that of the noun. */
+  noticeOf?: (saved: Saved) => string
   /** The path of the list, to which saving and cancelling lead. */
   listPath: string
   /** Replaces the navigation to the list; called after the notice. */
@@ -69,6 +77,8 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   field: (name: keyof Values & string) => Field
   /** Validates and saves; reports errors in the form. Never throws. */
   submit: (options?: SubmitOptions) => Promise<void>
+  /** Validates alone, and reports errors in the form. */
+  validate: (options?: SubmitOptions) => boolean
   isSaving: boolean
   /** Why saving failed, for the summary; empty if it has not. */
   failure: string
@@ -76,6 +86,8 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   isSignedOut: boolean
   /** Counts failed attempts: the summary takes the focus at each. */
   attempts: number
+  /** Whether the last attempt was to save a draft. */
+  wasDraft: boolean
   uploads: ReturnType<typeof usePendingUploads>
 }
 
@@ -97,6 +109,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   const [failure, setFailure] = useState('')
   const [isSignedOut, setSignedOut] = useState(false)
   const [attempts, setAttempts] = useState(0)
+  const [wasDraft, setWasDraft] = useState(false)
   // A second submit may come before the state of the first has been rendered.
   const isSubmitting = useRef(false)
   const uploads = usePendingUploads()
@@ -109,11 +122,11 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
 
   async function store(values: Values, options: SubmitOptions): Promise<void> {
     try {
-      const saved = await setup.save(values)
+      const saved = await setup.save(values, options)
       // Changes made while saving are still unsaved.
       form.resetDirty(values)
       await afterWrite()
-      success(isNew ? text.created : text.updated)
+      success(setup.noticeOf?.(saved) ?? (isNew ? text.created : text.updated))
       if (setup.afterSave) setup.afterSave(saved, values, options)
       else await navigate(listPath)
     } catch (error) {
@@ -124,21 +137,26 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     }
   }
 
-  async function submit(options: SubmitOptions = {}): Promise<void> {
-    if (isSubmitting.current) return
+  function validate({ asDraft = false }: SubmitOptions = {}): boolean {
     setFailure('')
     setSignedOut(false)
-    const values = form.getValues()
-    const errors = validationErrors(schema, values)
+    setWasDraft(asDraft)
+    const errors = validationErrors((asDraft && setup.draftSchema) || schema, form.getValues())
     form.setErrors(
       Object.fromEntries(errors.map(([field, error]) => [field, createElement(FieldError, { error, field })])),
     )
-    if (errors.length > 0) return fail('')
-    if (uploads.count > 0) return fail(forms.stillUploading)
-    if (uploads.failed > 0) return fail(forms.fileLost)
+    if (errors.length > 0) fail('')
+    else if (uploads.count > 0) fail(forms.stillUploading)
+    else if (uploads.failed > 0) fail(forms.fileLost)
+    else return true
+    return false
+  }
+
+  async function submit(options: SubmitOptions = {}): Promise<void> {
+    if (isSubmitting.current || !validate(options)) return
     isSubmitting.current = true
     setSaving(true)
-    await store(values, options)
+    await store(form.getValues(), options)
     isSubmitting.current = false
     setSaving(false)
   }
@@ -156,5 +174,19 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     }
   }
 
-  return { noun, isNew, listPath, form, field, submit, isSaving, failure, isSignedOut, attempts, uploads }
+  return {
+    noun,
+    isNew,
+    listPath,
+    form,
+    field,
+    submit,
+    validate,
+    isSaving,
+    failure,
+    isSignedOut,
+    attempts,
+    wasDraft,
+    uploads,
+  }
 }

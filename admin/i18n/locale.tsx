@@ -2,35 +2,53 @@
 import { useDirection } from '@mantine/core'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
+import { apiKeys as apiKeysEn } from './en/api-keys.ts'
+import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
+import { backups as backupsEn } from './en/backups.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
+import { exports as exportsEn } from './en/exports.ts'
 import { forms as formsEn } from './en/forms.ts'
+import { health as healthEn } from './en/health.ts'
 import { jobs as jobsEn } from './en/jobs.ts'
 import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
+import { webhooks as webhooksEn } from './en/webhooks.ts'
 import { urdu as urduEn } from './en/urdu.ts'
+import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
+import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
+import { backups as backupsUr } from './ur/backups.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
+import { exports as exportsUr } from './ur/exports.ts'
 import { forms as formsUr } from './ur/forms.ts'
+import { health as healthUr } from './ur/health.ts'
 import { jobs as jobsUr } from './ur/jobs.ts'
 import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
+import { webhooks as webhooksUr } from './ur/webhooks.ts'
 import { urdu as urduUr } from './ur/urdu.ts'
 
 const MESSAGES = {
   en: {
+    account: accountEn,
     shell: shellEn,
     lists: listsEn,
     library: libraryEn,
+    health: healthEn,
+    apiKeys: apiKeysEn,
+    webhooks: webhooksEn,
     jobs: jobsEn,
+    exports: exportsEn,
+    backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
     dashboard: dashboardEn,
@@ -40,10 +58,16 @@ const MESSAGES = {
     articles: articlesEn,
   },
   ur: {
+    account: accountUr,
     shell: shellUr,
     lists: listsUr,
     library: libraryUr,
+    health: healthUr,
+    apiKeys: apiKeysUr,
+    webhooks: webhooksUr,
     jobs: jobsUr,
+    exports: exportsUr,
+    backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
     dashboard: dashboardUr,

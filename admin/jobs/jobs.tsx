@@ -72,7 +72,7 @@ export function Jobs() {
       { key: 'state', name: 'status', choices: JOB_STATES.map((value) => ({ value, label: jobs.states[value] })) },
       { key: 'kind', name: 'kind', choices: JOB_KINDS.map((value) => ({ value, label: jobs.kinds[value] })) },
     ],
-    actions: [{ label: jobs.retry, isFor: (row) => row.state === 'failed', run: retry.one }],
+    actions: [{ label: jobs.retry, isFor: (row) => row.state === 'failed', isProminent: true, run: retry.one }],
     bulk: [],
   }
   const retryAll = (

@@ -1,5 +1,5 @@
 /** The frame of the back-office: header, sidebar and the current screen. */
-import { Alert, AppShell, Box, Burger, Button, Group, Text } from '@mantine/core'
+import { Alert, AppShell, Box, Burger, Button, Group, Text, useMantineTheme } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -9,7 +9,8 @@ import { failure } from '../notices.ts'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isForAuthors } from '../screens.ts'
+import { isForAuthors, isWritingScreen } from '../screens.ts'
+import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 function HeaderActions() {
@@ -21,6 +22,7 @@ function HeaderActions() {
   }
   return (
     <Group gap="xs" wrap="nowrap">
+      <Palette />
       <Button variant="subtle" color="gray" px="xs" component="a" href={homeIn(locale)} visibleFrom="sm">
         {shell.toSite}
       </Button>
@@ -38,9 +40,14 @@ export function Shell() {
   const { shell } = useMessages()
   const { role } = useSession()
   const { pathname } = useLocation()
+  const theme = useMantineTheme()
   const [opened, { toggle, close }] = useDisclosure()
   const { online } = useNetwork()
-  const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  // Where articles are written, the side panel comes before the menu.
+  const breakpoint = isWritingScreen(pathname) ? 'lg' : 'md'
+  const hasRoom = useMediaQuery(`(min-width: ${theme.breakpoints[breakpoint]})`, true, {
+    getInitialValueInEffect: false,
+  })
   const content = useRef<HTMLElement>(null)
   useHotkeys([['Escape', close]])
   const outside = role === 'author' && !isForAuthors(pathname)
@@ -60,7 +67,7 @@ export function Shell() {
   return (
     <AppShell
       header={{ height: 64 }}
-      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      navbar={{ width: 232, breakpoint, collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', md: 'lg' }}
     >
       <AppShell.Header>
@@ -72,7 +79,7 @@ export function Shell() {
             <Burger
               opened={opened}
               onClick={toggle}
-              hiddenFrom="md"
+              hiddenFrom={breakpoint}
               size="sm"
               aria-label={opened ? shell.closeMenu : shell.openMenu}
               aria-expanded={opened}

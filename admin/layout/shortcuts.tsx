@@ -11,6 +11,7 @@ export function Shortcuts() {
   useKey(['?', '؟'], open)
   const keys = [
     { keys: ['/'], does: shell.keys.search },
+    { keys: ['Ctrl', 'K'], does: shell.palette },
     { keys: ['Ctrl', 'S'], does: shell.keys.save },
     { keys: ['Esc'], does: shell.keys.close },
     { keys: ['?'], does: shell.keys.shortcuts },

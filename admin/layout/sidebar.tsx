@@ -1,34 +1,79 @@
-/** The sidebar: the screens available to the current role, and the account menu. */
-import { Divider, NavLink, Stack } from '@mantine/core'
+/** The sidebar: the screens available to the current role in groups, with what waits there, and the account menu. */
+import { Divider, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { homeIn } from '#shared/editions/homes.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
+import { ACCOUNT_PATH } from '../account-path.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
-import { currentEntry, SCREENS } from '../screens.ts'
+import { currentEntry, SCREEN_GROUPS, SCREENS } from '../screens.ts'
+import { Icon, type IconName } from './icons.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { useWaiting } from './use-waiting.ts'
+
+/** How much waits on a screen. */
+function Waiting({ label }: { label: IconName }) {
+  const { shell } = useMessages()
+  const waiting = useWaiting()
+  const counts: Partial<Record<IconName, number>> = {
+    articles: waiting?.articles ?? 0,
+    comments: waiting?.comments ?? 0,
+    jobs: waiting?.failed_jobs ?? 0,
+  }
+  const count = counts[label] ?? 0
+  if (count === 0) return null
+  return (
+    <span className="sidebar-count">
+      <span aria-hidden="true">{count.toLocaleString('en')}</span>
+      <span className="unseen">{shell.waiting(count)}</span>
+    </span>
+  )
+}
 
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
-  const { shell } = useMessages()
+  const { account, shell } = useMessages()
   const { role } = useSession()
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const current = currentEntry(pathname)
+  const screens = SCREENS.filter((entry) => role === 'admin' || entry.forAuthors)
+  const groups = [null, ...SCREEN_GROUPS].filter((group) => screens.some((entry) => entry.group === group))
   return (
     <Stack gap={0} mih="100%">
-      {SCREENS.filter((entry) => role === 'admin' || entry.forAuthors).map(({ path, label }) => (
-        <NavLink
-          key={path}
-          component={Link}
-          to={path}
-          onClick={onChoose}
-          label={shell.nav[label]}
-          active={current?.path === path}
-          aria-current={current?.path === path ? (current.isForm ? 'true' : 'page') : undefined}
-        />
+      {groups.map((group) => (
+        <div key={group ?? ''} {...(group && role === 'admin' && { role: 'group', 'aria-label': shell.groups[group] })}>
+          {group && role === 'admin' && (
+            <Text component="h2" className="sidebar-group">
+              {shell.groups[group]}
+            </Text>
+          )}
+          {screens
+            .filter((entry) => entry.group === group)
+            .map(({ path, label }) => (
+              <NavLink
+                key={path}
+                component={Link}
+                to={path}
+                onClick={onChoose}
+                leftSection={<Icon name={label} />}
+                label={shell.nav[label]}
+                rightSection={<Waiting label={label} />}
+                active={current?.path === path}
+                aria-current={current?.path === path ? (current.isForm ? 'true' : 'page') : undefined}
+              />
+            ))}
+        </div>
       ))}
       <Divider my="sm" mt="auto" />
       <NavLink href={homeIn(locale)} label={shell.toSite} />
+      <NavLink
+        component={Link}
+        to={ACCOUNT_PATH}
+        onClick={onChoose}
+        label={account.title}
+        active={pathname === ACCOUNT_PATH}
+        aria-current={pathname === ACCOUNT_PATH ? 'page' : undefined}
+      />
       <NavLink href={pathIn(locale, '/change-password')} label={shell.changePassword} />
       <Shortcuts />
     </Stack>

@@ -55,11 +55,15 @@ export function Day({ moment }: { moment: string }) {
   )
 }
 
+/** `17:05` */
+export function timeOfDay(moment: string): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+}
+
 export function Moment({ moment }: { moment: string }) {
-  const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
   return (
     <>
-      <Day moment={moment} /> <bdi>{time}</bdi>
+      <Day moment={moment} /> <bdi>{timeOfDay(moment)}</bdi>
     </>
   )
 }

@@ -10,6 +10,8 @@ export type Column<R extends Row> = {
   cell: (row: R) => ReactNode
   /** The server's name of the column, where it can sort by it. */
   sort?: string
+  /** The order after the first click, where it is not ascending: highest or newest first. */
+  firstOrder?: 'desc'
   /** Shown at the head of the card on a phone. */
   heads?: 'picture' | 'title'
 }
@@ -42,13 +44,15 @@ export type Filter = {
 export type RowAction<R extends Row> = {
   label: string
   isFor?: (row: R) => boolean
-} & (
-  | { run: (row: R) => Promise<void> }
-  /** Opens another screen. */
-  | { to: (row: R) => string }
-  /** Opens an address outside the back-office. */
-  | { href: (row: R) => string }
-)
+} &
+  /** Prominent ones are buttons beside the menu of the others. */
+  (
+    | { run: (row: R) => Promise<void>; isProminent?: true }
+    /** Opens another screen. */
+    | { to: (row: R) => string }
+    /** Opens an address outside the back-office. */
+    | { href: (row: R) => string }
+  )
 
 /** A bulk action on the selected rows. `run` resolves to true where it was carried out, which clears the selection. */
 export type BulkChoice<R extends Row = Row> = {

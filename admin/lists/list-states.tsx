@@ -1,5 +1,6 @@
 /** The states of a list without rows: loading, failed, empty. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -18,14 +19,14 @@ export function Loading() {
 
 /**
  * A request that the server rejects, as with an unknown filter, is not retried: the filters can be cleared. If the
- * database is unavailable, the server's message says so.
+ * site has failed, the server's message says why or by which id to find it.
  */
 export function Failed(props: { text: string; error: Error; retry: () => void; clear: () => void }) {
   const { lists } = useMessages()
   const { text, error, retry, clear } = props
   if (!(error instanceof ApiError && error.status === 400)) {
-    const isAway = error instanceof ApiError && error.status === 503 && error.message !== ''
-    return <LoadFailed text={isAway ? error.message : text} onRetry={retry} />
+    const isExplained = error instanceof ApiError && error.status >= 500 && error.message !== ''
+    return <LoadFailed text={isExplained ? error.message : text} onRetry={retry} />
   }
   return (
     <Stack align="flex-start" py="lg" role="alert">
@@ -45,9 +46,11 @@ type EmptyListProps = {
   pages: number
   clear: () => void
   goTo: (page: number) => void
+  /** What is offered where the list has no records at all: the button that creates one. */
+  offer: ReactNode
 }
 
-export function EmptyList({ empty, address, count, pages, clear, goTo }: EmptyListProps) {
+export function EmptyList({ empty, address, count, pages, clear, goTo, offer }: EmptyListProps) {
   const { lists } = useMessages()
   if (count > 0) {
     return (
@@ -68,6 +71,7 @@ export function EmptyList({ empty, address, count, pages, clear, goTo }: EmptyLi
   return (
     <Stack align="flex-start" py="lg">
       <Text>{empty}</Text>
+      {!isNarrowed && offer}
       {isNarrowed && (
         <>
           <Text c="var(--ink-quiet)">{lists.nothingFits}</Text>

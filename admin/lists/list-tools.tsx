@@ -1,13 +1,16 @@
-/** The tools above a list: the search, focused by `/`, and the filters, which are collapsed on a phone. */
+/** The tools above a list: the search, focused by `/`, filters that are folded until they are wanted, views and columns. */
 import { Button, Group, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedCallback, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useId, useRef, useState } from 'react'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useKey } from '../layout/use-key.ts'
 import type { ListDefinition, Row } from './definition.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import { FilterField } from './filter-field.tsx'
 import type { Change, ListAddress } from './list-address.ts'
+import { SavedViews } from './saved-views.tsx'
+import type { ColumnChoice } from './use-columns.ts'
 
 function Search({ q, change, hint }: { q: string; change: Change; hint: string }) {
   const { lists } = useMessages()
@@ -25,7 +28,7 @@ function Search({ q, change, hint }: { q: string; change: Change; hint: string }
     <TextInput
       ref={field}
       type="search"
-      label={lists.search}
+      aria-label={lists.search}
       placeholder={hint}
       value={text}
       className="search-field"
@@ -41,18 +44,23 @@ function Search({ q, change, hint }: { q: string; change: Change; hint: string }
 type ToolsProps<R extends Row> = {
   list: ListDefinition<R>
   address: ListAddress
+  columns: ColumnChoice<R>
   change: Change
   clear: () => void
 }
 
-export function ListTools<R extends Row>({ list, address, change, clear }: ToolsProps<R>) {
+export function ListTools<R extends Row>({ list, address, columns, change, clear }: ToolsProps<R>) {
   const { lists } = useMessages()
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [wanted, setWanted] = useLocalStorage<boolean | null>({
+    key: 'filters-open',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
   const fields = useId()
   const used = list.filters.filter(({ key }) => address.filters[key]).length
-  const isOpen = wanted ?? isWide
   const hasFilters = list.filters.length > 0
+  const isOpen = wanted ?? (isWide && used > 0)
   return (
     <search className="list-tools">
       <Group align="flex-end" gap="sm">
@@ -67,6 +75,10 @@ export function ListTools<R extends Row>({ list, address, change, clear }: Tools
             {lists.clear}
           </Button>
         )}
+        <Group gap="sm" className="list-views">
+          <SavedViews key={list.noun} list={list.noun} />
+          {isWide && columns.optional.length > 0 && <ColumnMenu columns={columns} />}
+        </Group>
       </Group>
       <div id={fields} className="filters" hidden={!isOpen || !hasFilters}>
         {list.filters.map((filter) => (

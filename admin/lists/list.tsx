@@ -10,6 +10,7 @@ import { Failed, Loading, EmptyList } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useColumns } from './use-columns.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -47,6 +48,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
   const { address, change, goTo, clear } = useListAddress()
   const { shown, path, isPending, error, refetch, isOlder } = useRows(list, address)
   const selection = useSelection<R>(address)
+  const columns = useColumns(list)
   const region = useRef<HTMLElement>(null)
   useTitle(text.title)
 
@@ -68,7 +70,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
   return (
     <>
       <Heading title={text.title} count={shown?.count ?? null} extra={extra} />
-      <ListTools list={list} address={address} change={change} clear={clear} />
+      <ListTools list={list} address={address} columns={columns} change={change} clear={clear} />
       {before}
       <section ref={region} tabIndex={-1} aria-label={text.title} aria-busy={isPending || isOlder} className="list">
         {selection.rows.length > 0 && <SelectionBar choices={list.bulk} selection={selection} />}
@@ -82,12 +84,19 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
             pages={shown.pages}
             clear={clear}
             goTo={turnTo}
+            offer={extra}
           />
         )}
         {shown && shown.rows.length > 0 && (
           <>
             {renderRows?.(shown.rows) ?? (
-              <ListRows list={list} rows={shown.rows} address={address} selection={selection} change={change} />
+              <ListRows
+                list={{ ...list, columns: columns.shown }}
+                rows={shown.rows}
+                address={address}
+                selection={selection}
+                change={change}
+              />
             )}
             <Pages address={address} pages={shown.pages} count={shown.count} change={change} goTo={turnTo} />
           </>

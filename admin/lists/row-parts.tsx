@@ -1,6 +1,5 @@
-/** The parts that tables and cards share: the checkboxes that select rows, and the actions of a row. */
-import { Button, Checkbox, Group } from '@mantine/core'
-import { Link } from 'react-router'
+/** The parts that tables and cards share: the checkboxes that select rows. */
+import { Checkbox } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { ListDefinition, Row } from './definition.ts'
 import type { Change, ListAddress } from './list-address.ts'
@@ -12,39 +11,6 @@ export type RowsProps<R extends Row> = {
   address: ListAddress
   selection: Selection<R>
   change: Change
-}
-
-export function Actions<R extends Row>({ list, row }: { list: ListDefinition<R>; row: R }) {
-  const { lists } = useMessages()
-  const look = { variant: 'default', size: 'compact-sm', className: 'small-button' } as const
-  return (
-    <Group gap={4} wrap="wrap" role="group" aria-label={lists.actionsOf(list.titleOf(row))}>
-      {list.actions
-        .filter(({ isFor }) => !isFor || isFor(row))
-        .map((action) => {
-          const { label } = action
-          if ('to' in action) {
-            return (
-              <Button key={label} {...look} component={Link} to={action.to(row)}>
-                {label}
-              </Button>
-            )
-          }
-          if ('href' in action) {
-            return (
-              <Button key={label} {...look} component="a" href={action.href(row)} target="_blank" rel="noopener">
-                {label}
-              </Button>
-            )
-          }
-          return (
-            <Button key={label} {...look} onClick={() => void action.run(row)}>
-              {label}
-            </Button>
-          )
-        })}
-    </Group>
-  )
 }
 
 type ChooseProps<R extends Row> = { list: ListDefinition<R>; row: R; selection: Selection<R> }

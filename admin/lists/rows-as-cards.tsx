@@ -2,7 +2,8 @@
 import { Group, NativeSelect, Paper } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Row } from './definition.ts'
-import { Actions, Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
+import { Actions, isProminent } from './row-actions.tsx'
+import { Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
 import { sortingOf } from './sorting.ts'
 
 function SortSelect<R extends Row>({ list, address, change }: RowsProps<R>) {
@@ -38,6 +39,8 @@ type CardProps<R extends Row> = RowsProps<R> & { row: R }
 function Card<R extends Row>({ list, row, selection }: CardProps<R>) {
   const { lists } = useMessages()
   const picture = list.columns.find(({ heads }) => heads === 'picture')
+  // A menu alone has room beside the title.
+  const hasButtons = list.actions.some(isProminent)
   const title = list.columns.find(({ heads }) => heads === 'title')
   return (
     <Paper component="li" withBorder p="sm" data-selected={selection.has(row) || undefined}>
@@ -45,6 +48,7 @@ function Card<R extends Row>({ list, row, selection }: CardProps<R>) {
         {list.bulk.length > 0 && <Choose list={list} row={row} selection={selection} />}
         {picture?.cell(row)}
         <div className="card-title">{title?.cell(row)}</div>
+        {!hasButtons && list.actions.length > 0 && <Actions list={list} row={row} />}
       </Group>
       <dl className="card-facts">
         {list.columns
@@ -56,7 +60,7 @@ function Card<R extends Row>({ list, row, selection }: CardProps<R>) {
             </div>
           ))}
       </dl>
-      {list.actions.length > 0 && <Actions list={list} row={row} />}
+      {hasButtons && <Actions list={list} row={row} />}
     </Paper>
   )
 }

@@ -2,7 +2,8 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Column, Row } from './definition.ts'
-import { Actions, Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
+import { Actions } from './row-actions.tsx'
+import { Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
 import { nextSorting, sortingOf } from './sorting.ts'
 
 function Heading<R extends Row>({ column, list, address, change }: RowsProps<R> & { column: Column<R> }) {
@@ -12,7 +13,7 @@ function Heading<R extends Row>({ column, list, address, change }: RowsProps<R> 
   const sorting = sortingOf(list, address)
   const order = sorting?.column === column.name ? sorting.order : null
   const choose = () => {
-    const next = nextSorting(sorting, column.name)
+    const next = nextSorting(sorting, column)
     change({ sort: next.column, order: next.order })
   }
   return (
@@ -35,7 +36,7 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
       className="rows"
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': lists.nouns[list.noun].title } }}
     >
-      <Table verticalSpacing="xs" highlightOnHover>
+      <Table verticalSpacing={5} fz="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {canChoose && (
@@ -47,7 +48,7 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
             {list.columns.map((column) => (
               <Heading key={column.name} {...props} column={column} />
             ))}
-            {hasActions && <Table.Th>{lists.actions}</Table.Th>}
+            {hasActions && <Table.Th className="row-actions">{lists.actions}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,5 +1,5 @@
 /** The column that a list is sorted by, and the order after a click on a column. */
-import type { ListDefinition, Row } from './definition.ts'
+import type { Column, ListDefinition, Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'
 
 export type Sorting = { column: string; order: 'asc' | 'desc' }
@@ -11,7 +11,8 @@ export function sortingOf<R extends Row>(list: ListDefinition<R>, address: ListA
   return list.ranked && address.q ? null : (list.sorted ?? null)
 }
 
-/** First ascending, then descending. */
-export function nextSorting(sorting: Sorting | null, column: string): Sorting {
-  return { column, order: sorting?.column === column && sorting.order === 'asc' ? 'desc' : 'asc' }
+/** A first click sorts in the column's first order, further clicks in the opposite one each time. */
+export function nextSorting<R extends Row>(sorting: Sorting | null, { name, firstOrder }: Column<R>): Sorting {
+  if (sorting?.column !== name) return { column: name, order: firstOrder ?? 'asc' }
+  return { column: name, order: sorting.order === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,4 +1,4 @@
-/** A notice that offers to undo a deletion, for ten seconds. */
+/** A notice that offers to undo what it reports, for ten seconds. */
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 

@@ -2,12 +2,14 @@
 import { notifications } from '@mantine/notifications'
 import type { Noun } from '#shared/nouns.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { confirm } from '../confirm.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
 import { BATCH_SIZE, callBulk, type BulkAction, type BulkOutcome } from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useFailureReason } from './failure-reason.ts'
+import { showUndo } from './undo-notice.tsx'
 
 /** Actions of more than one batch show their progress. */
 function showProgress(total: number, text: (done: number) => string) {
@@ -40,30 +42,83 @@ export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => strin
   }
 }
 
-/** The bulk actions of a list. Empty for authors, who change nothing here. */
-export function useBulk<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
-  const { lists } = useMessages()
+/** What a bulk change says and asks, and the action that undoes it for one row. */
+type Change<R> = {
+  action: BulkAction
+  question: (rows: string) => string
+  done: (count: number, rows: string) => string
+  previous: (row: R) => BulkAction
+}
+
+/** Rows by the action that restores them, so that each group is one call. */
+function byPrevious<R extends Row>(rows: readonly R[], previous: Change<R>['previous']): [BulkAction, R[]][] {
+  const groups = new Map<string, [BulkAction, R[]]>()
+  for (const row of rows) {
+    const bulkAction = previous(row)
+    const group = groups.get(JSON.stringify(bulkAction)) ?? [bulkAction, []]
+    group[1].push(row)
+    groups.set(JSON.stringify(bulkAction), group)
+  }
+  return [...groups.values()]
+}
+
+/** The bulk actions of a list: each asks first and can be undone. Empty for authors, who change nothing here. */
+export function useBulk<R extends Row & { status: string }>(noun: Noun, titleOf: (row: R) => string) {
+  const { lists, shell } = useMessages()
   const { role } = useSession()
   const runBulk = useBulkRun(noun, titleOf)
+  const text = lists.nouns[noun]
 
-  const choice = (label: string, bulkAction: BulkAction, group?: string): BulkChoice<R> => ({
+  async function undo(rows: readonly R[], previous: Change<R>['previous']): Promise<void> {
+    let changed = 0
+    for (const [bulkAction, group] of byPrevious(rows, previous)) {
+      changed += (await runBulk(group, bulkAction, text.changeFailed)).done.length
+    }
+    if (changed > 0) success(lists.changedBack)
+    await afterWrite()
+  }
+
+  const choice = (label: string, change: Change<R>, group?: string): BulkChoice<R> => ({
     label,
     ...(group !== undefined && { group }),
     run: async (rows) => {
-      const { done } = await runBulk(rows, bulkAction, lists.nouns[noun].changeFailed)
-      if (done.length > 0) success(lists.bulkDone(done.length))
+      const question = change.question(text.rows(rows.length))
+      if (!(await confirm({ title: lists.confirmTitle, question, yes: label, no: shell.cancel }))) return false
+      const { done } = await runBulk(rows, change.action, text.changeFailed)
+      const changed = rows.filter(({ id }) => done.includes(id))
+      if (changed.length > 0) {
+        const message = change.done(changed.length, text.rows(changed.length))
+        showUndo({ message, undo: lists.undo }, () => void undo(changed, change.previous))
+      }
       await afterWrite()
-      return done.length > 0
+      return changed.length > 0
     },
   })
+  const toStatus = (status: string): Change<R> => {
+    const name = (lists.values as Record<string, string>)[status] ?? status
+    return {
+      action: { action: 'status', status },
+      question: (rows) => lists.statusQuestion(rows, name),
+      done: (count, rows) => lists.statusDone(count, rows, name),
+      previous: (row) => ({ action: 'status', status: row.status }),
+    }
+  }
   const forAdmins = (choices: BulkChoice<R>[]) => (role === 'admin' ? choices : [])
 
   return {
     statuses: (statuses: readonly (keyof typeof lists.values)[]) =>
-      forAdmins(statuses.map((status) => choice(lists.values[status], { action: 'status', status }, lists.setStatus))),
+      forAdmins(statuses.map((status) => choice(lists.values[status], toStatus(status), lists.setStatus))),
     /** A status action with a label of its own. */
-    status: (label: string, status: string) => forAdmins([choice(label, { action: 'status', status })]),
-    archiving: () =>
-      forAdmins([choice(lists.archive, { action: 'archive' }), choice(lists.unarchive, { action: 'unarchive' })]),
+    status: (label: string, status: string) => forAdmins([choice(label, toStatus(status))]),
+    archiving: (isArchived: (row: R) => boolean) => {
+      const previous = (row: R) => ({ action: isArchived(row) ? 'archive' : 'unarchive' }) as const
+      const change = (action: 'archive' | 'unarchive'): Change<R> => ({
+        action: { action },
+        question: action === 'archive' ? lists.archiveQuestion : lists.unarchiveQuestion,
+        done: action === 'archive' ? lists.archiveDone : lists.unarchiveDone,
+        previous,
+      })
+      return forAdmins([choice(lists.archive, change('archive')), choice(lists.unarchive, change('unarchive'))])
+    },
   }
 }

@@ -12,7 +12,7 @@ import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { NewButton } from '../lists/new-button.tsx'
 import { PackagePreview } from './package-preview.tsx'
-import { useEditing, useHiding } from '../lists/row-actions.ts'
+import { useEditing, useHiding } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 /** A package without an Urdu name uses its English name. */
@@ -32,8 +32,8 @@ function Cost({ rupees }: { rupees: number }) {
 
 const COLUMNS: readonly Column<PackageWire>[] = [
   { name: 'packageName', heads: 'title', sort: 'package_name', cell: (row) => <Name row={row} /> },
-  { name: 'months', sort: 'no_of_months', cell: (row) => row.no_of_months },
-  { name: 'cost', sort: 'cost', cell: (row) => <Cost rupees={row.cost} /> },
+  { name: 'months', sort: 'no_of_months', firstOrder: 'desc', cell: (row) => row.no_of_months },
+  { name: 'cost', sort: 'cost', firstOrder: 'desc', cell: (row) => <Cost rupees={row.cost} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
 

@@ -9,7 +9,7 @@ import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { NewButton } from '../lists/new-button.tsx'
-import { useArchiving, useEditing } from '../lists/row-actions.ts'
+import { useArchiving, useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 const columnsOf = (noun: 'magazine' | 'ebook'): readonly Column<PublicationWire>[] => [
@@ -20,7 +20,7 @@ const columnsOf = (noun: 'magazine' | 'ebook'): readonly Column<PublicationWire>
     sort: 'title',
     cell: (row) => <TitleLink noun={noun} id={row.id} text={row.title} />,
   },
-  { name: 'publishDate', sort: 'publish_date', cell: (row) => <Day moment={row.publish_date} /> },
+  { name: 'publishDate', sort: 'publish_date', firstOrder: 'desc', cell: (row) => <Day moment={row.publish_date} /> },
   { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
   { name: 'direction', sort: 'direction', cell: (row) => <Value value={row.direction} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
@@ -59,7 +59,7 @@ function Publications({ noun }: { noun: 'magazine' | 'ebook' }) {
       { key: 'to', name: 'to', input: 'date' },
     ],
     actions: [editing, ...archiving, ...removal.actions],
-    bulk: [...bulk.archiving(), ...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
+    bulk: [...bulk.archiving((row) => row.is_archived), ...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
   return <List list={list} extra={<NewButton noun={noun} />} />
 }

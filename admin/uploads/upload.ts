@@ -1,7 +1,7 @@
 /** Uploads a file with progress events and cancellation. */
 import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import type { Access } from '#shared/session/session.ts'
-import { ApiError } from '../api/client.ts'
+import { ApiError, errorOfBody } from '../api/client.ts'
 import { session } from '../api/session.ts'
 
 /** `image` is a picture, `raw` a PDF. */
@@ -75,6 +75,5 @@ export async function uploadFile(
   if (!answer) throw new ApiError(401, '')
   const { status, body } = answer
   if (status >= 200 && status < 300) return body as UploadedFile
-  const { error, fields } = (body ?? {}) as { error?: unknown; fields?: Record<string, string[]> }
-  throw new ApiError(status, typeof error === 'string' ? error : '', fields, body)
+  throw errorOfBody(status, body)
 }

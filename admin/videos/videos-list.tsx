@@ -10,7 +10,7 @@ import { List } from '../lists/list.tsx'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/row-actions.ts'
+import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 const COLUMNS: readonly Column<VideoWire>[] = [

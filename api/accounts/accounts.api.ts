@@ -1,10 +1,17 @@
 /** Routes of accounts: sign-in, registration and users. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#core/services.ts'
+import { accountSecurityApi } from '../account/account-security.api.ts'
+import { accountSessionsApi } from '../account/account-sessions.api.ts'
+import { accountsListApi } from '../account/accounts-list.api.ts'
+import { passkeysApi } from '../account/passkeys.api.ts'
+import { proofApi } from '../account/proof.api.ts'
 import type { TrustedOrigins } from './anti-forgery.ts'
 import { sessionCookies } from './cookies.ts'
 import { sessionApi } from './session.api.ts'
 import { signInApi } from './sign-in.api.ts'
+import { providerCodeApi } from './provider-code.api.ts'
+import { secondStepApi } from './second-step.api.ts'
 import { usersApi } from './users.api.ts'
 
 export async function accountsApi(
@@ -17,5 +24,12 @@ export async function accountsApi(
   })
   await app.register(signInApi, { services, cookies })
   await app.register(sessionApi, { services, cookies, trusted })
+  await app.register(providerCodeApi, { services, cookies })
+  await app.register(secondStepApi, { services, cookies })
   await app.register(usersApi, { services })
+  await app.register(accountSessionsApi, { services, cookies })
+  await app.register(accountSecurityApi, { services })
+  await app.register(passkeysApi, { services })
+  await app.register(proofApi, { services })
+  await app.register(accountsListApi, { services })
 }

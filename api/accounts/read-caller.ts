@@ -1,8 +1,10 @@
 /**
- * Reads the caller of each request from `Authorization: Bearer …`. Without the header the caller is anonymous; an
+ * Reads the caller of each request from `Authorization: Bearer …`: an access token, or an API key. Without the header the caller is anonymous; an
  * invalid token is an error.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isApiKey } from '#core/api-keys/api-keys.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import type { SignedIn } from '#core/sessions/sessions.service.ts'
 
@@ -14,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Sign-in, refresh and sign-out also work with an expired token. */
     ignoresCaller?: true
+    /** Open to an admin who must add a second factor first. */
+    withoutSecondFactor?: true
   }
 }
 
@@ -31,8 +35,14 @@ export function readCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('signedIn')
   app.addHook('onRequest', async (request) => {
     const token = accessTokenOf(request)
-    if (token === null || request.routeOptions.config.ignoresCaller) return
+    const { ignoresCaller, withoutSecondFactor } = request.routeOptions.config
+    if (token === null || ignoresCaller) return
+    if (isApiKey(token)) {
+      request.caller = await services.apiKeys.authenticate(token)
+      return
+    }
     request.signedIn = await services.sessions.signedIn(token)
+    if (request.signedIn.needsSecondFactor && !withoutSecondFactor) throw new AppError('account.second_factor_required')
     request.caller = request.signedIn.caller
   })
 }

@@ -1,8 +1,7 @@
 /** Sign-in by password, registration, and sign-in through Google and Facebook. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
-import type { Origin, SignInResult } from '#core/sessions/sign-in.service.ts'
 import {
   facebookSignInSchema,
   googleSignInSchema,
@@ -11,11 +10,8 @@ import {
 } from '#shared/schemas/account.schema.ts'
 import { sessionWire } from '#shared/schemas/session.wire.ts'
 import { responses, failures } from '../responses.ts'
-import { deviceOf, type SessionCookies } from './cookies.ts'
-
-function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, device: deviceOf(request) }
-}
+import type { SessionCookies } from './cookies.ts'
+import { originOf, secondStepOrError, sendOutcome, sendSession } from './sign-in-answers.ts'
 
 const config = { ignoresCaller: true } as const
 const tags = ['Accounts']
@@ -27,18 +23,18 @@ export async function signInApi(
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { signIn } = services
 
-  function answer(reply: FastifyReply, result: SignInResult, message: string) {
-    cookies.set(reply, result)
-    return { access: result.access, refresh: result.refresh, user_id: result.userId, message }
-  }
-
   app.post(
     '/token',
     {
       config,
-      schema: { tags, summary: 'Sign in', body: loginSchema, response: responses(sessionWire, 400, 401, 403, 429) },
+      schema: {
+        tags,
+        summary: 'Sign in',
+        body: loginSchema,
+        response: { ...responses(sessionWire, 400, 401, 429), 403: secondStepOrError },
+      },
     },
-    async (request, reply) => answer(reply, await signIn.withPassword(request.body, originOf(request)), 'Signed in'),
+    async (request, reply) => sendOutcome(reply, cookies, await signIn.withPassword(request.body, originOf(request))),
   )
 
   app.post(
@@ -56,7 +52,7 @@ export async function signInApi(
       const { email, password, fname, lname } = request.body
       const user = { email, password, firstName: fname ?? '', lastName: lname ?? '' }
       const result = await signIn.register(user, originOf(request))
-      return reply.code(201).send(answer(reply, result, 'Account created'))
+      return reply.code(201).send(sendSession(reply, cookies, result, 'Account created'))
     },
   )
 
@@ -68,12 +64,12 @@ export async function signInApi(
         tags,
         summary: 'Sign in with a Google id token',
         body: googleSignInSchema,
-        response: responses(sessionWire, 400, 401, 403, 409, 429, 503),
+        response: { ...responses(sessionWire, 400, 401, 409, 429, 503), 403: secondStepOrError },
       },
     },
     async (request, reply) => {
       const { id_token: idToken, nonce } = request.body
-      return answer(reply, await signIn.withGoogle(idToken, nonce ?? undefined, originOf(request)), 'Signed in')
+      return sendOutcome(reply, cookies, await signIn.withGoogle(idToken, nonce ?? undefined, originOf(request)))
     },
   )
 
@@ -85,13 +81,15 @@ export async function signInApi(
         tags,
         summary: 'Sign in with a Facebook access token',
         body: facebookSignInSchema,
-        response: responses(sessionWire.omit({ refresh: true }), 400, 401, 403, 409, 429, 503),
+        response: {
+          ...responses(sessionWire.omit({ refresh: true }), 400, 401, 409, 429, 503),
+          403: secondStepOrError,
+        },
       },
     },
     async (request, reply) => {
-      const result = await signIn.withFacebook(request.body.access_token, originOf(request))
-      const { refresh: _kept, ...body } = answer(reply, result, 'Signed in')
-      return body
+      const outcome = await signIn.withFacebook(request.body.access_token, originOf(request))
+      return sendOutcome(reply, cookies, outcome, { withoutRefresh: true })
     },
   )
 }

@@ -12,6 +12,7 @@ import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
+import { WITHOUT_SECOND_FACTOR } from '../account/signed-in.ts'
 import { idParams } from '../query/params.ts'
 
 const tags = ['Accounts']
@@ -24,6 +25,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
   app.get(
     '/user/:id/role',
     {
+      config: WITHOUT_SECOND_FACTOR,
       schema: {
         tags,
         security: BEARER,
@@ -38,6 +40,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
   app.post(
     '/user/password',
     {
+      config: WITHOUT_SECOND_FACTOR,
       onRequest: onlySignedIn,
       schema: {
         tags,

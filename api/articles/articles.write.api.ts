@@ -1,12 +1,11 @@
 /** Routes that write articles. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ArticleConflict } from '#core/articles/article-conflict.ts'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { applyToEach } from '#core/bulk.ts'
+import { assertCanWriteArticles } from '#core/articles/articles.policy.ts'
 import type { Services } from '#core/services.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
@@ -14,11 +13,16 @@ import { responses, BEARER, messageAndData } from '../responses.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins, onlySignedIn } from '../guards.ts'
+import { onlyAllowed } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { changesOf, draftOf } from './article-fields.ts'
-import { conflictWire, presentConflict } from './conflict.ts'
+import { conflictWire, conflictBody } from './conflict.ts'
+
+/** An `onRequest` hook. Throws `session.*`. */
+async function onlyArticleWriters(request: FastifyRequest): Promise<void> {
+  assertCanWriteArticles(callerOf(request))
+}
 
 export async function articlesWritingApi(
   instance: FastifyInstance,
@@ -33,7 +37,7 @@ export async function articlesWritingApi(
     '/create-article/',
     {
       config: { isIdempotent: true },
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:articles'),
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
@@ -52,7 +56,7 @@ export async function articlesWritingApi(
   app.put(
     '/article/:id/',
     {
-      onRequest: onlySignedIn,
+      onRequest: onlyArticleWriters,
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {
@@ -69,16 +73,14 @@ export async function articlesWritingApi(
       try {
         return presentArticle(await articlesWriting.update(callerOf(request), id, changesOf(request.body), { version }))
       } catch (error) {
-        if (!(error instanceof ArticleConflict)) throw error
-        const sentence = errorSentence(error.code, localeOfRequest(request))
-        return reply.code(409).send({ error: sentence, conflict: presentConflict(error) })
+        return reply.code(409).send(conflictBody(request, error))
       }
     },
   )
 
   app.delete(
     '/article/:id/',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Move an article to the bin', params } },
+    { onRequest: onlyAllowed('write:articles'), schema: { ...about, summary: 'Move an article to the bin', params } },
     async (request, reply) => {
       await articlesWriting.remove(callerOf(request), request.params.id)
       return reply.code(204).send()
@@ -88,7 +90,7 @@ export async function articlesWritingApi(
   app.post(
     '/articles/bulk/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:articles'),
       preValidation: parseRequestBody,
       schema: {
         ...about,

@@ -9,7 +9,7 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { auditEntryWire } from '#shared/schemas/audit.wire.ts'
 import { responses, BEARER, listOf } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { sendList } from '../send-list.ts'
 import { auditQuery, filterOf } from '../query/choice-query.ts'
@@ -53,7 +53,7 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
   app.get(
     '/audit/export.csv',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: { ...about, summary: 'The audit events as a spreadsheet (CSV)', querystring: auditQuery },
     },
     async (request, reply) =>

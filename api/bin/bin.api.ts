@@ -11,7 +11,7 @@ import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
@@ -79,7 +79,10 @@ export async function binApi(instance: FastifyInstance, { services }: { services
 
   app.delete(
     '/bin/:noun/:id',
-    { onRequest: onlyAdmins, schema: { ...about, summary: 'Purge a record', params: record } },
+    {
+      onRequest: [onlyAdmins, onlyRecentlyProven],
+      schema: { ...about, summary: 'Purge a record', params: record },
+    },
     async (request, reply) => {
       await bin.purge(callerOf(request), nounOf(request.params.noun), request.params.id)
       return reply.code(204).send()

@@ -12,7 +12,7 @@ import { parseRequestBody } from '../request-body.ts'
 import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAllowed } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
 
@@ -27,7 +27,7 @@ export async function commentsModerationApi(
   app.patch(
     '/comment/:id/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:comments'),
       preValidation: parseRequestBody,
       schema: {
         ...about,
@@ -46,7 +46,7 @@ export async function commentsModerationApi(
   app.post(
     '/comments/bulk/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:comments'),
       preValidation: parseRequestBody,
       schema: {
         ...about,

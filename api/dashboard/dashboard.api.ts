@@ -1,9 +1,9 @@
 /** The dashboard of the contract. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { presentOverview, presentTotals } from '#core/dashboard/dashboard.presenter.ts'
+import { presentOverview, presentTotals, presentWaiting } from '#core/dashboard/dashboard.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { dashboardOverviewWire, dashboardWire } from '#shared/schemas/dashboard.wire.ts'
+import { dashboardOverviewWire, dashboardWaitingWire, dashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 
@@ -24,11 +24,25 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
   )
 
   app.get(
+    '/dashboard/waiting/',
+    {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'How much waits for a decision of staff, for admins',
+        security: BEARER,
+        response: responses(messageAndData(dashboardWaitingWire), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: presentWaiting(await services.dashboard.waiting(callerOf(request))) }),
+  )
+
+  app.get(
     '/dashboard/overview/',
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'The overview for admins: articles by month, most read, latest comments, what is published next',
+        summary:
+          'The overview for admins: articles by month, visits, most read, latest comments, what is published next',
         security: BEARER,
         response: responses(messageAndData(dashboardOverviewWire), 401, 403),
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
+import { dashboardOverviewWire, dashboardWaitingWire } from '#shared/schemas/dashboard.wire.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
@@ -58,7 +58,30 @@ describe.each(ENGINES)('the dashboard’s overview on %s', (engine) => {
       { id: read, visits: 4 },
       { id: old, visits: 3 },
     ])
+    expect(overview.visits_by_day).toHaveLength(30)
+    expect(overview.visits_by_day[0]).toEqual({ day: '2026-10-22', count: 2 })
+    expect(overview.visits_by_day.at(-1)).toEqual({ day: '2026-11-20', count: 3 })
     expect(overview.latest_comments).toMatchObject([{ comment: 'Well said.', article_title: 'Old' }])
     expect(overview.next_articles.map((article: { id: number }) => article.id)).toEqual([sooner, later])
+  })
+
+  it('counts what waits for a decision', async () => {
+    const waiting = async () =>
+      (await site.app.inject({ url: '/api/dashboard/waiting/', headers: admin.headers })).json().data
+    const before = await waiting()
+    expectShape(dashboardWaitingWire, before)
+    const article = await insert.article(site.services, anArticle({ status: 'Pending' }))
+    await site.engine.db
+      .insertInto('comments')
+      .values({
+        article_id: article,
+        user_id: admin.id,
+        comment: 'Is this so?',
+        rating: 3,
+        status: 'pending',
+        created_at: site.time.now,
+      })
+      .execute()
+    expect(await waiting()).toEqual({ ...before, articles: before.articles + 1, comments: before.comments + 1 })
   })
 })

@@ -43,7 +43,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'An access token, valid for 15 minutes.',
+            description: 'An access token, valid for 15 minutes, or an API key (docs/api-keys.md).',
           },
           refresh: {
             type: 'apiKey',

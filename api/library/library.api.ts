@@ -10,7 +10,7 @@ import { responses, BEARER, listOf } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { onlyAdmins, onlySignedIn } from '../guards.ts'
+import { onlyAllowed } from '../guards.ts'
 import { pageRequestOf, pagingQuery, type PagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
@@ -46,7 +46,6 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
   app.get(
     '/media',
     {
-      onRequest: onlySignedIn,
       schema: {
         ...about,
         summary: 'The media library, always paginated: all files for admins, one’s own for others',
@@ -64,7 +63,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
   app.get(
     '/media/:id/uses',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('read:media'),
       schema: {
         ...about,
         summary: 'The references to a file, always paginated',
@@ -85,7 +84,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
   app.delete(
     '/media/:id',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyAllowed('write:media'),
       schema: {
         ...about,
         summary: 'Delete a file without references permanently',

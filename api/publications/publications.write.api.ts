@@ -9,7 +9,8 @@ import { publicationChangesSchema, publicationSchema, publicationWire } from '#s
 import { ACTIVE_OR_NOT, PUBLICATION_KINDS } from '#shared/schemas/statuses.ts'
 import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { writeScope } from '#shared/scopes.ts'
+import { onlyAllowed } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 
@@ -50,7 +51,7 @@ export async function publicationsWritingApi(
     app.patch(
       `/${kind}/:id/toggle-archive/`,
       {
-        onRequest: onlyAdmins,
+        onRequest: onlyAllowed(writeScope(kind)),
         schema: {
           tags: [tag],
           security: BEARER,

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
-import { commentSettingsSchema } from '#shared/schemas/settings.schema.ts'
+import { commentSettingsSchema, securitySettingsSchema } from '#shared/schemas/settings.schema.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 
 export async function settingsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -26,7 +26,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
   app.put(
     '/settings/comments/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       preValidation: parseRequestBody,
       schema: {
         ...about,
@@ -38,6 +38,43 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
     async (request) => {
       const { hold } = await settings.changeComments(callerOf(request), request.body)
       return { message: 'Settings updated', data: { hold: [...hold] } }
+    },
+  )
+
+  const securityResponse = messageAndData(securitySettingsSchema)
+
+  app.get(
+    '/settings/security/',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'The day from which admins need a second factor',
+        response: responses(securityResponse, 401, 403),
+      },
+    },
+    async (request) => {
+      const { secondFactorFrom } = await settings.readSecurity(callerOf(request))
+      return { message: 'ok', data: { second_factor_from: secondFactorFrom } }
+    },
+  )
+
+  app.put(
+    '/settings/security/',
+    {
+      onRequest: [onlyAdmins, onlyRecentlyProven],
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'Change the day from which admins need a second factor',
+        body: securitySettingsSchema,
+        response: responses(securityResponse, 400, 401, 403, 409),
+      },
+    },
+    async (request) => {
+      const input = { secondFactorFrom: request.body.second_factor_from ?? null }
+      const { secondFactorFrom } = await settings.changeSecurity(callerOf(request), input)
+      return { message: 'Settings updated', data: { second_factor_from: secondFactorFrom } }
     },
   )
 }

@@ -1,4 +1,7 @@
-/** Keeps the facts of all articles as current as the database: each search reads the events since the last one. */
+/**
+ * Keeps the facts of all articles, and what follows them, as current as the database: each search reads the events since
+ * the last one.
+ */
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
 import type { StoredEvent } from '../events/events.ts'
@@ -15,24 +18,33 @@ export function articleFactsService(parts: {
   articles: Pick<ArticleSearchRepository, 'readFacts'>
   events: Pick<EventsRepository, 'after' | 'lastPosition'>
   clock: Clock
+  /** Called with the articles that have changed since its last call, before `current` returns. */
+  onChange: (ids: readonly number[]) => Promise<void>
+  /** Called where any number of articles may have changed. */
+  onReload: () => void
 }) {
-  const { articles, events, clock } = parts
+  const { articles, events, clock, onChange, onReload } = parts
   const facts = articleFacts()
   /** The last event that the facts contain; null before they are loaded. */
   let position: number | null = null
   let checkedAt = 0
   let running: Promise<void> | null = null
 
-  function apply({ noun, id, after }: StoredEvent): void {
-    if (noun !== 'article') return
-    if (after === null) facts.remove(Number(id))
-    else facts.set(Number(id), after)
+  async function apply(found: readonly StoredEvent[]): Promise<void> {
+    const changed = found.filter(({ noun }) => noun === 'article') as StoredEvent<'article'>[]
+    if (changed.length === 0) return
+    await onChange([...new Set(changed.map(({ id }) => Number(id)))])
+    for (const { id, after } of changed) {
+      if (after === null) facts.remove(Number(id))
+      else facts.set(Number(id), after)
+    }
   }
 
   async function load(): Promise<void> {
     // Before the articles are read, so that what changes meanwhile is applied to them again.
     const start = await events.lastPosition()
     facts.clear()
+    onReload()
     for await (const rows of articles.readFacts()) for (const row of rows) facts.set(row.id, row)
     position = start
   }
@@ -41,7 +53,7 @@ export function articleFactsService(parts: {
   async function applyNew(): Promise<boolean> {
     for (let read = 0; read < MAX_READS; read += 1) {
       const found = await events.after(position ?? 0, EVENTS_PER_READ)
-      for (const event of found) apply(event)
+      await apply(found)
       position = found.at(-1)?.seq ?? position
       if (found.length < EVENTS_PER_READ) return true
     }

@@ -1,29 +1,24 @@
 /**
- * The facts of every article that searches filter and count by, in memory: a hundred bytes each. With them, no search
- * reads the rows of all its matches.
+ * The facts of every article that searches filter, count and sort by, in memory: thirty bytes each, a column after
+ * another. With them, no search reads the rows of all its matches.
  */
-import type { SearchIds } from '#database/engines/search-index.ts'
+import { Bitmap } from '../search/bitmap.ts'
 import type { Article, ArticleFilter } from './articles.ts'
+import { PUBLIC_STATUS } from './articles.public.ts'
+import { dateOrder } from './date-order.ts'
 
 /** What its row and its events carry of an article. */
 export type ArticleFactsRow = Pick<Article, 'writer' | 'category' | 'language' | 'status' | 'publishDate'>
 
-type Fact = {
-  id: number
-  publishedAt: number
-  isActive: boolean
-  /** The index of a value in its list of values. */
-  category: number
-  writer: number
-  year: number
-  language: number
-}
-
-type FacetName = 'category' | 'writer' | 'year' | 'language'
+const FACETS = ['category', 'writer', 'year', 'language'] as const
+type FacetName = (typeof FACETS)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
-/** The filters that the facts decide. */
+/** The filters of searches. */
 export type FactsFilter = Pick<ArticleFilter, 'categories' | 'writer' | 'language'> & { year?: string }
+
+/** The further filters of lists that the facts decide. */
+export type ListFilter = FactsFilter & Pick<ArticleFilter, 'from' | 'before'> & { status?: Article['status'] }
 
 /** Asia/Karachi, in which months and years are counted. */
 const OFFSET_MS = 5 * 3_600_000
@@ -43,61 +38,84 @@ function values() {
   }
 }
 
-/** The newer first, and the later id of two of one date. */
-function isNewer(a: Fact, b: Fact): boolean {
-  return a.publishedAt > b.publishedAt || (a.publishedAt === b.publishedAt && a.id > b.id)
-}
-
-/** Collects the newest of many without sorting all. */
-function newestOf(limit: number) {
-  const best: Fact[] = []
-  return {
-    list: () => best,
-    add(fact: Fact): void {
-      const last = best.at(-1)
-      if (best.length >= limit && last && !isNewer(fact, last)) return
-      let at = best.length
-      for (let other = best[at - 1]; other && isNewer(fact, other); other = best[at - 1]) at -= 1
-      best.splice(at, 0, fact)
-      if (best.length > limit) best.pop()
-    },
-  }
-}
-
-/** For deep pages: collects all, and sorts them. */
-function allOf() {
-  const all: Fact[] = []
-  return {
-    list: () => all.sort((a, b) => (isNewer(a, b) ? -1 : 1)),
-    add: (fact: Fact) => void all.push(fact),
-  }
-}
-
-/** More than these are sorted all together. */
-const MAX_COLLECTED = 200
+/** From this many matches on, the newest are found by walking all articles in their order. */
+const MANY_MATCHES = 256
+const INITIAL_CAPACITY = 1024
 const NONE: ReadonlySet<number> = new Set()
 
-export function articleFacts() {
-  /** By id: ids are dense, and an array is faster than a map where all articles match. */
-  let facts: (Fact | undefined)[] = []
-  const lists = { category: values(), writer: values(), year: values(), language: values() }
+/** Which matches are meant: public at a time (null: whether or not), and of a kind. */
+export type FactsScope = { publicAt: string | null; filter: ListFilter }
 
-  /** Whether an article is public at a time (null: whether or not), and passes the filter. */
-  function conditionOf(publicAt: string | null, filter: FactsFilter): (fact: Fact) => boolean {
-    const now = publicAt === null ? Infinity : Date.parse(publicAt)
-    const categories = filter.categories && new Set(filter.categories.map(lists.category.find))
-    const writer = filter.writer === undefined ? null : lists.writer.find(filter.writer)
-    const language = filter.language === undefined ? null : lists.language.find(filter.language)
-    const year = filter.year === undefined ? null : lists.year.find(filter.year)
-    return (fact) =>
-      (publicAt === null || (fact.isActive && fact.publishedAt <= now)) &&
-      (!categories || categories.has(fact.category)) &&
-      (writer === null || fact.writer === writer) &&
-      (language === null || fact.language === language) &&
-      (year === null || fact.year === year)
+function increment(counts: Uint32Array, index: number | undefined): void {
+  if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1
+}
+
+function columnsOf(capacity: number) {
+  return {
+    /** In milliseconds; NaN where there is no article of the id. */
+    publishedAt: new Float64Array(capacity).fill(Number.NaN),
+    category: new Uint16Array(capacity),
+    writer: new Uint32Array(capacity),
+    year: new Uint16Array(capacity),
+    language: new Uint8Array(capacity),
+    status: new Uint8Array(capacity),
+  }
+}
+
+export function articleFacts() {
+  let capacity = INITIAL_CAPACITY
+  let columns = columnsOf(capacity)
+  const lists = { category: values(), writer: values(), year: values(), language: values(), status: values() }
+  let existing = new Bitmap(0)
+  /** Those that are public once their date has come. */
+  let active = new Bitmap(0)
+  const order = dateOrder((id) => columns.publishedAt[id] ?? Number.NaN)
+
+  function grow(id: number): void {
+    if (id < capacity) return
+    capacity = Math.max(id + 1, capacity * 2)
+    const larger = columnsOf(capacity)
+    for (const name of Object.keys(columns) as (keyof typeof columns)[]) larger[name].set(columns[name])
+    columns = larger
   }
 
-  function countsOf(counts: Record<FacetName, Int32Array>): FacetCounts {
+  /** Those that exist; of a public search, those that are active and whose publish date has come. */
+  function visible(publicAt: string | null): Bitmap {
+    if (publicAt === null) return existing
+    const latest = Date.parse(publicAt)
+    const isDue = (id: number) => (columns.publishedAt[id] ?? 0) <= latest
+    const due = active.copy()
+    // The newest come first in the order: those whose date is to come, if any.
+    for (const id of order.firstWhile((each) => !isDue(each))) due.set(id, false)
+    return due
+  }
+
+  function testsOf(filter: ListFilter): ((id: number) => boolean)[] {
+    const tests: ((id: number) => boolean)[] = []
+    if (filter.categories) {
+      const wanted = new Set(filter.categories.map(lists.category.find))
+      tests.push((id) => wanted.has(columns.category[id] ?? -1))
+    }
+    const { from, before } = filter
+    if (from !== undefined || before !== undefined) {
+      const first = from === undefined ? -Infinity : Date.parse(from)
+      const end = before === undefined ? Infinity : Date.parse(before)
+      tests.push((id) => {
+        const publishedAt = columns.publishedAt[id] ?? Number.NaN
+        return publishedAt >= first && publishedAt < end
+      })
+    }
+    for (const name of ['writer', 'language', 'year', 'status'] as const) {
+      const value = filter[name]
+      if (value === undefined) continue
+      const wanted = lists[name].find(value)
+      const column = columns[name]
+      tests.push((id) => column[id] === wanted)
+    }
+    return tests
+  }
+
+  function countsOf(counts: Record<FacetName, Uint32Array>): FacetCounts {
     const of = (name: FacetName) =>
       Array.from(counts[name], (count, index) => ({ value: lists[name].all[index] ?? '', count }))
         .filter(({ count }) => count > 0)
@@ -107,81 +125,80 @@ export function articleFacts() {
 
   return {
     clear: () => {
-      facts = []
+      columns = columnsOf(capacity)
+      existing = new Bitmap(0)
+      active = new Bitmap(0)
+      order.clear()
     },
 
     set(id: number, { publishDate, status, category, writer, language }: ArticleFactsRow): void {
+      grow(id)
       const publishedAt = Date.parse(publishDate)
-      facts[id] = {
-        id,
-        publishedAt,
-        isActive: status === 'Active',
-        category: lists.category.indexOf(category),
-        writer: lists.writer.indexOf(writer),
-        year: lists.year.indexOf(String(new Date(publishedAt + OFFSET_MS).getUTCFullYear())),
-        language: lists.language.indexOf(language),
+      if (columns.publishedAt[id] !== publishedAt) {
+        if (existing.has(id)) order.remove(id)
+        columns.publishedAt[id] = publishedAt
+        order.add(id)
       }
+      existing.set(id, true)
+      active.set(id, status === PUBLIC_STATUS)
+      columns.category[id] = lists.category.indexOf(category)
+      columns.writer[id] = lists.writer.indexOf(writer)
+      columns.year[id] = lists.year.indexOf(String(new Date(publishedAt + OFFSET_MS).getUTCFullYear()))
+      columns.language[id] = lists.language.indexOf(language)
+      columns.status[id] = lists.status.indexOf(status)
     },
 
     remove(id: number): void {
-      facts[id] = undefined
+      if (!existing.has(id)) return
+      order.remove(id)
+      existing.set(id, false)
+      active.set(id, false)
+      columns.publishedAt[id] = Number.NaN
     },
 
-    /** The number of matches by each value, and their total. */
-    count(ids: SearchIds, publicAt: string | null, filter: FactsFilter): { total: number; facets: FacetCounts } {
-      const passes = conditionOf(publicAt, filter)
-      const countsFor = (name: FacetName) => new Int32Array(lists[name].all.length)
-      const category = countsFor('category')
-      const writer = countsFor('writer')
-      const year = countsFor('year')
-      const language = countsFor('language')
-      let total = 0
-      for (const id of ids) {
-        const fact = facts[id]
-        if (!fact || !passes(fact)) continue
-        total += 1
-        category[fact.category] = (category[fact.category] ?? 0) + 1
-        writer[fact.writer] = (writer[fact.writer] ?? 0) + 1
-        year[fact.year] = (year[fact.year] ?? 0) + 1
-        language[fact.language] = (language[fact.language] ?? 0) + 1
+    /** All ids are below it. */
+    capacity: () => capacity,
+
+    /** Chooses among matches, once for any number of calls. */
+    select({ publicAt, filter }: FactsScope): (matches: Bitmap) => Bitmap {
+      const seen = visible(publicAt)
+      const tests = testsOf(filter)
+      return (matches) => {
+        const selected = matches.copy()
+        selected.retain(seen)
+        if (tests.length === 0) return selected
+        return Bitmap.of(selected.ids().filter((id) => tests.every((test) => test(id))))
       }
-      return { total, facets: countsOf({ category, writer, year, language }) }
     },
 
-    /** The newest matches, the newest first; those of `without` are passed over. */
-    newest(
-      ids: SearchIds,
-      limit: number,
-      publicAt: string | null,
-      filter: FactsFilter,
-      without: ReadonlySet<number> = NONE,
-    ): number[] {
-      const passes = conditionOf(publicAt, filter)
-      const newest = limit > MAX_COLLECTED ? allOf() : newestOf(limit)
-      for (const id of ids) {
-        const fact = facts[id]
-        if (fact && passes(fact) && (without.size === 0 || !without.has(id))) newest.add(fact)
+    /** The number of selected articles by each value, and their total. */
+    count(selected: Bitmap): { total: number; facets: FacetCounts } {
+      const { category, writer, year, language } = columns
+      const countsFor = (name: FacetName) => new Uint32Array(lists[name].all.length)
+      const counts = {
+        category: countsFor('category'),
+        writer: countsFor('writer'),
+        year: countsFor('year'),
+        language: countsFor('language'),
       }
-      return newest
-        .list()
-        .slice(0, limit)
-        .map(({ id }) => id)
+      selected.forEach((id) => {
+        increment(counts.category, category[id])
+        increment(counts.writer, writer[id])
+        increment(counts.year, year[id])
+        increment(counts.language, language[id])
+      })
+      return { total: selected.size, facets: countsOf(counts) }
+    },
+
+    /** The newest of the selected, the newest first; those of `without` are passed over. */
+    newest(selected: Bitmap, limit: number, without: ReadonlySet<number> = NONE): number[] {
+      const isWanted = (id: number) => without.size === 0 || !without.has(id)
+      if (selected.sizeUpTo(MANY_MATCHES) >= MANY_MATCHES) {
+        return order.first(limit, (id) => selected.has(id) && isWanted(id))
+      }
+      return order.sort(selected.ids().filter(isWanted)).slice(0, limit)
     },
   }
 }
 
 export type ArticleFacts = ReturnType<typeof articleFacts>
-
-/** The ids of one list that are not in another. */
-export function difference(ids: SearchIds, others: SearchIds): SearchIds {
-  const left = new Int32Array(ids.length)
-  let count = 0
-  let at = 0
-  for (const id of ids) {
-    while (at < others.length && (others[at] ?? 0) < id) at += 1
-    if (others[at] === id) continue
-    left[count] = id
-    count += 1
-  }
-  return left.subarray(0, count)
-}

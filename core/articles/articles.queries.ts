@@ -1,5 +1,5 @@
 /** The conditions and sort orders of the repository's article queries. */
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
@@ -32,6 +32,11 @@ export const EMPTY_CONTENT = sql<string>`''`.as('description')
 /** Only articles that are public at a given time, only those of a user, or all. */
 export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
 
+/** A condition that is evaluated for each row: SQLite would walk the index of dates to find a few ids in it. */
+function ofEach(condition: Expression<SqlBool>): Expression<SqlBool> {
+  return sql<boolean>`(${condition}) is true`
+}
+
 export function matching<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
   scope: ArticleScope,
@@ -41,7 +46,7 @@ export function matching<Row>(
   if (scope !== 'all') {
     result =
       'publicAt' in scope
-        ? result.where(wherePublicArticle(scope.publicAt))
+        ? result.where(filter.ids ? ofEach(wherePublicArticle(scope.publicAt)) : wherePublicArticle(scope.publicAt))
         : result.where('articles.user_id', '=', scope.userId)
   }
   if (filter.ids !== undefined) {

@@ -168,8 +168,7 @@ export function articlesRepository(engine: Engine) {
       publicAt: string,
       maxLength: number,
     ): Promise<{ id: number; description: string }[]> {
-      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), { publicAt }, {})
-        .where('articles.id', 'in', ids)
+      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), { publicAt }, { ids })
         .where(sql`length(articles.description)`, '<=', maxLength)
         .execute()
     },

@@ -13,6 +13,7 @@ import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { isByRelevance, type RelevanceService } from './relevance.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
+import type { SearchedListsService } from './searched-lists.service.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type {
   Article,
@@ -33,9 +34,10 @@ export function articlesService(parts: {
   neighbours: NeighboursRepository
   months: MonthsRepository
   relevance: RelevanceService
+  searched: SearchedListsService
   clock: Clock
 }) {
-  const { articles, neighbours, relevance, clock } = parts
+  const { articles, neighbours, relevance, searched, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
@@ -48,6 +50,11 @@ export function articlesService(parts: {
     return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
   }
 
+  /** Articles the newest first. */
+  async function rowsOf(scope: ArticleScope, ids: readonly number[], withText?: boolean): Promise<Article[]> {
+    return ids.length === 0 ? [] : articles.listFull(scope, { ids }, { page: 1, pageSize: ids.length }, withText)
+  }
+
   async function pageOfScope(
     scope: ArticleScope,
     input: ArticleFilter,
@@ -56,6 +63,8 @@ export function articlesService(parts: {
   ): Promise<Page<Article>> {
     const filter = asOfNow(input)
     if (isByRelevance(filter)) return relevance.list(scope, filter, page, withText)
+    const found = await searched.page(scope, filter, page)
+    if (found) return pageOf(await rowsOf(scope, found.ids, withText), found.count, page)
     const [rows, count] = await Promise.all([
       articles.listFull(scope, filter, page, withText),
       articles.count(scope, filter),

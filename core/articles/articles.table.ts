@@ -62,6 +62,7 @@ export const articleNoun = defineNoun(articlesTable, {
     kept: [
       { table: 'article_revisions', column: 'article_id' },
       { table: 'reading_list', column: 'article_id' },
+      { table: 'working_copies', column: 'article_id' },
     ],
   },
   targets: [

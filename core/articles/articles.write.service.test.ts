@@ -222,7 +222,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
 
     it('may edit the article while it is not public, but neither publish it nor give it away', async () => {
-      const { id } = await create({ userId: author.id, status: 'Draft' })
+      const { id } = await create({ userId: author.id, status: 'Draft', coverImage: '/media/cover.webp' })
       const other = await anAccount(site.services)
       await writing().update(author.caller, id, { title: 'Mine', userId: other.id })
       expect(await read(id)).toMatchObject({ title: 'Mine', userId: author.id })

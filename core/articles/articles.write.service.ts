@@ -1,28 +1,26 @@
-/**
- * Writing articles: every write is a version, stored as a revision and recorded in the audit log, in one transaction.
- */
+/** Use cases that write articles: creating, changing, importing and removing them. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '../app-error.ts'
-import { changesBetween, type AuditDetails } from '../audit/audit.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import { changesBetween } from '../audit/audit.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { assertAdmin, assertAdminOrSite, type Caller } from '../caller.ts'
+import { assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { MediaReferencesService } from '../media/references.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { ArticleConflict } from './article-conflict.ts'
 import { inChunks } from '../in-batches.ts'
 import type { NewContentOfTable } from '../nouns/table.ts'
-import { changesDerivedFields, recordOf, type DerivedFields, type NewArticle } from './article-record.ts'
+import type { NewArticle } from './article-record.ts'
+import type { ArticleStore, ArticleToInsert } from './article-store.ts'
 import { assertCanEdit, assertCanSetFields, canChangeOwner } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
+import { assertComplete, isFinishing } from './complete.ts'
 import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 
@@ -36,23 +34,29 @@ export type ArticlesWritingParts = {
   authors: AuthorsService
   users: UsersService
   media: MediaService
-  mediaReferences: MediaReferencesService
   events: EventsService
   bin: BinService
-  audit: AuditService
   processor: ContentProcessor
+  store: ArticleStore
   transaction: Transact
   clock: Clock
+}
+
+type UpdateOptions = {
+  version?: number | undefined
+  /** `autosave`: of an article that may be unfinished; in the audit log once it is saved by somebody. */
+  action?: RevisionAction
+  /** The editing session of an autosave. */
+  session?: string | undefined
 }
 
 /** Concurrent saves may win, but not this many times in a row. */
 const MAX_ATTEMPTS = 8
 
-type ArticleToInsert = { content: ArticleContent; visits: number; derived: DerivedFields }
-
 export function articlesWritingService(parts: ArticlesWritingParts) {
-  const { articles, revisions, authors, users, media, mediaReferences, events, bin, audit, processor } = parts
+  const { articles, revisions, authors, users, media, events, bin, processor, store } = parts
   const { transaction, clock } = parts
+  const { withDerived, insertAll, write } = store
 
   async function assertUserExists(userId: number): Promise<void> {
     if (await users.find(userId)) return
@@ -100,112 +104,46 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return article
   }
 
-  /**
-   * Adds the derived fields of an article. Called before the transaction, so that the transaction does not wait for it.
-   */
-  async function withDerived(content: ArticleToInsert['content'], visits = 0): Promise<ArticleToInsert> {
-    return { content, visits, derived: await processor.run('derive', content) }
-  }
-
-  /** Every new article is inserted here. Must be called inside a transaction. */
-  async function insertAll(caller: Caller | null, newArticles: readonly ArticleToInsert[]) {
-    const now = clock()
-    const times = { createdAt: now, updatedAt: now }
-    const ids = await articles.insertAll(
-      newArticles.map(({ content, visits, derived }) => ({
-        ...recordOf({ ...content, visits }, derived, times),
-        ...derived,
-      })),
-    )
-    const added = newArticles.map(({ content }, index) => ({ id: ids[index] ?? 0, content }))
-    const userId = caller?.userId ?? null
-    await mediaReferences.added('article', added)
-    await revisions.insertAll(
-      added.map(({ id, content }) => ({
-        articleId: id,
-        version: 1,
-        userId,
-        createdAt: now,
-        action: 'create',
-        content,
-      })),
-    )
-    await audit.recordAll(
-      added.map(({ id, content }) => {
-        const { title, status, publishDate, category } = content
-        return { caller, action: 'create', noun: 'article', id, title, details: { status, publishDate, category } }
-      }),
-    )
-    await events.publish(
-      ...newArticles.map(({ content, derived }, index) => ({
-        noun: 'article' as const,
-        id: ids[index] ?? 0,
-        change: 'created' as const,
-        before: null,
-        after: { ...content, ...derived, version: 1 },
-      })),
-    )
-    return ids
-  }
-
-  /** Every new version is written here. Returns false without writing if another save was faster. */
-  async function write(
-    caller: Caller | null,
-    before: Article,
-    after: ArticleContent,
-    action: RevisionAction,
-    details: AuditDetails,
-  ): Promise<boolean> {
-    const now = clock()
-    const { id, version } = before
-    const derived = changesDerivedFields(before, after) ? await processor.run('derive', after) : null
-    const record = recordOf(after, derived ?? before, { createdAt: before.createdAt, updatedAt: now })
-    return transaction(async () => {
-      if (!(await articles.update(before, record, derived))) return false
-      const userId = caller?.userId ?? null
-      await revisions.insertAll([
-        { articleId: id, version: version + 1, userId, createdAt: now, action, content: after },
-      ])
-      if (action !== 'rename') {
-        await mediaReferences.updated('article', id, before, after)
-        await audit.record({ caller, action, noun: 'article', id, title: after.title, details })
-      }
-      const written = { ...before, ...record, version: version + 1 }
-      await events.publish({ noun: 'article', id, change: 'updated', before, after: written })
-      return true
-    })
-  }
-
   /** The content of a change, ready to be stored. */
   async function contentToStore(caller: Caller, before: Article, html: string, action?: RevisionAction) {
     if (html === before.description) return html
     // Content that was stored once is never rejected: it is only sanitized by the current rules.
     if (action === 'restore') return (await sanitizeWithinLimits(html, processor)).content
-    return prepareContent(html, { media, processor }, caller.userId)
+    return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: action === 'autosave' })
+  }
+
+  /** Whether the current version is an autosave of the same editing session, whose response the client has not read. */
+  async function isOwnAutosave(caller: Caller, { id, version }: Article, session?: string): Promise<boolean> {
+    if (session === undefined) return false
+    const last = await revisions.sessionOf(id, version)
+    return last !== null && last.session === session && last.userId === caller.userId
   }
 
   async function update(
     caller: Caller,
     id: number,
     input: ArticleChanges,
-    options: { version?: number | undefined; action?: RevisionAction } = {},
+    options: UpdateOptions = {},
   ): Promise<Article> {
+    const { action = 'update', session } = options
     let before = await editable(caller, id, input)
     const sent = { ...input }
     if (input.description !== undefined) {
-      sent.description = await contentToStore(caller, before, input.description, options.action)
+      sent.description = await contentToStore(caller, before, input.description, action)
     }
     if (input.userId && ownerOf(caller, input, before) === input.userId) await assertUserExists(input.userId)
 
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       if (attempt > 0) before = await editable(caller, id, input)
-      if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
+      const isOutdated = options.version !== undefined && options.version !== before.version
+      if (isOutdated && !(await isOwnAutosave(caller, before, session))) throw await conflict(before)
       const changes = await withAuthor(sent, before)
       const content = articlesTable.contentOfRecord(before)
       const after = { ...content, ...changes, userId: ownerOf(caller, changes, before) }
       const details = changesBetween(content, after)
       if (Object.keys(details).length === 0) return before
-      if (await write(caller, before, after, options.action ?? 'update', details)) return get(id)
+      if (isFinishing(before, after)) await assertComplete(after, processor)
+      if (await write(caller, before, after, { action, details, session: session ?? null })) return get(id)
     }
     throw await conflict(await get(id))
   }
@@ -213,7 +151,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   return {
     /** For admins. Throws `session.*`, and `request.invalid` with the validation errors by field. */
     async create(caller: Caller, draft: ArticleDraft): Promise<Article> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:articles')
       const description = await prepareContent(draft.description, { media, processor }, caller.userId)
       if (draft.userId) await assertUserExists(draft.userId)
       const { authorId: sentAuthorId, ...rest } = draft
@@ -250,7 +188,8 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
     /**
      * Absent fields keep their values; nothing is written if nothing changes. Throws `ArticleConflict` if `version` is
-     * given and is not the article's current one; without it the last save wins. Throws the errors of the policies.
+     * given and is not the article's current one; without it the last save wins. Throws the errors of the policies, and
+     * `article.unfinished`.
      */
     update,
 
@@ -260,7 +199,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
     /** Moves the article to the bin. For admins. */
     async remove(caller: Caller, id: number): Promise<void> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:articles')
       await bin.remove(caller, 'article', id)
     },
 
@@ -269,20 +208,20 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
      * transaction and under its audit event. Returns the number of articles.
      */
     async renameWriter(caller: Caller | null, authorId: number, writer: string): Promise<number> {
-      assertAdminOrSite(caller)
+      assertAllowedOrSite(caller, 'write:authors')
       let renamed = 0
       for (const id of await articles.idsOfAuthor(authorId)) {
         const before = await articles.find(id)
         if (!before || before.writer === writer) continue
-        if (await write(caller, before, { ...articlesTable.contentOfRecord(before), writer }, 'rename', {}))
-          renamed += 1
+        const after = { ...articlesTable.contentOfRecord(before), writer }
+        if (await write(caller, before, after, { action: 'rename', details: {} })) renamed += 1
       }
       return renamed
     },
 
     /** Links the articles with a new author's name and no author record to that author. */
     async claimForAuthor(caller: Caller | null, authorId: number, writer: string): Promise<void> {
-      assertAdminOrSite(caller)
+      assertAllowedOrSite(caller, 'write:authors')
       await transaction(async () => {
         for (const after of await articles.claimForAuthor(authorId, writer)) {
           const before = { ...after, authorId: null }

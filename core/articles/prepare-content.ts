@@ -23,13 +23,14 @@ export async function sanitizeWithinLimits(
 }
 
 /**
- * Moves embedded images to files, sanitizes the rest and checks its length. Throws, for the field `description`,
+ * Moves embedded images to files, sanitizes the rest and checks its length; `isUnfinished`: it may be empty. Throws, for the field `description`,
  * `article.content_required`, `article.content_short`, `article.content_long`, `article.content_nested`.
  */
 export async function prepareContent(
   html: string,
   { media, processor }: { media: Pick<MediaService, 'addImage'>; processor: ContentProcessor },
   userId: number | null,
+  { isUnfinished = false }: { isUnfinished?: boolean } = {},
 ): Promise<string> {
   const images = await processor.run('dataImages', { html })
   const files = await storeDataImages(images, async ({ bytes, originalName }) => {
@@ -42,7 +43,7 @@ export async function prepareContent(
     }
   })
   const { content, characters } = await sanitizeWithinLimits(html, processor, files)
-  const error = errorOfContentLength(characters)
+  const error = isUnfinished ? null : errorOfContentLength(characters)
   if (error) throw contentError(error)
   return content
 }

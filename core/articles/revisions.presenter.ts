@@ -1,8 +1,10 @@
-/** The wire format of revisions. */
+/** The wire format of revisions and working copies. */
 import { dateOnWire } from '#shared/dates.ts'
-import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
+import type { RevisionSummaryWire, RevisionWire, WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { articlesTable } from './articles.table.ts'
+import type { ArticleContent } from './articles.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
+import type { WorkingCopy } from './working-copies.repository.ts'
 
 export function presentRevisionSummary(revision: RevisionSummary): RevisionSummaryWire {
   return {
@@ -14,8 +16,14 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
   }
 }
 
+function presentContent(content: ArticleContent): RevisionWire['article'] {
+  return { ...articlesTable.presentContent(content), publish_date: dateOnWire(content.publishDate) }
+}
+
 export function presentRevision(revision: Revision): RevisionWire {
-  const { content } = revision
-  const article = { ...articlesTable.presentContent(content), publish_date: dateOnWire(content.publishDate) }
-  return { ...presentRevisionSummary(revision), article }
+  return { ...presentRevisionSummary(revision), article: presentContent(revision.content) }
+}
+
+export function presentWorkingCopy({ baseVersion, savedAt, content }: WorkingCopy): WorkingCopyWire {
+  return { version: baseVersion, saved_at: savedAt, article: presentContent(content) }
 }

@@ -13,6 +13,8 @@ export type RevisionRecord = {
   createdAt: string
   action: RevisionAction
   content: ArticleContent
+  /** The editing session of an autosave. */
+  session?: string | null
 }
 
 const SUMMARY = [
@@ -46,9 +48,39 @@ export function revisionsRepository({ db }: Engine) {
             created_at: record.createdAt,
             action: record.action,
             content: JSON.stringify(record.content),
+            session: record.session ?? null,
           })),
         )
         .execute()
+    },
+
+    /**
+     * Moves the revision of the previous version to this one, if it was autosaved in the same session after `since`.
+     * Returns whether there is one.
+     */
+    async moveAutosave({ articleId, version, session, content }: RevisionRecord, since: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('article_revisions')
+        .set({ version, content: JSON.stringify(content) })
+        .where('article_id', '=', articleId)
+        .where('version', '=', version - 1)
+        .where('action', '=', 'autosave')
+        .where('session', '=', session ?? '')
+        .where('created_at', '>', since)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Turns the autosaved revision of a version into one that somebody has saved. Returns whether there is one. */
+    async confirmAutosave(articleId: number, version: number, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('article_revisions')
+        .set({ action: 'update', session: null, created_at: now })
+        .where('article_id', '=', articleId)
+        .where('version', '=', version)
+        .where('action', '=', 'autosave')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** Newest first. */
@@ -76,6 +108,31 @@ export function revisionsRepository({ db }: Engine) {
         .where('article_revisions.version', '=', version)
         .executeTakeFirst()
       return row && { ...row, content: JSON.parse(row.content) as ArticleContent }
+    },
+
+    /** The last revision before a version; `isSaved`: that was not autosaved. */
+    async findBefore(
+      articleId: number,
+      version: number,
+      { isSaved = false }: { isSaved?: boolean } = {},
+    ): Promise<Revision | undefined> {
+      let query = from(articleId)
+        .select([...SUMMARY, userName, 'article_revisions.content'])
+        .where('article_revisions.version', '<', version)
+      if (isSaved) query = query.where('article_revisions.action', '!=', 'autosave')
+      const row = await query.orderBy('article_revisions.version', 'desc').limit(1).executeTakeFirst()
+      return row && { ...row, content: JSON.parse(row.content) as ArticleContent }
+    },
+
+    /** The editing session that autosaved a version. */
+    async sessionOf(articleId: number, version: number): Promise<{ session: string; userId: number | null } | null> {
+      const row = await db
+        .selectFrom('article_revisions')
+        .select(['session', 'user_id as userId'])
+        .where('article_id', '=', articleId)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row?.session ? { session: row.session, userId: row.userId } : null
     },
   }
 }

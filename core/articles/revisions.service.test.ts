@@ -122,6 +122,7 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     const other = await anAccount(site.services)
     expect(await errorCodeOf(() => revisions().list(author.caller, id, PAGE))).toBeNull()
     expect(await errorCodeOf(() => revisions().list(other.caller, id, PAGE))).toBe('article.not_found')
+    await update({ coverImage: '/media/cover.webp' })
     await site.services.articlesWriting.setStatus(admin.caller, id, 'Active')
     expect(await errorCodeOf(() => revisions().list(author.caller, id, PAGE))).toBeNull()
     expect(await errorCodeOf(() => revisions().list(other.caller, id, PAGE))).toBe('session.forbidden')

@@ -50,7 +50,7 @@ export function revisionsService(parts: {
       await assertReadable(caller, articleId)
       const revision = await find(articleId, version)
       if (other !== undefined) return { revision, other: await find(articleId, other) }
-      return { revision, other: (await revisions.find(articleId, version - 1)) ?? null }
+      return { revision, other: (await revisions.findBefore(articleId, version)) ?? null }
     },
 
     /**

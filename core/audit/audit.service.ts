@@ -16,6 +16,11 @@ export type AuditEvent = {
   details?: AuditDetails
 }
 
+/** What a program does is attributed to the admin who has created its key. */
+function userOf(caller: Caller | null): number | null {
+  return caller?.role === 'integration' ? caller.ownerId : (caller?.userId ?? null)
+}
+
 export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
   const { audit, clock } = parts
 
@@ -24,12 +29,12 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
     await audit.insertAll(
       events.map(({ caller, action, noun, id, title, details = {} }) => ({
         at,
-        userId: caller?.userId ?? null,
+        userId: userOf(caller),
         action,
         noun,
         nounId: id === null ? null : String(id),
         title,
-        details,
+        details: caller?.role === 'integration' ? { ...details, api_key: caller.keyName } : details,
       })),
     )
   }

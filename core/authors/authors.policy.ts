@@ -1,11 +1,11 @@
 /** Authorization of authors. Only admins write them. */
-import { isAdmin, type Caller } from '../caller.ts'
+import { allows, type Caller } from '../caller.ts'
 
 /** Authors who are neither approved nor have a public article. */
 export function canSeeHiddenAuthors(caller: Caller): boolean {
-  return isAdmin(caller)
+  return allows(caller, 'read:authors')
 }
 
 export function canSeeContactNumbers(caller: Caller): boolean {
-  return isAdmin(caller)
+  return allows(caller, 'read:authors')
 }

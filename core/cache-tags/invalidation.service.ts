@@ -1,9 +1,11 @@
 /**
  * Keeps the cache of this process exact: drops the tags of what has changed. In the process that wrote, before the write
  * returns; in the others, when the event reaches them; and in all of them, when a day begins in Asia/Karachi.
+ * A change that concerns every response, such as a restored backup, drops all of them.
  */
 import { dayOf, endOfDay } from '#shared/dates.ts'
 import type { Clock } from '../clock.ts'
+import type { CommittedEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
 import { cacheTags, type CacheTag } from './tags.ts'
 import { tagsOfEvent } from './tags-of-event.ts'
@@ -12,11 +14,17 @@ import { tagsOfEvent } from './tags-of-event.ts'
 const MAX_WAIT_MS = 60_000
 
 export type InvalidationParts = {
-  events: Pick<EventsService, 'onCommit' | 'subscribe' | 'isInterrupted'>
+  events: Pick<EventsService, 'onCommit' | 'subscribe' | 'onRewind' | 'isInterrupted'>
   clock: Clock
 }
 
-export type TaggedCache = { drop(tags: readonly CacheTag[]): void }
+export type TaggedCache = {
+  drop(tags: readonly CacheTag[]): void
+  /** Drops everything. */
+  clear(): void
+  /** Called after a drop that leaves little of what readers request most. */
+  refill(): void
+}
 
 export function invalidationService({ events, clock }: InvalidationParts) {
   return {
@@ -27,22 +35,33 @@ export function invalidationService({ events, clock }: InvalidationParts) {
     attach(cache: TaggedCache): () => void {
       let day = dayOf(clock())
       let timer: NodeJS.Timeout | undefined
+      function dropAll(): void {
+        cache.clear()
+        cache.refill()
+      }
+      function dropTagsOf(event: CommittedEvent): void {
+        const tags = tagsOfEvent(event)
+        if (tags.includes(cacheTags.site)) dropAll()
+        else cache.drop(tags)
+      }
       function checkDay(): void {
         const today = dayOf(clock())
         if (today === day) return
         day = today
         cache.drop([cacheTags.today])
+        cache.refill()
       }
       function wait(): void {
         checkDay()
         const remainingMs = Date.parse(endOfDay(day) ?? '') - Date.parse(clock())
         timer = setTimeout(wait, Math.min(Math.max(remainingMs, 1), MAX_WAIT_MS)).unref()
       }
-      events.onCommit((event) => cache.drop(tagsOfEvent(event)))
+      events.onCommit(dropTagsOf)
       events.subscribe('every', (event) => {
         checkDay()
-        cache.drop(tagsOfEvent(event))
+        dropTagsOf(event)
       })
+      events.onRewind(dropAll)
       wait()
       return () => clearTimeout(timer)
     },

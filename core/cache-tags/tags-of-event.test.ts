@@ -105,7 +105,14 @@ describe('a change of another record drops', () => {
     expect(tags('comment', null, pending, 'created')).toEqual([])
     expect(tags('billboard', billboard, { ...billboard, status: 'Active' })).toEqual(['billboards'])
     expect(tags('billboard', billboard, { ...billboard, location: 2 })).toEqual([])
-    expect(tags('settings', { hold: [] }, { hold: ['hilal-kids'] })).toEqual([])
+    const before = { hold: [] }
+    const after = { hold: ['hilal-kids'] } as const
+    const event = { noun: 'settings', id: 'comments', change: 'updated', before, after, at: AT } as const
+    expect(tagsOfEvent(event)).toEqual([])
+  })
+
+  it('everything, where a setting may be shown on any page', () => {
+    expect(tags('settings', null, { hold: [] })).toEqual(['site'])
   })
 
   it('the articles of an author that leaves or returns from the bin, whose records no event names', () => {

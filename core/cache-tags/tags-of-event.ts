@@ -116,6 +116,14 @@ function tagsOfMedia(event: CommittedEvent<'media'>): CacheTag[] {
   return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
 }
 
+/** Settings that only staff see, such as which comments are held. */
+const PRIVATE_SETTINGS: ReadonlySet<string> = new Set(['comments'])
+
+/** Any page may show a setting, so all are dropped unless the setting is known to be private. */
+function tagsOfSettings({ id }: CommittedEvent<'settings'>): CacheTag[] {
+  return PRIVATE_SETTINGS.has(String(id)) ? [] : [cacheTags.site]
+}
+
 /** The tags of each kind of record; a new noun does not compile without them. */
 const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] } = {
   article: tagsOfArticle,
@@ -127,8 +135,8 @@ const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] }
   magazine: tagsOfPublication,
   ebook: tagsOfPublication,
   media: tagsOfMedia,
-  // Which comments are held and who has which role are seen by staff alone; names of accounts never change.
-  settings: () => [],
+  settings: tagsOfSettings,
+  // Who has which role is seen by staff alone; names of accounts never change.
   user: () => [],
 }
 

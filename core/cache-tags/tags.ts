@@ -11,6 +11,8 @@ import type { PublicationKind } from '#shared/schemas/statuses.ts'
 export type CacheTag = string
 
 export const cacheTags = {
+  /** Every response; it is not among the tags of each one, but implied. */
+  site: 'site',
   /** Everything on the page or in the record of an article. */
   article: (id: number): CacheTag => `article:${id}`,
   /** Any list of articles for which there is no narrower tag. */

@@ -4,7 +4,7 @@ import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import { assertAllowed, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { titleOfComment, type Comment } from './comments.ts'
@@ -24,7 +24,7 @@ export function commentsModerationService(parts: {
   return {
     /** Throws `session.*`, `comment.not_found`. */
     async setStatus(caller: Caller, id: number, status: CommentStatus): Promise<Comment> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:comments')
       return transaction(async () => {
         const before = await comments.find(id)
         if (!before) throw new AppError('comment.not_found')
@@ -46,7 +46,7 @@ export function commentsModerationService(parts: {
 
     /** Moves the comment to the bin. Throws `session.*`, `comment.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:comments')
       await bin.remove(caller, 'comment', id)
     },
 

@@ -1,5 +1,5 @@
 /** Authorization of comments. */
-import { isAdmin, type Caller } from '../caller.ts'
+import { allows, type Caller } from '../caller.ts'
 import { isApproved } from './comments.public.ts'
 import type { Comment } from './comments.ts'
 
@@ -8,7 +8,7 @@ function isOwnComment(caller: Caller, comment: Pick<Comment, 'userId'>): boolean
 }
 
 export function canRemoveComment(caller: Caller, comment: Pick<Comment, 'userId'>): boolean {
-  return isAdmin(caller) || isOwnComment(caller, comment)
+  return allows(caller, 'write:comments') || isOwnComment(caller, comment)
 }
 
 /** Whether the caller may know that a comment exists: one that is not approved is hidden from others. */

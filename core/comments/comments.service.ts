@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { AuditEvent, AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { ANONYMOUS, assertAdmin, assertAdminOrSite, assertUserOrAdmin, type Caller } from '../caller.ts'
+import { ANONYMOUS, assertAllowed, assertAdminOrSite, assertUserOrAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventFacts, NewEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
@@ -87,12 +87,12 @@ export function commentsService(parts: {
 
     /** All comments, for admins. Throws `session.required`, `session.forbidden`. */
     async list(caller: Caller, filter: CommentFilter, page: PageRequest): Promise<Page<Comment>> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'read:comments')
       const [rows, count] = await Promise.all([comments.list(filter, page), comments.count(filter)])
       return pageOf(rows, count, page)
     },
     stream(caller: Caller, filter: CommentFilter = {}): AsyncIterable<Comment> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'read:comments')
       return streamed(filter)
     },
 
@@ -151,7 +151,7 @@ export function commentsService(parts: {
 
     /** Moves the comment to the bin. Throws `session.required`, `session.forbidden`, `comment.not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      if (caller.userId === null) throw new AppError('session.required')
+      if (caller.role === 'anonymous') throw new AppError('session.required')
       const comment = await comments.find(id)
       if (!comment || !canKnowOfComment(caller, comment)) throw new AppError('comment.not_found')
       if (!canRemoveComment(caller, comment)) throw new AppError('session.forbidden')

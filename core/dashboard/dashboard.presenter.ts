@@ -1,8 +1,8 @@
 /** The wire formats of the dashboard. */
 import { dateOnWire } from '#shared/dates.ts'
-import type { DashboardOverviewWire, DashboardWire } from '#shared/schemas/dashboard.wire.ts'
+import type { DashboardOverviewWire, DashboardWaitingWire, DashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { presentCommentForStaff } from '../comments/comments.presenter.ts'
-import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
+import type { DashboardOverview, DashboardTotals, DashboardWaiting } from './dashboard.ts'
 
 export function presentTotals(totals: DashboardTotals): DashboardWire {
   return {
@@ -15,10 +15,15 @@ export function presentTotals(totals: DashboardTotals): DashboardWire {
   }
 }
 
+export function presentWaiting({ comments, articles, failedJobs }: DashboardWaiting): DashboardWaitingWire {
+  return { comments, articles, failed_jobs: failedJobs }
+}
+
 export function presentOverview(overview: DashboardOverview): DashboardOverviewWire {
   return {
     articles_by_month: overview.months,
     most_read: overview.mostRead,
+    visits_by_day: overview.visits,
     latest_comments: overview.comments.map(presentCommentForStaff),
     next_articles: overview.next.map(({ publishDate, ...article }) => ({
       ...article,

@@ -1,7 +1,7 @@
 /** The only SQL on several nouns for the dashboard. */
 import type { Engine } from '#database/engines/engine.ts'
 import { wherePublicArticle, whereScheduledArticle } from '../articles/articles.public.ts'
-import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
+import type { DashboardOverview, DashboardTotals, DashboardWaiting } from './dashboard.ts'
 
 export function dashboardRepository({ db }: Engine) {
   return {
@@ -46,6 +46,44 @@ export function dashboardRepository({ db }: Engine) {
         .orderBy('id')
         .limit(limit)
         .execute()
+    },
+
+    /** Visits by day, from a given day on; only days that have any. */
+    async visitsByDay(from: string): Promise<DashboardOverview['visits']> {
+      return db
+        .selectFrom('article_visits')
+        .select((columns) => ['day', columns.fn.sum<number>('visits').as('count')])
+        .where('day', '>=', from)
+        .groupBy('day')
+        .execute()
+    },
+
+    async waiting(): Promise<DashboardWaiting> {
+      return db
+        .selectNoFrom((select) => [
+          select
+            .selectFrom('comments')
+            .select((columns) => columns.fn.countAll<number>().as('count'))
+            .where('status', '=', 'pending')
+            .$asScalar()
+            .$notNull()
+            .as('comments'),
+          select
+            .selectFrom('articles')
+            .select((columns) => columns.fn.countAll<number>().as('count'))
+            .where('status', '=', 'Pending')
+            .$asScalar()
+            .$notNull()
+            .as('articles'),
+          select
+            .selectFrom('jobs')
+            .select((columns) => columns.fn.countAll<number>().as('count'))
+            .where('state', '=', 'failed')
+            .$asScalar()
+            .$notNull()
+            .as('failedJobs'),
+        ])
+        .executeTakeFirstOrThrow()
     },
 
     async totals(): Promise<DashboardTotals> {

@@ -32,10 +32,12 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     site.time.now = NOW
   }
 
-  it('has 24 empty months if there are no articles', async () => {
-    const { months, ...others } = await overview()
+  it('has 24 empty months and 30 days without visits if there are no articles', async () => {
+    const { months, visits, ...others } = await overview()
     expect(others).toEqual({ mostRead: [], comments: [], next: [] })
     expect(months).toHaveLength(24)
+    expect(visits).toHaveLength(30)
+    expect(visits.every(({ count }) => count === 0)).toBe(true)
     expect([months[0], months.at(-1)]).toEqual([
       { month: '2025-01', count: 0 },
       { month: '2026-12', count: 0 },

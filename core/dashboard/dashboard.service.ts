@@ -4,11 +4,12 @@ import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import type { DashboardRepository } from './dashboard.repository.ts'
-import type { DashboardOverview, DashboardTotals } from './dashboard.ts'
+import type { DashboardOverview, DashboardTotals, DashboardWaiting } from './dashboard.ts'
 
 const MONTHS = 24
-const MOST_READ_DAYS = 30
+const VISIT_DAYS = 30
 const ROWS = 10
+const DAY_MS = 86_400_000
 
 export function dashboardService(parts: { dashboard: DashboardRepository; comments: CommentsService; clock: Clock }) {
   const { dashboard, comments, clock } = parts
@@ -21,23 +22,35 @@ export function dashboardService(parts: { dashboard: DashboardRepository; commen
     },
 
     /** Throws `session.required`, `session.forbidden`. */
+    async waiting(caller: Caller): Promise<DashboardWaiting> {
+      assertAdmin(caller)
+      return dashboard.waiting()
+    },
+
+    /** Throws `session.required`, `session.forbidden`. */
     async overview(caller: Caller): Promise<DashboardOverview> {
       assertAdmin(caller)
       const now = clock()
       const thisMonth = monthOf(now)
       const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(thisMonth, index + 1 - MONTHS))
       // Today is the thirtieth day.
-      const firstDay = dayOf(new Date(Date.parse(now) - (MOST_READ_DAYS - 1) * 86_400_000))
-      const [counted, mostRead, latest, next] = await Promise.all([
+      const days = Array.from({ length: VISIT_DAYS }, (_, index) =>
+        dayOf(new Date(Date.parse(now) - (VISIT_DAYS - 1 - index) * DAY_MS)),
+      )
+      const firstDay = days[0] ?? dayOf(now)
+      const [counted, mostRead, visited, latest, next] = await Promise.all([
         dashboard.months(months[0] ?? thisMonth, now),
         dashboard.mostRead(firstDay, ROWS),
+        dashboard.visitsByDay(firstDay),
         comments.list(caller, {}, { page: 1, pageSize: ROWS }),
         dashboard.next(now, ROWS),
       ])
       const counts = new Map(counted.map(({ month, count }) => [month, count]))
+      const visits = new Map(visited.map(({ day, count }) => [day, count]))
       return {
         months: months.map((month) => ({ month, count: counts.get(month) ?? 0 })),
         mostRead,
+        visits: days.map((day) => ({ day, count: visits.get(day) ?? 0 })),
         comments: latest.rows,
         next,
       }

@@ -12,11 +12,16 @@ export type DashboardTotals = {
   videos: number
 }
 
+/** What waits for a decision of staff. */
+export type DashboardWaiting = { comments: number; articles: number; failedJobs: number }
+
 export type DashboardOverview = {
   /** Public articles in each of the last 24 months, oldest first; 0 for a month without any. */
   months: { month: string; count: number }[]
   /** In the last 30 days, most read first. */
   mostRead: { id: number; title: string; writer: string; category: string; visits: number }[]
+  /** On each of the last 30 days, oldest first; 0 for a day without any. */
+  visits: { day: string; count: number }[]
   comments: Comment[]
   /** The next publications, soonest first. */
   next: Pick<ArticleSummary, 'id' | 'title' | 'writer' | 'category' | 'publishDate'>[]

@@ -1,6 +1,7 @@
 /** Reads the event log and calls the subscribers of this process, one event at a time. */
 import type { Notifications } from '#database/engines/notifications.ts'
-import type { EventNoun, StoredEvent } from './events.ts'
+import { eventsOfHint } from './event-hints.ts'
+import type { CommittedEvent, EventNoun, StoredEvent } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
 export type Subscriber = { noun: EventNoun | 'every'; handler: (event: StoredEvent) => Promise<void> | void }
@@ -17,8 +18,14 @@ export function eventDelivery(parts: {
   events: Pick<EventsRepository, 'after' | 'lastPosition'>
   subscribers: readonly Subscriber[]
   notifications: Notifications
+  /** Called when the log ends before the position: it is not the one that was read. */
+  onRewind: () => void
+  /** Called for each event of another process as soon as this one hears of it, before it is read from the log. */
+  onHint: (event: CommittedEvent) => void
+  /** Identifies this process. */
+  origin: string
 }) {
-  const { events, subscribers, notifications } = parts
+  const { events, subscribers, notifications, onRewind, onHint, origin } = parts
   /** Null while delivery is stopped. */
   let position: number | null = null
   let report: (error: unknown) => void = () => undefined
@@ -40,9 +47,18 @@ export function eventDelivery(parts: {
     }
   }
 
+  /** After a restored backup new events have numbers that were delivered before. An empty log begins anew, too. */
+  async function followRewind(): Promise<void> {
+    const last = await events.lastPosition()
+    if (position === null || last >= position) return
+    position = last
+    onRewind()
+  }
+
   async function catchUp(): Promise<void> {
     while (position !== null) {
       const found = await events.after(position, EVENTS_PER_READ)
+      if (found.length === 0) return followRewind()
       for (const event of found) {
         await deliver(event)
         // Stopped in the meantime.
@@ -81,8 +97,9 @@ export function eventDelivery(parts: {
   }
 
   /** The listener calls this after a reconnection, too. */
-  function hear(): void {
+  function hear(hint: string): void {
     isConnected = true
+    for (const event of eventsOfHint(hint, origin)) onHint(event)
     wake()
   }
 

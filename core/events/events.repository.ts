@@ -8,13 +8,21 @@ const ROWS_PER_INSERT = 500
 
 export function eventsRepository({ db, notifications }: Engine) {
   const lastEvent = prepared(db, () => db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1))
+  const following = prepared(db, (position: number, limit: number) =>
+    db
+      .selectFrom('events')
+      .select(['id', 'at', 'noun', 'noun_id as nounId', 'change', 'content'])
+      .where('id', '>', position)
+      .orderBy('id')
+      .limit(limit),
+  )
   return {
     /**
      * Appends to the log, so that the order of `id` is the order of the commits. Must be the last statement of a
-     * transaction (`Notifications.notifyInOrder`).
+     * transaction (`Notifications.notifyInOrder`). `hint`: what other processes hear at once.
      */
-    async append(events: readonly NewEvent[], at: string): Promise<void> {
-      await notifications.notifyInOrder('events')
+    async append(events: readonly NewEvent[], at: string, hint: string): Promise<void> {
+      await notifications.notifyInOrder('events', hint)
       for (let first = 0; first < events.length; first += ROWS_PER_INSERT) {
         const rows = events
           .slice(first, first + ROWS_PER_INSERT)
@@ -36,13 +44,7 @@ export function eventsRepository({ db, notifications }: Engine) {
 
     /** The next events after a position, oldest first. */
     async after(position: number, limit: number): Promise<StoredEvent[]> {
-      const rows = await db
-        .selectFrom('events')
-        .select(['id', 'at', 'noun', 'noun_id as nounId', 'change', 'content'])
-        .where('id', '>', position)
-        .orderBy('id')
-        .limit(limit)
-        .execute()
+      const rows = await following(position, limit)
       return rows.map(({ id, at, noun, nounId, change, content }) => ({
         seq: id,
         at,

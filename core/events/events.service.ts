@@ -3,9 +3,11 @@
  * with it. Each process reads the log and calls its subscribers one event at a time, after the commit and in the order
  * of the commits, whichever process wrote.
  */
+import { randomUUID } from 'node:crypto'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from '../clock.ts'
 import { eventDelivery, type Subscriber } from './event-delivery.ts'
+import { hintOf } from './event-hints.ts'
 import type { CommittedEvent, EventNoun, NewEvent, StoredEvent } from './events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
@@ -26,17 +28,30 @@ export function eventsService({ events, engine, clock }: EventsParts) {
   const writeHooks: WriteHook[] = []
   const subscribers: Subscriber[] = []
   const commitHandlers: CommitHandler[] = []
-  const delivery = eventDelivery({ events, subscribers, notifications: engine.notifications })
+  const origin = randomUUID()
+  const rewindHandlers: (() => void)[] = []
+  const delivery = eventDelivery({
+    events,
+    subscribers,
+    notifications: engine.notifications,
+    onRewind: () => rewindHandlers.forEach((handler) => handler()),
+    onHint: handleCommit,
+    origin,
+  })
 
   async function append(all: readonly NewEvent[]): Promise<string> {
     for (const hook of writeHooks) await hook(all)
     const at = clock()
-    await events.append(all, at)
+    await events.append(all, at, hintOf(all, at, origin))
     return at
   }
 
+  function handleCommit(event: CommittedEvent): void {
+    for (const handler of commitHandlers) handler(event)
+  }
+
   function committed(all: readonly NewEvent[], at: string): void {
-    for (const event of all) for (const handler of commitHandlers) handler({ ...event, at })
+    for (const event of all) handleCommit({ ...event, at })
     delivery.wake()
   }
 
@@ -76,11 +91,20 @@ export function eventsService({ events, engine, clock }: EventsParts) {
 
     /**
      * Calls a handler in the process that wrote, once the transaction has committed and before the write returns; after
-     * a write, the caller finds everything as the handler leaves it. Other processes call their subscribers a moment
-     * later, as this one does. The handler must be synchronous and must not throw.
+     * a write, the caller finds everything as the handler leaves it. Other processes call it as soon as they hear of the
+     * commit, where they hear of it at all. All of them call their subscribers a moment later. The handler must be
+     * synchronous and must not throw.
      */
     onCommit(handler: CommitHandler): void {
       commitHandlers.push(handler)
+    },
+
+    /**
+     * Calls a handler when the log ends before what was delivered last, as after a backup was restored while the site
+     * runs: anything may have changed without an event. The handler must be synchronous and must not throw.
+     */
+    onRewind(handler: () => void): void {
+      rewindHandlers.push(handler)
     },
 
     /** Runs work in the transaction of every write of a noun; if it throws, the write fails. */

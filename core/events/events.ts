@@ -5,17 +5,17 @@
 import { isNoun, type Noun } from '#shared/nouns.ts'
 import type { Media } from '../media/media.ts'
 import { definitionOf, type NOUN_DEFINITIONS } from '../nouns/nouns.ts'
-import type { CommentSettings } from '../settings/settings.ts'
+import type { CommentSettings, SecuritySettings } from '../settings/settings.ts'
 import type { User } from '../users/users.ts'
 
 /** The facts of records other than nouns; those of a noun are in its `*.table.ts`. */
 const OTHER_FACTS = {
   media: ['name', 'kind', 'mediaType', 'bytes', 'userId'],
-  settings: ['hold'],
+  settings: ['hold', 'secondFactorFrom'],
   user: ['role', 'status', 'emailVerified'],
 } as const
 
-type OtherRecords = { media: Media; settings: CommentSettings; user: User }
+type OtherRecords = { media: Media; settings: Partial<CommentSettings & SecuritySettings>; user: User }
 type OtherFacts = {
   [Other in keyof OtherRecords]: Pick<
     OtherRecords[Other],

@@ -11,9 +11,11 @@ describe('Google’s id tokens', () => {
     google = await startGoogle()
     settings = {
       clientId: google.settings['GOOGLE_CLIENT_ID'] ?? '',
+      clientSecret: google.settings['GOOGLE_CLIENT_SECRET'] ?? '',
       issuer: google.settings['GOOGLE_ISSUER'] ?? '',
       keysUrl: google.settings['GOOGLE_KEYS_URL'] ?? '',
       signInUrl: google.settings['GOOGLE_SIGN_IN_URL'] ?? '',
+      tokenUrl: google.settings['GOOGLE_TOKEN_URL'] ?? '',
     }
     google.time = { now: '2026-11-20T07:00:00.000Z' }
   })

@@ -7,10 +7,11 @@ import type { EventsService } from '../events/events.service.ts'
 import { accountAuditEvent } from '../users/account-audit.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
+import type { AuthorizationCodes, ReturnedCode } from './authorization-code.ts'
 import { facebookSignIn } from './facebook.ts'
 import { googleSignIn } from './google.ts'
 import type { IdentitiesRepository } from './identities.repository.ts'
-import type { Profile, ProviderSettings } from './providers.ts'
+import type { Profile, Provider, ProviderSettings } from './providers.ts'
 
 export function identitiesService(parts: {
   identities: IdentitiesRepository
@@ -19,9 +20,10 @@ export function identitiesService(parts: {
   events: EventsService
   transaction: Transact
   providers: ProviderSettings
+  codes: AuthorizationCodes
   clock: Clock
 }) {
-  const { identities, users, audit, events, transaction, providers, clock } = parts
+  const { identities, users, audit, events, transaction, providers, codes, clock } = parts
   const google = providers.google && googleSignIn(providers.google, clock)
   const facebook = providers.facebook && facebookSignIn(providers.facebook)
 
@@ -57,25 +59,36 @@ export function identitiesService(parts: {
     return added
   }
 
+  /** Throws `account.provider_off`, `account.google_failed`, `account.provider_away`, `account.email_taken` … */
+  async function userOfGoogle(idToken: string, nonce: string | undefined): Promise<User> {
+    if (!google) throw new AppError('account.provider_off')
+    return userOf(await google(idToken, nonce))
+  }
+
+  /** Throws `account.provider_off`, `account.facebook_failed`, `account.provider_away`, `account.email_taken` … */
+  async function userOfFacebook(accessToken: string): Promise<User> {
+    if (!facebook) throw new AppError('account.provider_off')
+    return userOf(await facebook(accessToken))
+  }
+
   return {
-    /** Throws `account.provider_off`, `account.google_failed`, `account.provider_away`, `account.email_taken` … */
-    async userOfGoogle(idToken: string, nonce: string | undefined): Promise<User> {
-      if (!google) throw new AppError('account.provider_off')
-      return userOf(await google(idToken, nonce))
+    userOfGoogle,
+    userOfFacebook,
+
+    /** The provider's page, and the request that the tab keeps until it returns. Throws `account.provider_off`. */
+    async begin(provider: Provider): Promise<{ url: string; request: string }> {
+      return codes.begin(provider)
     },
 
-    /** Throws `account.provider_off`, `account.facebook_failed`, `account.provider_away`, `account.email_taken` … */
-    async userOfFacebook(accessToken: string): Promise<User> {
-      if (!facebook) throw new AppError('account.provider_off')
-      return userOf(await facebook(accessToken))
+    /** The account of somebody who returns with a code. Throws as `userOfGoogle` and `userOfFacebook`. */
+    async userOfCode(provider: Provider, returned: ReturnedCode): Promise<User> {
+      const { token, nonce } = await codes.redeem(provider, returned)
+      return provider === 'google' ? userOfGoogle(token, nonce) : userOfFacebook(token)
     },
 
-    /** What a browser needs to redirect a reader to a provider; contains no secrets. */
-    signInUrls(): { google: { url: string; id: string } | null; facebook: { url: string; id: string } | null } {
-      return {
-        google: providers.google && { url: providers.google.signInUrl, id: providers.google.clientId },
-        facebook: providers.facebook && { url: providers.facebook.signInUrl, id: providers.facebook.appId },
-      }
+    /** The providers that the site's own pages offer. */
+    available(): Record<Provider, boolean> {
+      return { google: codes.isAvailable('google'), facebook: codes.isAvailable('facebook') }
     },
   }
 }

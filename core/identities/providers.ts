@@ -1,13 +1,19 @@
 /** Configuration of the sign-in providers; null where one is not configured. */
 
+export type Provider = 'google' | 'facebook'
+
 export type GoogleSettings = {
   clientId: string
+  /** Null where only clients of the API sign in with Google, with ID tokens of their own. */
+  clientSecret: string | null
   /** The issuer of the tokens. */
   issuer: string
   /** The URL of the published keys. */
   keysUrl: string
   /** The URL to which a browser is sent to sign in. */
   signInUrl: string
+  /** The URL at which this server exchanges codes for tokens. */
+  tokenUrl: string
 }
 
 export type FacebookSettings = { appId: string; appSecret: string; graphUrl: string; signInUrl: string }
@@ -18,7 +24,7 @@ export const NO_PROVIDERS: ProviderSettings = { google: null, facebook: null }
 
 /** The identity that a provider asserts. */
 export type Profile = {
-  provider: 'google' | 'facebook'
+  provider: Provider
   /** The provider's permanent id of the person. */
   subject: string
   email: string | null

@@ -5,31 +5,41 @@ import type { CdnPurgesService } from '../cdn/cdn-purges.service.ts'
 import type { IdempotencyKeysService } from '../idempotency-keys/idempotency-keys.service.ts'
 import type { RenderingsService } from '../articles/renderings.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
+import type { BackupsService } from '../backup/backups.service.ts'
+import type { BackupAlertsService } from '../backup/backup-alerts.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { ExportsService } from '../exports/exports.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
 import type { SearchServerService } from '../search/search-server.service.ts'
 import type { VocabularyService } from '../search/vocabulary.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
+import type { DeliveriesService } from '../webhooks/deliveries.service.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
 import type { JobsService } from './jobs.service.ts'
 import type { JobHandlers } from './kinds.ts'
 
 export type HandlerParts = {
   idempotencyKeys: IdempotencyKeysService
+  backups: BackupsService
+  backupAlerts: BackupAlertsService
   bin: BinService
   cdnPurges: CdnPurgesService
+  deliveries: DeliveriesService
   events: EventsService
+  exports: ExportsService
   jobs: JobsService
   limits: LimitsService
   media: MediaService
   outbox: OutboxService
   passwords: PasswordService
   previews: PreviewsService
+  proofChallenges: ProofChallengesService
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
@@ -41,9 +51,22 @@ export type HandlerParts = {
 }
 
 export function jobHandlers(services: HandlerParts): JobHandlers {
+  const { deliveries } = services
   const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
     services
-  const { renderings, searchIndex, searchServer, sessions, throttle, visits, vocabulary } = services
+  const {
+    backups,
+    backupAlerts,
+    exports,
+    proofChallenges,
+    renderings,
+    searchIndex,
+    searchServer,
+    sessions,
+    throttle,
+    visits,
+    vocabulary,
+  } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
@@ -57,10 +80,18 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     },
     'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
+    'site.export': async ({ id }, { signal }) => exports.write(id, signal),
+    'webhooks.collect': async () => deliveries.collect(),
+    'webhook.deliver': async ({ deliveryId }, { signal }) => deliveries.deliver(deliveryId, signal),
+    'webhooks.sweep': async () => void (await deliveries.removeOld()),
+    'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
+    'backup.drill': async (_payload, { signal }) => backups.drill(signal),
+    'backup.watch': async () => backupAlerts.watch(),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {
       await sessions.removeOld()
       await passwords.removeOld()
+      await proofChallenges.removeOld()
     },
     'limits.sweep': async () => {
       await limits.removeOld()
@@ -71,6 +102,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'visits.sweep': async () => visits.removeOld(),
     'outbox.sweep': async () => void (await outbox.removeOld()),
     'events.sweep': async () => void (await events.removeOld()),
+    'exports.sweep': async () => exports.removeOld(),
     'jobs.sweep': async () => void (await jobs.removeOld()),
   }
 }

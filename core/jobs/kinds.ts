@@ -32,6 +32,25 @@ export const KINDS = {
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
   'search.synchronize': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 3_600_000, concurrency: 1 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
+  'site.export': { payload: z.strictObject({ id: z.int() }), maxAttempts: 3, timeoutMs: 3_600_000, concurrency: 1 },
+  'webhooks.collect': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 300_000, concurrency: 1 },
+  // Attempts are made for a day, which the delivery itself counts.
+  'webhook.deliver': {
+    payload: z.strictObject({ deliveryId: z.int() }),
+    maxAttempts: 100,
+    timeoutMs: 30_000,
+    concurrency: 4,
+  },
+  'webhooks.sweep': sweep,
+  // A copy of a large magazine, with all of its media, to a slow store.
+  'backup.run': {
+    payload: z.strictObject({ kind: z.enum(['nightly', 'manual']).default('nightly') }),
+    maxAttempts: 3,
+    timeoutMs: 6 * 3_600_000,
+    concurrency: 1,
+  },
+  'backup.drill': { payload: EMPTY_PAYLOAD, maxAttempts: 2, timeoutMs: 6 * 3_600_000, concurrency: 1 },
+  'backup.watch': sweep,
   'bin.purge': sweep,
   'sessions.sweep': sweep,
   'limits.sweep': sweep,
@@ -40,6 +59,7 @@ export const KINDS = {
   'visits.sweep': sweep,
   'outbox.sweep': sweep,
   'events.sweep': sweep,
+  'exports.sweep': sweep,
   'jobs.sweep': sweep,
 } satisfies Record<JobKind, KindRule>
 

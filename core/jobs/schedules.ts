@@ -10,9 +10,17 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'limits.sweep': { everyMinutes: 30 },
   'previews.sweep': { everyMinutes: 30 },
   'outbox.sweep': { everyMinutes: 30 },
+  'exports.sweep': { everyMinutes: 60 },
   'idempotency-keys.sweep': { everyMinutes: 60 },
+  'backup.watch': { everyMinutes: 60 },
+  'backup.run': { dailyAt: '02:30' },
+  // It runs once a week; after one that failed, the next day.
+  'backup.drill': { dailyAt: '04:30' },
   'articles.render': { dailyAt: '03:00' },
   'search.recount': { dailyAt: '03:05' },
+  // Also finds what a process did not announce because it ended.
+  'webhooks.collect': { everyMinutes: 30 },
+  'webhooks.sweep': { dailyAt: '03:30' },
   'bin.purge': { dailyAt: '03:10' },
   'sessions.sweep': { dailyAt: '03:20' },
   'events.sweep': { dailyAt: '03:40' },

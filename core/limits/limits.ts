@@ -26,9 +26,19 @@ export const LIMITS = {
   resetByAddress: { name: 'reset address', maxAttempts: 20, seconds: HOUR },
   /** Aliases of one mailbox share it. */
   resetByMailbox: { name: 'reset mailbox', maxAttempts: 3, seconds: HOUR, onlyDelays: true },
+  /**
+   * Wrong codes of a second factor. Whoever gets this far has the password, so the limit is strict; the owner's own
+   * browsers are counted separately.
+   */
+  secondFactorByAccount: { name: 'second factor account', maxAttempts: 5, seconds: 15 * MINUTE },
+  secondFactorByDevice: { name: 'second factor device', maxAttempts: 5, seconds: 15 * MINUTE },
+  /** Challenges for passkeys, which are stored until they expire. */
+  passkeyByAddress: { name: 'passkey address', maxAttempts: 100, seconds: 15 * MINUTE },
   passwordByAccount: { name: 'password account', maxAttempts: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', maxAttempts: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', maxAttempts: 5, seconds: 10 * MINUTE },
+  /** Requests with one API key. */
+  requestsByKey: { name: 'request key', maxAttempts: 600, seconds: MINUTE },
   /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */
   uploadByAccount: { name: 'upload account', maxAttempts: 60, seconds: HOUR },
   commentByAddress: { name: 'comment address', maxAttempts: 60, seconds: 10 * MINUTE },

@@ -3,7 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
+import { assertAllowed, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
@@ -32,9 +32,9 @@ export function libraryService({ library, mediaReferences, media, audit, events,
       input: LibraryFilter & { mine?: boolean },
       page: PageRequest,
     ): Promise<Page<LibraryFile>> {
-      assertSignedIn(caller)
       const { mine = false, ...filter } = input
-      if (!mine) assertAdmin(caller)
+      if (mine) assertSignedIn(caller)
+      else assertAllowed(caller, 'read:media')
       const wanted = mine && caller.userId !== null ? { ...filter, userId: caller.userId } : filter
       const [rows, count] = await Promise.all([library.list(wanted, page), library.count(wanted)])
       return pageOf(rows, count, page)
@@ -42,7 +42,7 @@ export function libraryService({ library, mediaReferences, media, audit, events,
 
     /** The references to a file. For admins. Throws `session.*`, `media.not_found`. */
     async referencesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledMediaReference>> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'read:media')
       const { name } = await get(id)
       const [rows, count] = await Promise.all([mediaReferences.list(name, page), mediaReferences.count(name)])
       return pageOf(rows, count, page)
@@ -50,7 +50,7 @@ export function libraryService({ library, mediaReferences, media, audit, events,
 
     /** Deletes a file without references permanently, with its sizes. For admins. Throws `session.*`, `media.*`. */
     async remove(caller: Caller, id: number): Promise<void> {
-      assertAdmin(caller)
+      assertAllowed(caller, 'write:media')
       const file = await transaction(async () => {
         const found = await get(id)
         if (!(await library.removeUnused(id))) throw new AppError('media.in_use')

@@ -70,7 +70,7 @@ export function mediaService(parts: MediaParts) {
 
   const opened = async (key: string) => openStored(store, key)
 
-  async function enqueueSizes({ name, width }: Media): Promise<void> {
+  async function enqueueSizes({ name, width }: Pick<Media, 'name' | 'width'>): Promise<void> {
     const stem = name.replace(/\.webp$/, '')
     await jobs.enqueue('media.sizes', { stem, width: width ?? 0 }, { uniqueKey: `media.sizes:${stem}` })
   }
@@ -182,6 +182,9 @@ export function mediaService(parts: MediaParts) {
      * is stored once. Throws what `assertIsDocument` and `openDocument` throw.
      */
     addDocument,
+
+    /** Within a transaction: enqueues the job that creates the sizes of a stored picture. */
+    enqueueSizes,
 
     async findByName(name: string): Promise<Media | undefined> {
       return media.findByName(name)

@@ -58,6 +58,14 @@ export function mediaReferencesRepository({ db }: Engine) {
       }
     },
 
+    /** A file that a record references now is not a file of its earlier versions alone. */
+    async removeRepeatedEarlier(): Promise<void> {
+      await sql`delete from media_references where field = 'earlier' and exists (
+        select 1 from media_references as other where other.name = media_references.name
+          and other.noun = media_references.noun and other.noun_id = media_references.noun_id
+          and other.field <> 'earlier')`.execute(db)
+    },
+
     async count(name: string): Promise<number> {
       const { count } = await db
         .selectFrom('media_references')

@@ -14,7 +14,7 @@ export type PublicationFilter = Omit<PublicationScope, 'kind' | 'publicAt'>
 
 export function publicationsService({ publications, clock }: { publications: PublicationsRepository; clock: Clock }) {
   function scopeOf(caller: Caller, kind: PublicationKind, filter: PublicationFilter): PublicationScope {
-    return { kind, ...filter, ...(!canSeeHiddenPublications(caller) && { publicAt: clock() }) }
+    return { kind, ...filter, ...(!canSeeHiddenPublications(caller, kind) && { publicAt: clock() }) }
   }
 
   return {

@@ -1,98 +1,180 @@
 /** Finds the articles that match a plan: how many, by which values, and in which order. */
+import type { SearchExpression, SearchField } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
-import type { SearchIds } from '#database/engines/search-index.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { difference, type ArticleFacts, type FactsFilter } from '../articles/article-facts.ts'
+import type { ArticleFacts, FactsScope } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
-import type { ArticleSearchRepository, Matches } from '../articles/article-search.repository.ts'
+import type { ArticleSearchRepository, ArticleText } from '../articles/article-search.repository.ts'
 import type { ArticleScope } from '../articles/articles.queries.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
+import type { Bitmap } from './bitmap.ts'
+import { matchesOf, termsOf } from './matching.ts'
 import { rankCandidates } from './ranking.ts'
 import type { SearchPlan } from './search-plan.ts'
+import type { TermLists } from './term-lists.service.ts'
 
 /**
- * The articles that are ranked, of each kind the newest: those whose title matches, those where the words are prominent,
- * and others. All further ones follow by date.
+ * How many articles are ranked when those of a kind have been added, the newest of each: those whose title matches, those
+ * where the words are prominent, and others; first those that contain the words themselves, which rank above others. All
+ * further ones follow by date.
  */
-const CANDIDATES = { title: 24, prominent: 20, exact: 16, wideTitle: 20, wideProminent: 20, wide: 16 } as const
+const CANDIDATES = {
+  title: 12,
+  prominent: 17,
+  exact: 20,
+  complete: 21,
+  wideTitle: 24,
+  wideProminent: 26,
+  wide: 28,
+} as const
+
+/** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
+type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', Bitmap>
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
-export type Sought = {
+export type Sought = FactsScope & {
   plan: SearchPlan
-  publicAt: string | null
-  filter: FactsFilter
   /** Those that contain all words, where the plan lets one be missing. They come first. */
-  complete?: SearchIds
+  complete?: Bitmap
 }
 
-export type Found = ReturnType<ArticleFacts['count']> & { sought: Sought; matches: Matches; facts: ArticleFacts }
+export type Found = ReturnType<ArticleFacts['count']> & {
+  sought: Sought
+  matches: Matches
+  facts: ArticleFacts
+  /** The matches that are meant. */
+  select: (matches: Bitmap) => Bitmap
+}
 
-export function articleMatchesService(parts: { articles: ArticleSearchRepository; facts: ArticleFactsService }) {
-  const { articles } = parts
+const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
 
-  const scopeOf = ({ publicAt }: Sought): ArticleScope => (publicAt === null ? 'all' : { publicAt })
+export function articleMatchesService(parts: {
+  articles: ArticleSearchRepository
+  facts: ArticleFactsService
+  lists: TermLists
+}) {
+  const { articles, lists } = parts
 
-  /** Whether the words themselves match, by id. */
-  function candidatesOf({ sought: { publicAt, filter, complete }, matches, facts }: Found): Map<number, boolean> {
-    const newest = (ids: Int32Array, limit: number) => facts.newest(ids, limit, publicAt, filter)
-    const exact = [
-      ...newest(matches.title, CANDIDATES.title),
-      ...newest(matches.prominent, CANDIDATES.prominent),
-      ...newest(matches.exact, CANDIDATES.exact),
-    ]
-    const others =
-      matches.all === matches.exact
-        ? []
-        : [
-            ...newest(complete ?? new Int32Array(), CANDIDATES.wide),
-            ...newest(difference(matches.wideTitle, matches.exact), CANDIDATES.wideTitle),
-            ...newest(difference(matches.wideProminent, matches.exact), CANDIDATES.wideProminent),
-            ...newest(difference(matches.all, matches.exact), CANDIDATES.wide),
-          ]
-    return new Map([...others.map((id) => [id, false] as const), ...exact.map((id) => [id, true] as const)])
+  const scopeOf = ({ publicAt }: FactsScope): ArticleScope => (publicAt === null ? 'all' : { publicAt })
+
+  /** The matches of expressions in each of several fields. */
+  async function inFields<Field extends SearchField>(
+    expressions: readonly SearchExpression[],
+    fields: readonly Field[],
+    capacity: number,
+  ): Promise<Record<Field, Bitmap>[]> {
+    const terms = expressions.flatMap((expression) => fields.flatMap((field) => termsOf(expression, field)))
+    const listOf = await lists.read(terms, capacity)
+    return expressions.map((expression) => {
+      const matches = fields.map((field) => [field, matchesOf(expression, field, { listOf, capacity })])
+      return Object.fromEntries(matches) as Record<Field, Bitmap>
+    })
   }
 
-  async function ranked(found: Found): Promise<ArticleSummary[]> {
+  async function matchesOfPlan({ exact, wide }: SearchPlan, capacity: number): Promise<Matches> {
+    const [own, wider = own] = await inFields([exact, ...(wide ? [wide] : [])], FIELDS, capacity)
+    if (!own || !wider) throw new Error('A plan has an expression.')
+    return {
+      exact: own.any,
+      title: own.title,
+      prominent: own.prominent,
+      all: wider.any,
+      wideTitle: wider.title,
+      wideProminent: wider.prominent,
+    }
+  }
+
+  /** Whether the words themselves match, by id. */
+  function candidatesOf({ sought: { complete }, matches, facts, select }: Found): Map<number, boolean> {
+    const candidates = new Map<number, boolean>()
+    function add(kind: keyof typeof CANDIDATES, of: Bitmap, isExact: boolean): void {
+      const left = CANDIDATES[kind] - candidates.size
+      if (left <= 0) return
+      for (const id of facts.newest(select(of), left, new Set(candidates.keys()))) candidates.set(id, isExact)
+    }
+    add('title', matches.title, true)
+    add('prominent', matches.prominent, true)
+    add('exact', matches.exact, true)
+    if (matches.all === matches.exact) return candidates
+    if (complete) add('complete', complete.without(matches.exact), false)
+    add('wideTitle', matches.wideTitle.without(matches.exact), false)
+    add('wideProminent', matches.wideProminent.without(matches.exact), false)
+    add('wide', matches.all.without(matches.exact), false)
+    return candidates
+  }
+
+  /** The best matches, the best first. */
+  async function ranked(found: Found): Promise<ArticleText[]> {
+    const { plan, complete } = found.sought
     const candidates = candidatesOf(found)
-    const rows = await articles.texts([...candidates.keys()], scopeOf(found.sought))
-    const complete = found.sought.complete && new Set(found.sought.complete)
-    const texts = rows.map(({ id, title, writer, content, publishDate }) => {
+    const articlesById = new Map(
+      (await articles.texts([...candidates.keys()], scopeOf(found.sought))).map((one) => [one.id, one]),
+    )
+    const texts = Array.from(articlesById.values(), ({ id, title, writer, content, publishDate }) => {
       const isExact = candidates.get(id) ?? false
       const isComplete = complete?.has(id) ?? true
       return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact, isComplete }
     })
-    const byId = new Map(rows.map(({ content: _content, ...summary }) => [summary.id, summary]))
-    return rankCandidates(texts, found.sought.plan.clauses).flatMap((id) => byId.get(id) ?? [])
+    return rankCandidates(texts, plan.clauses).flatMap((id) => articlesById.get(id) ?? [])
   }
 
   /** By date: those that match the words themselves before others, or all together. */
-  function byDate({ sought: { publicAt, filter }, matches, facts }: Found, count: number, without?: Set<number>) {
-    const groups = without ? [matches.exact, difference(matches.all, matches.exact)] : [matches.all]
+  function byDate({ matches, facts, select }: Found, count: number, without?: Set<number>): number[] {
+    const groups = without ? [matches.exact, matches.all.without(matches.exact)] : [matches.all]
     const ids: number[] = []
     for (const group of groups) {
-      if (ids.length < count) ids.push(...facts.newest(group, count - ids.length, publicAt, filter, without))
+      if (ids.length < count) ids.push(...facts.newest(select(group), count - ids.length, without))
     }
     return ids
   }
 
+  /** Articles by their ids, in the given order. */
+  async function summariesOf(ids: readonly number[], sought: Sought): Promise<ArticleSummary[]> {
+    const byId = new Map((await articles.summaries(ids, scopeOf(sought))).map((one) => [one.id, one]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
   return {
     async find(sought: Sought): Promise<Found> {
-      const [facts, matches] = await Promise.all([parts.facts.current(), articles.matches(sought.plan)])
-      const { publicAt, filter } = sought
-      return { ...facts.count(matches.all, publicAt, filter), sought, matches, facts }
+      const facts = await parts.facts.current()
+      const matches = await matchesOfPlan(sought.plan, facts.capacity())
+      const select = facts.select(sought)
+      return { ...facts.count(select(matches.all)), sought, matches, facts, select }
+    },
+
+    /** How many articles match an expression. */
+    async count(expression: SearchExpression, scope: FactsScope): Promise<number> {
+      const facts = await parts.facts.current()
+      const [matches] = await inFields([expression], ['any'], facts.capacity())
+      return matches ? facts.select(scope)(matches.any).size : 0
+    },
+
+    /** A page of the matches of an expression, the newest first, and their number. */
+    async newest(
+      expression: SearchExpression,
+      scope: FactsScope,
+      { page, pageSize }: PageRequest,
+    ): Promise<{ ids: number[]; count: number }> {
+      const facts = await parts.facts.current()
+      const [matches] = await inFields([expression], ['any'], facts.capacity())
+      if (!matches) return { ids: [], count: 0 }
+      const selected = facts.select(scope)(matches.any)
+      return { ids: facts.newest(selected, page * pageSize).slice((page - 1) * pageSize), count: selected.size }
     },
 
     /** The articles of a page: the best first, followed by the others by date; or all by date. */
     async page(found: Found, sort: 'relevance' | 'date', { page, pageSize }: PageRequest): Promise<ArticleSummary[]> {
       const start = (page - 1) * pageSize
-      if (start >= found.total) return []
+      const end = Math.min(start + pageSize, found.total)
+      if (start >= end) return []
       const best = sort === 'date' ? [] : await ranked(found)
-      const first = best.slice(start, start + pageSize)
-      if (first.length === Math.min(pageSize, found.total - start)) return first
-      const without = sort === 'date' ? undefined : new Set(best.map(({ id }) => id))
-      const ids = byDate(found, start + pageSize - best.length, without).slice(Math.max(0, start - best.length))
-      const byId = new Map((await articles.summaries(ids, scopeOf(found.sought))).map((one) => [one.id, one]))
-      return [...first, ...ids.flatMap((id) => byId.get(id) ?? [])]
+      const first: ArticleSummary[] = best.slice(start, end).map(({ content: _content, ...summary }) => summary)
+      if (first.length < end - start) {
+        const without = sort === 'date' ? undefined : new Set(best.map(({ id }) => id))
+        const ids = byDate(found, end - best.length, without)
+        first.push(...(await summariesOf(ids.slice(Math.max(0, start - best.length)), found.sought)))
+      }
+      return first
     },
   }
 }

@@ -35,6 +35,6 @@ export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: 
       return { hits: await articles.page(found, sort, page), total: found.total, complete, facets: found.facets }
     },
 
-    count: async (query) => (await articles.find(query)).total,
+    count: async (query) => articles.count(query.plan.wide ?? query.plan.exact, query),
   } satisfies ArticleIndex
 }

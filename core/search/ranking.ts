@@ -39,11 +39,19 @@ const MANY_DOCUMENTS = 100_000
 /** `after` are the words that must stand directly before. */
 type Match = { clause: number; level: number; weight: number; after: readonly string[] }
 
-/** The words that match, and how. A word that matches several clauses counts for each. */
-function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonly Match[] {
+type WordMatches = {
+  /** Whether words that begin with this character may match: most words of a text need no more than this to be passed over. */
+  mayBeginWith: (character: number) => boolean
+  /** How a word matches. One that matches several clauses counts for each. */
+  of: (word: string) => readonly Match[]
+}
+
+function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
   const known = new Map<string, Match[]>()
   const beginnings: { word: string; clause: number; level: number }[] = []
+  const characters = new Set<number>()
   function add(word: string, match: Match): void {
+    characters.add(word.charCodeAt(0))
     const all = known.get(word) ?? []
     if (!all.some(({ clause, after }) => clause === match.clause && after.length === match.after.length))
       known.set(word, [...all, match])
@@ -62,7 +70,7 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
     }
   }
   const none: Match[] = []
-  return (word) => {
+  function of(word: string): readonly Match[] {
     const found = known.get(word)
     if (beginnings.length === 0) return found ?? none
     const begun = beginnings.filter((each) => word.length > each.word.length && word.startsWith(each.word))
@@ -70,46 +78,52 @@ function matchesOf(clauses: readonly PlannedClause[]): (word: string) => readonl
     const equal = begun.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, after: [] }))
     return [...equal, ...(found ?? []).filter(({ clause }) => !begun.some((each) => each.clause === clause))]
   }
+  return { of, mayBeginWith: (character) => characters.has(character) }
 }
 
-type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWhole: boolean }
+/** Whether words stand directly before a position of a text. */
+function standBefore(words: readonly string[], text: string, position: number): boolean {
+  if (words.length === 0) return true
+  const wanted = `${words.join(' ')} `
+  const start = position - wanted.length
+  return text.endsWith(wanted, position) && (start === 0 || text[start - 1] === ' ')
+}
 
-function readField(text: string, matches: (word: string) => readonly Match[], size: number): FieldMatches {
+/** `length`: the number of words. */
+type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWhole: boolean; length: number }
+
+/** Reads a text once, from its first word to its last. */
+function readField(text: string, matches: WordMatches, size: number): FieldMatches {
   const counts = Array.from({ length: size }, () => 0)
   const levels = Array.from({ length: size }, (): number => LEVELS.length)
   let phrases = 0
-  const words = text.split(' ')
-  /** The matches that end at each word, and whether the word is part of one. */
-  const ending: (readonly Match[])[] = []
-  const isPart = words.map(() => false)
-  for (const [index, word] of words.entries()) {
-    const found = matches(word).filter(({ after }) =>
-      after.every((each, position) => words[index - after.length + position] === each),
-    )
-    for (const { clause, level, weight, after } of found) {
-      counts[clause] = (counts[clause] ?? 0) + weight
-      levels[clause] = Math.min(levels[clause] ?? level, level)
-      isPart.fill(true, index - after.length, index + 1)
-      if (ending[index - after.length - 1]?.some((previous) => previous.clause === clause - 1)) phrases += 1
+  /** The clauses whose matches end at a word, by its index; and the words that are part of a match. */
+  const ending = new Map<number, number[]>()
+  const parts = new Set<number>()
+  let index = 0
+  for (let start = 0; start <= text.length; index += 1) {
+    const blank = text.indexOf(' ', start)
+    const end = blank < 0 ? text.length : blank
+    if (matches.mayBeginWith(text.charCodeAt(start))) {
+      for (const { clause, level, weight, after } of matches.of(text.slice(start, end))) {
+        if (!standBefore(after, text, start)) continue
+        counts[clause] = (counts[clause] ?? 0) + weight
+        levels[clause] = Math.min(levels[clause] ?? level, level)
+        for (let part = index - after.length; part <= index; part += 1) parts.add(part)
+        if (ending.get(index - after.length - 1)?.includes(clause - 1)) phrases += 1
+        const ended = ending.get(index)
+        if (ended) ended.push(clause)
+        else ending.set(index, [clause])
+      }
     }
-    ending.push(found)
+    start = end + 1
   }
-  return { counts, levels, phrases, isWhole: isPart.every(Boolean) }
-}
-
-function lengthOf(text: string): number {
-  let words = 1
-  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1
-  return words
+  return { counts, levels, phrases, isWhole: parts.size === index, length: index }
 }
 
 type Ranked = { candidate: Candidate; level: number; score: number }
 
-function rank(
-  candidate: Candidate,
-  clauses: readonly PlannedClause[],
-  matches: (word: string) => readonly Match[],
-): Ranked {
+function rank(candidate: Candidate, clauses: readonly PlannedClause[], matches: WordMatches): Ranked {
   const frequencies = clauses.map(() => 0)
   const levels = clauses.map((): number => LEVELS.length)
   let score = 0
@@ -119,7 +133,7 @@ function rank(
   ][]) {
     const text = candidate[name]
     const found = readField(text, matches, clauses.length)
-    const length = 1 - lengthEffect + (lengthEffect * lengthOf(text)) / usualLength
+    const length = 1 - lengthEffect + (lengthEffect * found.length) / usualLength
     for (const index of clauses.keys()) {
       frequencies[index] = (frequencies[index] ?? 0) + (weight * (found.counts[index] ?? 0)) / length
       levels[index] = Math.min(levels[index] ?? 0, found.levels[index] ?? 0)
@@ -142,7 +156,7 @@ function rank(
 
 /** Ids, the best first: equal spelling before others, then by score, and the newer of equals first. */
 export function rankCandidates(candidates: readonly Candidate[], clauses: readonly PlannedClause[]): number[] {
-  const matches = matchesOf(clauses)
+  const matches = wordMatchesOf(clauses)
   return candidates
     .map((candidate) => rank(candidate, clauses, matches))
     .toSorted(

@@ -31,8 +31,10 @@ export function searchIndexService(parts: {
   settings: SettingsRepository
   processor: ContentProcessor
   engine: Pick<Engine, 'search' | 'transaction'>
+  /** Called where documents have changed without their records. */
+  onRebuild: () => void
 }) {
-  const { documents, vocabulary, settings, processor, engine } = parts
+  const { documents, vocabulary, settings, processor, engine, onRebuild } = parts
   const { search, transaction } = engine
 
   let isFilled = false
@@ -119,6 +121,7 @@ export function searchIndexService(parts: {
     async startOver(): Promise<void> {
       await settings.put(VERSION_KEY, '')
       await settings.put(PROGRESS_KEY, '')
+      onRebuild()
     },
 
     /**
@@ -149,6 +152,7 @@ export function searchIndexService(parts: {
       await settings.put(VERSION_KEY, String(SEARCH_VERSION))
       await settings.put(PROGRESS_KEY, '')
       await settings.remove(FILLING_KEY)
+      onRebuild()
       return true
     },
   }

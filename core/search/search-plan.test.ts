@@ -78,6 +78,10 @@ describe('the expression of a list of staff', () => {
     })
   })
 
+  it('takes what is in quotation marks as it is written', () => {
+    expect(listExpression(parseQuery('"sea view" bil')).all).toEqual([[word('sea', 'view')], [beginning('bil')]])
+  })
+
   it('requires the words of a query of function words alone', () => {
     expect(listExpression(parseQuery('the')).all).toEqual([[beginning('the')]])
   })

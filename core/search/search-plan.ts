@@ -50,7 +50,7 @@ export function exactExpression({ clauses, excluded }: Pick<ParsedQuery, 'clause
 
 /** The same with every word as the possible beginning of a longer one: for the lists of staff and of the API. */
 export function listExpression({ clauses, excluded }: ParsedQuery): SearchExpression {
-  return exactExpression({ clauses: clauses.map((clause) => ({ ...clause, prefix: true })), excluded })
+  return exactExpression({ clauses: clauses.map((clause) => ({ ...clause, prefix: !clause.quoted })), excluded })
 }
 
 export function planOf(query: ParsedQuery, clauses: readonly PlannedClause[]): SearchPlan {

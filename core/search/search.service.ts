@@ -11,6 +11,7 @@ import type { FacetCounts, FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { ArticleQuery, SearchableArticles } from './article-index.ts'
 import type { NearQueriesService } from './near-queries.service.ts'
 import type { SpellingsService } from './spellings.service.ts'
@@ -53,6 +54,10 @@ export type SearchResults = {
 const MAX_TRIED = 6
 const MAX_OFFERED = 5
 
+/** Searches of a process at a time, and those that may wait: more are rejected, so that none waits for seconds. */
+const MAX_CONCURRENCY = 4
+const MAX_WAITING = 200
+
 /** Of the writers, the most frequent ones are counted. */
 const MAX_WRITERS = 20
 
@@ -74,10 +79,30 @@ export function searchService(parts: {
   clock: Clock
 }) {
   const { articles, spellings, nearQueries, clock } = parts
+  const limitConcurrency = concurrencyLimit(MAX_CONCURRENCY, { maxWaiting: MAX_WAITING })
 
   async function numberFound(text: string, query: Omit<ArticleQuery, 'plan'>): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
     return articles.count({ ...query, plan })
+  }
+
+  async function find(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
+    const query = parseQuery(text)
+    const { plan, correctedQuery } = await spellings.plan(query)
+    const publicAt = canSeeDrafts(caller) ? null : clock()
+    const { sort = 'relevance', ...filter } = filters
+    const { hits, total, complete, facets } = await articles.query({ plan, publicAt, filter }, sort, page)
+    const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
+    const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
+    return {
+      query,
+      hits,
+      total,
+      complete,
+      facets: facetsOf(facets),
+      correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
+      matches: matcherOf(query, more),
+    }
   }
 
   return {
@@ -89,37 +114,29 @@ export function searchService(parts: {
       page: PageRequest,
     ): Promise<{ ids: number[]; total: number; expression: SearchExpression }> {
       const { plan } = await spellings.plan(parseQuery(text))
-      const { hits, total } = await articles.query({ plan, publicAt, filter }, 'relevance', page)
+      const { hits, total } = await limitConcurrency(async () =>
+        articles.query({ plan, publicAt, filter }, 'relevance', page),
+      )
       return { ids: hits.map(({ id }) => id), total, expression: plan.wide ?? plan.exact }
     },
 
     /** Where a query finds nothing: others for readers that find something with these filters, the likeliest first. */
     async nearQueries(text: string, filters: Omit<SearchFilters, 'sort'>): Promise<string[]> {
-      const near: string[] = []
-      for (const other of (await nearQueries.of(parseQuery(text))).slice(0, MAX_TRIED)) {
-        if ((await numberFound(other, { publicAt: clock(), filter: filters })) > 0) near.push(other)
-      }
-      return near.slice(0, MAX_OFFERED)
+      return limitConcurrency(async () => {
+        const near: string[] = []
+        for (const other of (await nearQueries.of(parseQuery(text))).slice(0, MAX_TRIED)) {
+          if ((await numberFound(other, { publicAt: clock(), filter: filters })) > 0) near.push(other)
+        }
+        return near.slice(0, MAX_OFFERED)
+      })
     },
 
-    /** What the caller may see of what a query finds: public articles, or all for an admin. Never throws for a query. */
+    /**
+     * What the caller may see of what a query finds: public articles, or all for an admin. Throws for no query, but
+     * `server.busy` where too many searches wait.
+     */
     async search(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
-      const query = parseQuery(text)
-      const { plan, correctedQuery } = await spellings.plan(query)
-      const publicAt = canSeeDrafts(caller) ? null : clock()
-      const { sort = 'relevance', ...filter } = filters
-      const { hits, total, complete, facets } = await articles.query({ plan, publicAt, filter }, sort, page)
-      const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
-      const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
-      return {
-        query,
-        hits,
-        total,
-        complete,
-        facets: facetsOf(facets),
-        correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
-        matches: matcherOf(query, more),
-      }
+      return limitConcurrency(async () => find(caller, text, filters, page))
     },
   }
 }

@@ -6,6 +6,8 @@ import { ANONYMOUS, type Caller } from '../caller.ts'
 import type { SearchFilters } from './search.service.ts'
 
 const ADMIN: Caller = { role: 'admin', userId: 1 }
+/** Of a search whose posting lists are in memory: each of eight words may be looked up and corrected, and others tried. */
+const MAX_STATEMENTS = 40
 const FILLER = '<p>Along the coast the road bends twice, and at the second bend stands the old customs house.</p>'
 
 const ARTICLES = [
@@ -13,6 +15,7 @@ const ARTICLES = [
   anArticle({ title: 'A keeper', writer: 'Omar Lighthouse', description: FILLER }),
   anArticle({ title: 'The sea at night', description: `${FILLER}<p>From the lighthouse one sees Ormara.</p>` }),
   anArticle({ title: 'Ships', description: `${FILLER}<p>Old lighthouses, and a house of light.</p>` }),
+  anArticle({ title: 'Cards', description: '<p>A house of cards in the lamp of light</p>' }),
   anArticle({
     title: 'پاکستان کی فوج',
     category: 'in-focus-urdu',
@@ -124,6 +127,21 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     const byDate = (await search('lighthouse', { sort: 'date' })).hits.map(({ publishDate }) => publishDate)
     expect(byDate).toEqual(byDate.toSorted().toReversed())
     expect((await search('orchard')).hits.map(({ title }) => title)[0]).toMatch(/^Piece 20[0-4]$/)
+  })
+
+  it('answers any query with a bounded number of statements', async () => {
+    const { queries } = site.engine
+    for (const q of [
+      'a b c d e f g h',
+      'the of and in to is',
+      'ma ri in or',
+      '"the old customs" "road bends" mangoes xyzzy',
+    ]) {
+      await search(q)
+      const start = queries.count
+      await search(q)
+      expect(queries.count - start, q).toBeLessThanOrEqual(MAX_STATEMENTS)
+    }
   })
 
   it.each([

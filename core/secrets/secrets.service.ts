@@ -3,7 +3,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 
 /** The purposes of keys. */
-export type Purpose = 'access-token' | 'refresh-token' | 'device' | 'limit' | 'outbox'
+export type Purpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'device'
+  | 'limit'
+  | 'outbox'
+  | 'totp'
+  | 'provider-sign-in'
+  | 'export'
+  | 'webhook'
 
 const KEY_BYTES = 32
 const CIPHER = 'aes-256-gcm'

@@ -1,8 +1,20 @@
 /** The only SQL on sessions. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import { hasSecondFactor } from '../second-factors/has-second-factor.ts'
+import { SECOND_FACTOR_FROM } from '../settings/settings.ts'
+import type { OwnSession, SessionDevice } from './sessions.ts'
 
-export type LiveSession = { id: string; userId: number; role: Role }
+export type LiveSession = {
+  id: string
+  userId: number
+  role: Role
+  provedAt: string | null
+  /** The day from which admins need a second factor, as its setting is stored; null without the setting. */
+  secondFactorFrom: string | null
+  hasSecondFactor: boolean
+}
+export type StoredSession = Omit<OwnSession, 'isCurrent'>
 export type RefreshToken = { sessionId: string; usedAt: string | null }
 
 export function sessionsRepository({ db, transaction }: Engine) {
@@ -24,6 +36,8 @@ export function sessionsRepository({ db, transaction }: Engine) {
       createdAt: string
       expiresAt: string
       tokenHash: string
+      device: SessionDevice
+      provedAt: string | null
     }): Promise<void> {
       await transaction(async () => {
         await db
@@ -34,6 +48,9 @@ export function sessionsRepository({ db, transaction }: Engine) {
             role: session.role,
             created_at: session.createdAt,
             expires_at: session.expiresAt,
+            ...session.device,
+            seen_at: session.createdAt,
+            proved_at: session.provedAt,
           })
           .execute()
         await addRefreshToken(session.tokenHash, session.id, session.createdAt)
@@ -42,17 +59,52 @@ export function sessionsRepository({ db, transaction }: Engine) {
 
     /** A valid session: not expired, with an active account that still has the role of the sign-in. */
     async findLive(id: string, now: string): Promise<LiveSession | undefined> {
-      return db
+      const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'users.id as userId', 'users.role'])
+        .select(['sessions.id', 'users.id as userId', 'users.role', 'sessions.proved_at as provedAt'])
+        .select((query) =>
+          query
+            .selectFrom('settings')
+            .select('settings.value')
+            .where('settings.key', '=', SECOND_FACTOR_FROM)
+            .as('secondFactorFrom'),
+        )
+        .select(hasSecondFactor)
         .where('sessions.id', '=', id)
         .where('sessions.expires_at', '>', now)
         .where('users.status', '=', 'active')
         .whereRef('users.role', '=', 'sessions.role')
         .executeTakeFirst()
+      return row && { ...row, hasSecondFactor: Boolean(row.hasSecondFactor) }
     },
 
+    /** The valid sessions of a user, the one used last first. */
+    async listOf(userId: number, now: string): Promise<StoredSession[]> {
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'browser', 'system', 'network', 'created_at as createdAt'])
+        .select(({ fn }) => fn.coalesce('seen_at', 'created_at').as('seenAt'))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .orderBy('seenAt', 'desc')
+        .orderBy('id')
+        .execute()
+    },
+
+    async setProved(id: string, now: string): Promise<void> {
+      await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
+    },
+
+    /** Returns whether the user had this session. */
+    async endOf(userId: number, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
     async end(id: string): Promise<void> {
       await db.deleteFrom('sessions').where('id', '=', id).execute()
     },
@@ -89,7 +141,11 @@ export function sessionsRepository({ db, transaction }: Engine) {
           .where('token_hash', '=', step.hash)
           .where('used_at', 'is', null)
           .execute()
-        await db.updateTable('sessions').set({ expires_at: step.expiresAt }).where('id', '=', step.sessionId).execute()
+        await db
+          .updateTable('sessions')
+          .set({ expires_at: step.expiresAt, seen_at: step.now })
+          .where('id', '=', step.sessionId)
+          .execute()
       })
     },
 

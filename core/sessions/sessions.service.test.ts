@@ -34,7 +34,11 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     const { user_id, role, exp, iat } = decodeJwt(tokens.access)
     expect({ user_id, role }).toEqual({ user_id: user.id, role: 'author' })
     expect((exp ?? 0) - (iat ?? 0)).toBe(15 * 60)
-    expect((await sessions().signedIn(tokens.access)).caller).toEqual({ role: 'author', userId: user.id })
+    expect((await sessions().signedIn(tokens.access)).caller).toEqual({
+      role: 'author',
+      userId: user.id,
+      recentlyProven: true,
+    })
   })
 
   it('gives every sign-in its own session', async () => {

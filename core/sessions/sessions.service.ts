@@ -10,22 +10,38 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import { dayOf } from '#shared/dates.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { readAccessToken, signAccessToken } from './access-tokens.ts'
 import type { LiveSession, SessionsRepository } from './sessions.repository.ts'
-import { GRACE_SECONDS, later, SESSION_SECONDS, type SessionTokens } from './sessions.ts'
+import {
+  GRACE_SECONDS,
+  later,
+  PROOF_SECONDS,
+  SESSION_SECONDS,
+  type OwnSession,
+  type SessionDevice,
+  type SessionTokens,
+} from './sessions.ts'
+
+const UNKNOWN_DEVICE: SessionDevice = { browser: null, system: null, network: null }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 /** A caller and the session of the call. */
-export type SignedIn = { caller: Caller; sessionId: string }
+export type SignedIn = {
+  caller: Caller
+  sessionId: string
+  /** Whether this is an admin who must add a second factor before anything else. */
+  needsSecondFactor: boolean
+}
 
 export function sessionsService(parts: { sessions: SessionsRepository; secrets: SecretsService; clock: Clock }) {
   const { sessions, secrets, clock } = parts
 
-  async function accessOf(session: LiveSession): Promise<string> {
+  async function accessOf(session: Pick<LiveSession, 'id' | 'userId' | 'role'>): Promise<string> {
     const { id, userId, role } = session
     return signAccessToken({ userId, role, sessionId: id }, await secrets.key('access-token'), clock())
   }
@@ -38,7 +54,11 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
   }
 
   return {
-    async open(user: { id: number; role: Role }): Promise<SessionTokens> {
+    /** `isProven`: whether the sign-in itself is a fresh proof of who the user is. */
+    async open(
+      user: { id: number; role: Role },
+      { device = UNKNOWN_DEVICE, isProven = true }: { device?: SessionDevice; isProven?: boolean } = {},
+    ): Promise<SessionTokens> {
       const now = clock()
       const session = { id: randomBytes(18).toString('base64url'), userId: user.id, role: user.role }
       const refresh = randomBytes(32).toString('base64url')
@@ -47,6 +67,8 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
         createdAt: now,
         expiresAt: later(now, SESSION_SECONDS),
         tokenHash: hashOf(refresh),
+        device,
+        provedAt: isProven ? now : null,
       })
       return { access: await accessOf(session), refresh, userId: user.id }
     },
@@ -84,6 +106,23 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       await sessions.removeUsedTokens(later(now, -SESSION_SECONDS))
     },
 
+    /** The valid sessions of the signed-in user, the one used last first. */
+    async listOwn({ caller, sessionId }: SignedIn): Promise<OwnSession[]> {
+      if (caller.userId === null) throw new AppError('session.required')
+      const all = await sessions.listOf(caller.userId, clock())
+      return all.map((session) => ({ ...session, isCurrent: session.id === sessionId }))
+    },
+
+    /** Throws `session.not_found`. */
+    async endOf(userId: number, id: string): Promise<void> {
+      if (!(await sessions.endOf(userId, id))) throw new AppError('session.not_found')
+    },
+
+    /** Records that the user has just proved who they are. */
+    async setProved(id: string): Promise<void> {
+      await sessions.setProved(id, clock())
+    },
+
     async endAllOf(userId: number, exceptId?: string): Promise<void> {
       await sessions.endAllOf(userId, exceptId)
     },
@@ -95,7 +134,14 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       if (!claims || !session || session.userId !== claims.userId || session.role !== claims.role) {
         throw new AppError('session.ended')
       }
-      return { caller: { role: session.role, userId: session.userId }, sessionId: session.id }
+      const { id, userId, role, provedAt, secondFactorFrom, hasSecondFactor } = session
+      const recentlyProven = provedAt !== null && clock() < later(provedAt, PROOF_SECONDS)
+      const isRequired = role === 'admin' && secondFactorFrom !== null && secondFactorFrom <= dayOf(clock())
+      return {
+        caller: { role, userId, recentlyProven },
+        sessionId: id,
+        needsSecondFactor: isRequired && !hasSecondFactor,
+      }
     },
   }
 }

@@ -10,6 +10,20 @@ export const SESSION_SECONDS = 7 * 24 * 3600
 /** Two tabs of a browser may use the same refresh token within this many seconds. */
 export const GRACE_SECONDS = 10
 
+/** How long a proof of who the user is counts as fresh. */
+export const PROOF_SECONDS = 10 * 60
+
+/** Where a sign-in came from, as its owner recognizes it. */
+export type SessionDevice = {
+  browser: string | null
+  system: string | null
+  /** The first part of the network address. */
+  network: string | null
+}
+
+/** A session as its owner sees it. */
+export type OwnSession = SessionDevice & { id: string; createdAt: string; seenAt: string; isCurrent: boolean }
+
 export function later(now: string, seconds: number): string {
   return new Date(Date.parse(now) + seconds * 1000).toISOString()
 }

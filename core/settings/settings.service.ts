@@ -2,26 +2,37 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { isMagazineType, MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
 import { changesBetween } from '../audit/audit.ts'
+import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { SettingsRepository } from './settings.repository.ts'
-import { DEFAULT_COMMENT_SETTINGS, type CommentSettings } from './settings.ts'
-
-const COMMENTS_HOLD = 'comments.hold'
+import {
+  COMMENTS_HOLD,
+  DEFAULT_COMMENT_SETTINGS,
+  SECOND_FACTOR_FROM,
+  type CommentSettings,
+  type SecuritySettings,
+} from './settings.ts'
 
 export function settingsService(parts: {
   settings: SettingsRepository
   audit: AuditService
   events: EventsService
+  /** Whether the caller's account has a second factor. */
+  hasSecondFactor: (caller: Caller) => Promise<boolean>
   transaction: Transact
 }) {
-  const { settings, audit, events, transaction } = parts
+  const { settings, audit, events, hasSecondFactor, transaction } = parts
 
   async function ofComments(): Promise<CommentSettings> {
     const text = await settings.find(COMMENTS_HOLD)
     const hold: unknown = text === undefined ? null : JSON.parse(text)
     return Array.isArray(hold) ? { hold: hold.filter(isMagazineType) } : DEFAULT_COMMENT_SETTINGS
+  }
+
+  async function ofSecurity(): Promise<SecuritySettings> {
+    return { secondFactorFrom: (await settings.find(SECOND_FACTOR_FROM)) ?? null }
   }
 
   return {
@@ -47,6 +58,37 @@ export function settingsService(parts: {
         await settings.put(COMMENTS_HOLD, JSON.stringify(after.hold))
         await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
         await events.publish({ noun: 'settings', id: 'comments', change: 'updated', before, after })
+      })
+      return after
+    },
+
+    /** The day from which admins need a second factor. */
+    async secondFactorFrom(): Promise<string | null> {
+      return (await ofSecurity()).secondFactorFrom
+    },
+
+    /** For admins. Throws `session.*`. */
+    async readSecurity(caller: Caller): Promise<SecuritySettings> {
+      assertAdmin(caller)
+      return ofSecurity()
+    },
+
+    /**
+     * For admins; whoever requires a second factor has one. Throws `session.*`, `settings.second_factor_first`.
+     */
+    async changeSecurity(caller: Caller, after: SecuritySettings): Promise<SecuritySettings> {
+      assertAdmin(caller)
+      if (after.secondFactorFrom !== null && !(await hasSecondFactor(caller))) {
+        throw new AppError('settings.second_factor_first')
+      }
+      await transaction(async () => {
+        const before = await ofSecurity()
+        const details = changesBetween(before, after)
+        if (Object.keys(details).length === 0) return
+        if (after.secondFactorFrom === null) await settings.remove(SECOND_FACTOR_FROM)
+        else await settings.put(SECOND_FACTOR_FROM, after.secondFactorFrom)
+        await audit.record({ caller, action: 'update', noun: 'settings', id: 'security', title: 'security', details })
+        await events.publish({ noun: 'settings', id: 'security', change: 'updated', before, after })
       })
       return after
     },

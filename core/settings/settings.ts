@@ -8,3 +8,17 @@ export type CommentSettings = {
 
 /** By default, comments on the children's magazines are held. */
 export const DEFAULT_COMMENT_SETTINGS: CommentSettings = { hold: ['hilal-kids', 'hilal-urdu-kids'] }
+
+/** The key of `CommentSettings.hold`. */
+export const COMMENTS_HOLD = 'comments.hold'
+
+/** The key of the day from which admins need a second factor. */
+export const SECOND_FACTOR_FROM = 'security.second-factor-from'
+
+export type SecuritySettings = {
+  /** The day from which admins need a second factor (`yyyy-mm-dd`, from midnight in Karachi); null for never. */
+  secondFactorFrom: string | null
+}
+
+/** The keys of the settings that admins change: bundles contain them, and no others. */
+export const EXPORTED_SETTINGS = [COMMENTS_HOLD, SECOND_FACTOR_FROM] as const

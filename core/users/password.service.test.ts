@@ -21,6 +21,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     number += 1
     email = `reader${number}@reader.example`
     id = (await site.services.users.addNew({ email, password: OLD, role: 'author' }, 'start')).id
+    // Emails that the last test has caused.
+    await site.services.jobRunner.runDue()
     mail.emails.length = 0
   })
   afterAll(async () => {
@@ -54,6 +56,9 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect([await canSignIn(OLD), await canSignIn(NEW)]).toEqual([false, true])
     expect((await browser.post({ url: '/api/token/refresh' })).statusCode).toBe(401)
     expect(await site.services.users.find(id)).toMatchObject({ emailVerified: true })
+    mail.emails.length = 0
+    const notice = await letter()
+    expect([notice.to, notice.text]).toEqual([[email], expect.stringContaining('password of your account was changed')])
     const again = await post('/api/user/password/reset', { token, password: 'another one again' })
     expect([again.statusCode, again.json().error]).toEqual([
       400,
@@ -93,6 +98,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     const newer = tokenIn((await letter()).text)
     const used = await post('/api/user/password/reset', { token: older, password: NEW })
     const left = await post('/api/user/password/reset', { token: newer, password: 'another one again' })
+    // The email about the change is due at this time.
+    await site.services.jobRunner.runDue()
     after(0)
     expect([used.statusCode, left.statusCode]).toEqual([200, 400])
     expect(await canSignIn(NEW)).toBe(true)

@@ -1,7 +1,9 @@
 /** The only SQL on accounts. */
+import type { PageRequest } from '#shared/pagination.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import { hasSecondFactor } from '../second-factors/has-second-factor.ts'
 import { usersTable } from './users.table.ts'
-import type { User } from './users.ts'
+import type { AccountEntry, AccountFilter, User } from './users.ts'
 
 export type UserRecord = Omit<User, 'id'> & { createdAt: string; updatedAt: string }
 
@@ -12,6 +14,13 @@ export function usersRepository({ db }: Engine) {
       .select(
         usersTable.select('id', 'email', 'emailVerified', 'passwordHash', 'firstName', 'lastName', 'role', 'status'),
       )
+
+  function filtered({ q, isAdmin }: AccountFilter) {
+    let query = db.selectFrom('users')
+    if (q !== undefined) query = query.where('email', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '')}%`)
+    if (isAdmin) query = query.where('role', '=', 'admin')
+    return query
+  }
 
   return {
     async find(id: number): Promise<User | undefined> {
@@ -25,9 +34,41 @@ export function usersRepository({ db }: Engine) {
       return row && usersTable.fromRow(row)
     },
 
+    /** Admins first, then by address. */
+    async list({ q, isAdmin }: AccountFilter, { page, pageSize }: PageRequest): Promise<AccountEntry[]> {
+      const rows = await filtered({ q, isAdmin })
+        .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'role', 'status'])
+        .select(hasSecondFactor)
+        .orderBy('role')
+        .orderBy('email')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return rows.map((row) => ({ ...row, hasSecondFactor: Boolean(row.hasSecondFactor) }))
+    },
+
+    async count(filter: AccountFilter): Promise<number> {
+      const { count } = await filtered(filter)
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
     async hasAdmin(): Promise<boolean> {
       const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
       return row !== undefined
+    },
+
+    /** The addresses of active admins. */
+    async adminEmails(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select('email')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ email }) => email)
     },
 
     /** The number of active admins. */

@@ -2,19 +2,21 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
 import { normalizeEmail } from '#shared/email.ts'
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { assertSignedIn, type Caller } from '../caller.ts'
+import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { SecurityNotices } from '../second-factors/security-notices.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
 import { canReadRole, isActiveAdmin } from './users.policy.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
-import { cleanName, type User } from './users.ts'
+import { cleanName, type AccountEntry, type AccountFilter, type User } from './users.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 
 export type NewUser = {
@@ -31,10 +33,11 @@ export function usersService(parts: {
   sessions: SessionsService
   audit: AuditService
   events: EventsService
+  notices: SecurityNotices
   transaction: Transact
   clock: Clock
 }) {
-  const { users, sessions, audit, events, transaction, clock } = parts
+  const { users, sessions, audit, events, notices, transaction, clock } = parts
 
   async function recordOf(user: NewUser) {
     const now = clock()
@@ -105,6 +108,13 @@ export function usersService(parts: {
       return users.findByEmail(normalizeEmail(email))
     },
 
+    /** For admins: accounts, admins first. Throws `session.*`. */
+    async list(caller: Caller, filter: AccountFilter, page: PageRequest): Promise<Page<AccountEntry>> {
+      assertAdmin(caller)
+      const [rows, count] = await Promise.all([users.list(filter, page), users.count(filter)])
+      return pageOf(rows, count, page)
+    },
+
     /** For that user and for admins. Throws `session.required`, `session.forbidden`, `account.not_found`. */
     async roleOf(caller: Caller, id: number): Promise<Role> {
       assertSignedIn(caller)
@@ -128,7 +138,7 @@ export function usersService(parts: {
       return user && holds ? user : null
     },
 
-    /** Sets a password and ends every session, or all but one. Throws the errors of the password rules. */
+    /** Sets a password, ends every session, or all but one, and informs the owner by email. Throws the errors of the password rules. */
     async setPassword(
       id: number,
       password: string,
@@ -144,6 +154,7 @@ export function usersService(parts: {
         await sessions.endAllOf(id, options.keepSession)
         await audit.record(accountAuditEvent(user, { way: options.way, action: 'password', details }))
         await events.publish({ noun: 'user', id, change: 'updated', before: user, after: { ...user, emailVerified } })
+        await notices.send(user.email, 'passwordChanged')
       })
     },
 

@@ -5,6 +5,11 @@ import type { usersTable } from './users.table.ts'
 
 export type User = Omit<RecordOfTable<typeof usersTable>, 'createdAt' | 'updatedAt'>
 
+/** An account as admins see it. */
+export type AccountEntry = Omit<User, 'passwordHash' | 'emailVerified'> & { hasSecondFactor: boolean }
+/** `q`: part of the email address. */
+export type AccountFilter = { q?: string | undefined; isAdmin?: boolean | undefined }
+
 /** A name as it is shown with a comment: one line, without invisible characters. */
 export function cleanName(name: string): string {
   const visible = name.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')

@@ -1,9 +1,11 @@
 /** The interface that both engines implement; the rest of the application depends on this alone. */
-import type { CompiledQuery, Expression, Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Expression, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
 import type { CreateRowTriggers } from './row-triggers.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Sequences } from './sequences.ts'
+import type { Snapshots } from './snapshots.ts'
 import type { OpenTransaction } from './transaction-hooks.ts'
 import type { Transact } from './transactions.ts'
 
@@ -12,6 +14,8 @@ export type EngineName = 'sqlite' | 'postgres'
 
 export type Engine = {
   name: EngineName
+  /** The URL of the PostgreSQL database; null for SQLite. */
+  url: string | null
   db: Database
   /** Reads that may take long, such as searches: they delay no other query, and see no open transaction. */
   background: Database
@@ -31,23 +35,37 @@ export type Engine = {
   columns: ColumnTypes
   /** Creates triggers in a migration. */
   createRowTriggers: CreateRowTriggers
-  /** The number of queries this process has run; tests of the cost of a page use it. */
-  queries: { count: number }
+  /** What this process has asked of the database; tests of the cost of a page use the number. */
+  queries: QueryTotals
   /** Streams the rows of a query in bounded memory. */
   stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row>
+  /**
+   * Reads one state of the database, however long that takes and whatever is written meanwhile. The queries of `work` must
+   * use the builder that it receives.
+   */
+  readTransaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** The ids that tables give to new rows. */
+  sequences: Sequences
+  /** Appended to a text column: orders and compares by code points on both engines. */
+  byCodePoints: RawBuilder<unknown>
   /** Throws `database.unavailable` when the database does not respond. */
   ping(): Promise<void>
   /** Opens the database for migrations: without timeouts, and so that a table can be recreated. The caller closes it. */
   openForMigrations(): Promise<MigrationDatabase>
+  /** Copies of the whole database. */
+  snapshots: Snapshots
   /** Reports errors outside of any query: idle connections that broke. */
   onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
 }
 
+/** The number of queries, and the time until their results were there, in milliseconds. */
+export type QueryTotals = { count: number; milliseconds: number }
+
 export type MigrationDatabase = {
   db: Database
   /** Throws where a row references one that does not exist, if the engine has not ensured that by itself. */
-  assertReferences: (transaction: Kysely<unknown>) => Promise<void>
+  assertReferences: (transaction: QueryExecutorProvider) => Promise<void>
   close: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /**
  * Wakes the processes that share a database. PostgreSQL uses LISTEN and NOTIFY; SQLite serves a single process, which
- * needs no notifications. A notification carries no data: its receiver reads the tables, so a lost one causes a delay
- * but never a loss of data.
+ * needs no notifications. Its receiver reads the tables, so a lost one causes a delay but never a loss of data; what it
+ * carries is a hint, with which the receiver need not wait for them.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,22 +10,28 @@ import type { Database } from './database.ts'
 
 export type Channel = 'events' | 'jobs'
 
+/** `hint` is empty where the sender gave none, and after a reconnection. */
+export type Listener = (hint: string) => void
+
 export type Notifications = {
   /** Within a transaction the notification is sent on commit, and never on rollback. */
   notify(channel: Channel): Promise<void>
   /**
    * Makes the transactions that call this commit one after another, in the order of their calls, and notifies. Must be
-   * the last call in a transaction: one that locks rows after it may deadlock.
+   * the last call in a transaction: one that locks rows after it may deadlock. Listeners receive `hint`, or an empty text
+   * if it is longer than `MAX_HINT_BYTES`.
    */
-  notifyInOrder(channel: Channel): Promise<void>
+  notifyInOrder(channel: Channel, hint?: string): Promise<void>
   /**
    * Calls `listener` at each notification, and after each reconnection, because some may have been missed; `onLost` when
    * the connection breaks. Returns a function that stops listening.
    */
-  listen(channel: Channel, listener: () => void, onLost?: () => void): Promise<() => void>
+  listen(channel: Channel, listener: Listener, onLost?: () => void): Promise<() => void>
   close(): Promise<void>
 }
 
+/** PostgreSQL allows less than 8,000. */
+const MAX_HINT_BYTES = 7900
 const RECONNECT_MIN_MS = 100
 const RECONNECT_MAX_MS = 5000
 /** An arbitrary number that no other advisory lock in this database uses. */
@@ -45,7 +51,7 @@ export const noNotifications: Notifications = {
 }
 
 export function postgresNotifications(url: string, db: Database): Notifications {
-  const listeners = new Map<Channel, Set<() => void>>()
+  const listeners = new Map<Channel, Set<Listener>>()
   const lossHandlers = new Set<() => void>()
   let client: Client | null = null
   let connecting: Promise<void> | null = null
@@ -62,7 +68,9 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'hilal-listener' })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
-    fresh.on('notification', ({ channel }) => listeners.get(channel as Channel)?.forEach((listener) => listener()))
+    fresh.on('notification', ({ channel, payload = '' }) =>
+      listeners.get(channel as Channel)?.forEach((listener) => listener(payload)),
+    )
     await fresh.connect()
     client = fresh
     for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
@@ -73,7 +81,7 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     while (!closed.signal.aborted) {
       try {
         await connect()
-        for (const all of listeners.values()) all.forEach((listener) => listener())
+        for (const all of listeners.values()) all.forEach((listener) => listener(''))
         return
       } catch {
         client = null
@@ -87,8 +95,9 @@ export function postgresNotifications(url: string, db: Database): Notifications 
     async notify(channel) {
       await sql`select pg_notify(${channel}, '')`.execute(db)
     },
-    async notifyInOrder(channel) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}), pg_notify(${channel}, '')`.execute(db)
+    async notifyInOrder(channel, hint = '') {
+      const sent = Buffer.byteLength(hint) > MAX_HINT_BYTES ? '' : hint
+      await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}), pg_notify(${channel}, ${sent})`.execute(db)
     },
     async listen(channel, listener, onLost) {
       if (onLost) lossHandlers.add(onLost)

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Transact } from './transactions.ts'
 import {
+  hasPairs,
+  pairNumbers,
+  pairsOf,
   parseIds,
   wordsWithinLimit,
   type SearchableTable,
@@ -11,6 +14,7 @@ import {
   type SearchDocument,
   type SearchExpression,
   type SearchIndex,
+  type SearchTerm,
 } from './search-index.ts'
 
 /** The largest position that a `tsvector` records, and the number of positions of one word. */
@@ -46,9 +50,11 @@ function vectorOf(fields: readonly string[]): string {
   return [...positions].map(([word, all]) => `${word}:${all.join(',')}`).join(' ')
 }
 
-function rowOf({ id, title, byline, frequent, content }: SearchDocument): RawBuilder<unknown> {
+function rowOf(document: SearchDocument, withPairs: boolean): RawBuilder<unknown> {
+  const { id, title, byline, frequent, content } = document
+  const pairs = withPairs ? sql`, ${`{${[...pairsOf(document)].join(',')}}`}::integer[]` : sql``
   return sql`(${id}::integer, ${vectorOf([title, byline, content])}::tsvector, ${vectorOf([title])}::tsvector,
-    ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector)`
+    ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector ${pairs})`
 }
 
 function alternativeText({ words, prefix }: SearchAlternative): string {
@@ -76,6 +82,12 @@ export function postgresSearch(db: Database, transaction: Transact): SearchIndex
       where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
   }
 
+  function idsOfTerm(table: SearchableTable, term: SearchTerm): RawBuilder<number> {
+    const pairs = hasPairs(table) ? pairNumbers(term) : null
+    if (!pairs) return idsMatching(table, { all: [[term]], none: [] }, term.field)
+    return sql<number>`(select id from ${indexOf(table)} where pairs && ${`{${pairs.join(',')}}`}::integer[])`
+  }
+
   return {
     async create(migrated, table) {
       // Long vectors are stored apart, because most searches read none: the indexes know which rows match.
@@ -87,12 +99,20 @@ export function postgresSearch(db: Database, transaction: Transact): SearchIndex
       }
     },
 
+    async createPairs(migrated, table) {
+      await sql`alter table ${indexOf(table)} add column pairs integer[] not null default '{}'`.execute(migrated)
+      await sql`create index ${sql.ref(`search_${table}_pairs`)} on ${indexOf(table)} using gin (pairs)
+        with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(migrated)
+    },
+
     async put(table, documents) {
+      const withPairs = hasPairs(table)
+      const columns = ['words', 'title', 'prominent', ...(withPairs ? ['pairs'] : [])].map((column) => sql.ref(column))
+      const changes = columns.map((column) => sql`${column} = excluded.${column}`)
       for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
-        const rows = documents.slice(first, first + ROWS_PER_INSERT).map(rowOf)
-        await sql`insert into ${indexOf(table)} (id, words, title, prominent) values ${sql.join(rows)}
-          on conflict (id) do update set words = excluded.words, title = excluded.title,
-          prominent = excluded.prominent`.execute(db)
+        const rows = documents.slice(first, first + ROWS_PER_INSERT).map((each) => rowOf(each, withPairs))
+        await sql`insert into ${indexOf(table)} (id, ${sql.join(columns)}) values ${sql.join(rows)}
+          on conflict (id) do update set ${sql.join(changes)}`.execute(db)
       }
     },
 
@@ -102,9 +122,9 @@ export function postgresSearch(db: Database, transaction: Transact): SearchIndex
 
     idsMatching,
 
-    async ids(table, sought) {
-      const lists = sought.map(({ expression, field }, index) => {
-        const found = idsMatching(table, expression, field)
+    async postings(table, terms) {
+      const lists = terms.map((term, index) => {
+        const found = idsOfTerm(table, term)
         return sql`(select string_agg(id::text, ',') from ${found} as found) as ${sql.ref(`ids${index}`)}`
       })
       // For a frequent word the planner prefers to read the whole table, and underrates what it costs to decompress
@@ -113,8 +133,7 @@ export function postgresSearch(db: Database, transaction: Transact): SearchIndex
         await sql`set local enable_seqscan = off`.execute(db)
         return sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
       })
-      // A limit in the query would make the planner walk the primary key instead of the index of words.
-      return sought.map(({ latest = 0 }, index) => parseIds(rows[0]?.[`ids${index}`] ?? null).slice(-latest))
+      return terms.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
     },
 
     allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,

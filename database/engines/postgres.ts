@@ -5,8 +5,11 @@ import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
+import { postgresSnapshots } from './postgres-snapshots.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
+import { postgresSequences } from './sequences.ts'
+import { inReadTransaction } from './postgres-read-transaction.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
 
@@ -61,21 +64,30 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   const report = (error: unknown) => reportIdle(error)
   const pool = openPool(url, { max: POOL_SIZE, timeouts: limits, report })
   const streams = openPool(url, { max: STREAM_POOL_SIZE, timeouts: limits, report })
-  const queries = { count: 0 }
+  const queries = { count: 0, milliseconds: 0 }
   const root = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
       if (event.level === 'query') queries.count += 1
+      queries.milliseconds += event.queryDurationMillis
     },
   })
   const transactions = withTransactionHooks(withTransactions(root))
   const notifications = postgresNotifications(url, transactions.db)
+  async function openForMigrations() {
+    // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
+    const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+    const migrations = openPool(url, { max: 2, timeouts: patient, report })
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })
+    return { db, assertReferences: async () => undefined, close: () => db.destroy() }
+  }
   function stream<Row>(query: CompiledQuery<Row>): AsyncIterable<Row> {
     queries.count += 1
     return streamRows(streams, query)
   }
   return {
     name: 'postgres',
+    url,
     ...transactions,
     notifications,
     background: transactions.db,
@@ -85,6 +97,9 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     createRowTriggers: createPostgresRowTriggers,
     columns: { id: 'serial', moment: 'timestamptz', day: 'date', word: sql`text collate "C"` },
     queries,
+    readTransaction: async (work) => inReadTransaction(streams, queries, work),
+    sequences: postgresSequences,
+    byCodePoints: sql`collate "C"`,
     stream,
     async ping() {
       const { client, guard, release } = await pool.connect()
@@ -94,13 +109,8 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
         release()
       }
     },
-    async openForMigrations() {
-      // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
-      const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
-      const migrations = openPool(url, { max: 2, timeouts: patient, report })
-      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrations }) })
-      return { db, assertReferences: async () => undefined, close: () => db.destroy() }
-    },
+    openForMigrations,
+    snapshots: postgresSnapshots({ db: transactions.db, streams, openForMigrations }),
     onIdleError(listener) {
       reportIdle = listener
     },

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import type { Engine } from './engine.ts'
-import { parseIds, wordsWithinLimit, type SearchDocument, type SearchExpression } from './search-index.ts'
+import {
+  parseIds,
+  wordsWithinLimit,
+  type SearchDocument,
+  type SearchExpression,
+  type SearchField,
+  type SearchTerm,
+} from './search-index.ts'
 
 const NOTHING_EXCLUDED = { none: [] }
 const phrase = (text: string, prefix = false) => ({ words: text.split(' '), prefix })
@@ -36,11 +43,13 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
     ])
   })
 
-  const ids = async (expression: SearchExpression, field?: 'title' | 'prominent' | 'any', latest?: number) => {
-    const sought = { expression, ...(field && { field }), ...(latest && { latest }) }
-    const [found] = await engine.search.ids('articles', [sought])
-    return [...(found ?? [])]
+  async function ids(expression: SearchExpression, field?: SearchField): Promise<number[]> {
+    const found = engine.search.idsMatching('articles', expression, field)
+    const { rows } = await sql<{ id: number }>`select id from ${found} as found order by id`.execute(engine.db)
+    return rows.map(({ id }) => id)
   }
+  const postings = async (...terms: SearchTerm[]) =>
+    (await engine.search.postings('articles', terms)).map((each) => [...each])
 
   it('finds documents in which every word occurs, in any field and script', async () => {
     expect(await ids(all('house'))).toEqual([1, 2])
@@ -84,14 +93,30 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
     expect(await ids({ all: [[phrase('house')], []], ...NOTHING_EXCLUDED })).toEqual([])
   })
 
-  it('answers several expressions at once, each with its latest documents by their ids', async () => {
-    const found = await engine.search.ids('articles', [
-      { expression: all('road'), latest: 1 },
-      { expression: all('none') },
-      { expression: all('house') },
-    ])
-    expect(found.map((each) => [...each])).toEqual([[2], [], [1, 2]])
-    expect(await ids(all('house'), 'any', 5)).toEqual([1, 2])
+  it('lists the documents of several terms at once', async () => {
+    const terms = [
+      { ...phrase('road'), field: 'any' },
+      { ...phrase('none'), field: 'any' },
+      { ...phrase('ho', true), field: 'prominent' },
+      { ...phrase('the old customs'), field: 'any' },
+    ] as const
+    expect(await postings(...terms)).toEqual([[1, 2], [], [2], [1]])
+  })
+
+  it('lists the documents in which two words follow one another, in a field', async () => {
+    const pairs = (field: SearchField) =>
+      postings(
+        ...['river road', 'ayesha durrani', 'house road', 'old customs'].map((text) => ({ ...phrase(text), field })),
+      )
+    expect(await pairs('any')).toEqual([[1], [1], [], [1]])
+    expect(await pairs('title')).toEqual([[1], [], [], []])
+    expect(await pairs('prominent')).toEqual([[1], [1], [], []])
+    await engine.search.put('articles', [document(1, { content: 'river house' })])
+    await engine.search.remove('articles', [3])
+    expect(await pairs('any')).toEqual([[], [], [], []])
+    expect(
+      await postings({ ...phrase('river house'), field: 'any' }, { ...phrase('پل riverside'), field: 'any' }),
+    ).toEqual([[1], []])
   })
 
   it('replaces a document, and forgets one that is removed', async () => {
@@ -108,8 +133,11 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
   it('keeps the documents of each table apart', async () => {
     await engine.search.put('authors', [document(9, { title: 'house' })])
     expect(await ids(all('house'))).toEqual([1, 2])
-    const [found] = await engine.search.ids('authors', [{ expression: all('house') }])
-    expect([...(found ?? [])]).toEqual([9])
+    const found = await engine.search.postings('authors', [
+      { ...phrase('house'), field: 'any' },
+      { ...phrase('house house'), field: 'any' },
+    ])
+    expect(found.map((each) => [...each])).toEqual([[9], []])
   })
 
   it('counts the documents that contain each word, over more words than one read returns', async () => {

@@ -40,7 +40,11 @@ export type SearchExpression = {
 /** `prominent`: the title, the byline, or frequently in the content. */
 export type SearchField = 'title' | 'prominent' | 'any'
 
-export type Sought = { expression: SearchExpression; field?: SearchField; latest?: number }
+/**
+ * What a list of ids is kept of: a word, the words that begin with one (`prefix`), or two words in a row, somewhere in a
+ * field.
+ */
+export type SearchTerm = SearchAlternative & { field: SearchField }
 
 /** Ids in ascending order. */
 export type SearchIds = Int32Array
@@ -48,13 +52,15 @@ export type SearchIds = Int32Array
 export type SearchIndex = {
   /** Creates the index of a table, in a migration. */
   create(db: Kysely<unknown>, table: SearchableTable): Promise<void>
+  /** Adds the index of pairs of words to that of a table of `PAIRED_TABLES`, in a migration. */
+  createPairs(db: Kysely<unknown>, table: SearchableTable): Promise<void>
   /** Inserts or replaces documents. */
   put(table: SearchableTable, documents: readonly SearchDocument[]): Promise<void>
   remove(table: SearchableTable, ids: readonly number[]): Promise<void>
   /** A subselect of the ids of the documents that match. */
   idsMatching(table: SearchableTable, expression: SearchExpression, field?: SearchField): RawBuilder<number>
-  /** The ids of all documents that match each of several expressions, in one query; or the `latest`, by their ids. */
-  ids(table: SearchableTable, sought: readonly Sought[]): Promise<SearchIds[]>
+  /** The ids of the documents that contain each of several terms, in one query. */
+  postings(table: SearchableTable, terms: readonly SearchTerm[]): Promise<SearchIds[]>
   /** A subselect of the ids of all documents. */
   allIds(table: SearchableTable): RawBuilder<number>
   /** Every word of an index and the number of documents that contain it. */
@@ -79,21 +85,70 @@ export function wordsWithinLimit(text: string): string[] {
   })
 }
 
+/**
+ * The tables with an index of the pairs of words that follow one another: two frequent words occur together in half of
+ * all articles, and to see whether they do so in a row would mean reading all their positions.
+ */
+const PAIRED_TABLES: ReadonlySet<SearchableTable> = new Set(['articles'])
+
+export function hasPairs(table: SearchableTable): boolean {
+  return PAIRED_TABLES.has(table)
+}
+
+const PAIR_MARKS = { title: '^', byline: '@', any: '' } as const
+type PairField = keyof typeof PAIR_MARKS
+
+/** FNV-1a, as a signed 32-bit integer: of a million pairs, another one has the same number once in four thousand. */
+function pairNumber(field: PairField, first: string, second: string): number {
+  let hash = 0x811c9dc5
+  const text = `${PAIR_MARKS[field]}${first} ${second}`
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash | 0
+}
+
+/** The pairs of words in a document, as numbers; those in the title and in the byline have a second one. */
+export function pairsOf({ title, byline, content }: Omit<SearchDocument, 'id' | 'frequent'>): Set<number> {
+  const pairs = new Set<number>()
+  const add = (field: PairField, text: string) => {
+    let previous: string | undefined
+    for (const word of wordsWithinLimit(text)) {
+      if (previous !== undefined) pairs.add(pairNumber(field, previous, word))
+      previous = word
+    }
+  }
+  for (const text of [title, byline, content]) add('any', text)
+  add('title', title)
+  add('byline', byline)
+  return pairs
+}
+
+/** The numbers of a term of two words, any of which must occur; null for all other terms. */
+export function pairNumbers({ words, prefix, field }: SearchTerm): number[] | null {
+  const [first, second] = words
+  if (words.length !== 2 || first === undefined || second === undefined || prefix) return null
+  const fields = field === 'prominent' ? (['title', 'byline'] as const) : [field]
+  return fields.map((each) => pairNumber(each, first, second))
+}
+
 /** Reads numbers separated by commas, of which there may be a hundred thousand. */
 export function parseIds(text: string | null): SearchIds {
   if (text === null || text === '') return new Int32Array(0)
   const ids = new Int32Array(Math.ceil(text.length / 2))
   let count = 0
   let id = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const digit = text.charCodeAt(at) - 48
+  let last = 0
+  let isSorted = true
+  for (let at = 0; at <= text.length; at += 1) {
+    const digit = at < text.length ? text.charCodeAt(at) - 48 : -1
     if (digit >= 0) id = id * 10 + digit
     else {
+      isSorted &&= id >= last
       ids[count] = id
+      last = id
       count += 1
       id = 0
     }
   }
-  ids[count] = id
-  return ids.slice(0, count + 1).sort()
+  const found = ids.slice(0, count)
+  return isSorted ? found : found.sort()
 }

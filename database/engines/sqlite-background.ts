@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { QueryTotals } from './engine.ts'
 import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 import type { ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
 
@@ -114,7 +115,7 @@ async function refuseTransaction(): Promise<void> {
 }
 
 /** Starts threads when they are needed first. `queries` counts what they run. */
-export function backgroundDriver(file: string, queries: { count: number }): Driver {
+export function backgroundDriver(file: string, queries: QueryTotals): Driver {
   const threads = new Set<ReadThread>()
   const maxThreads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
 
@@ -127,8 +128,13 @@ export function backgroundDriver(file: string, queries: { count: number }): Driv
   }
 
   const connection = new ReadConnection(async (sql, parameters) => {
+    const startedAt = performance.now()
     queries.count += 1
-    return leastBusy().run(sql, parameters)
+    try {
+      return await leastBusy().run(sql, parameters)
+    } finally {
+      queries.milliseconds += performance.now() - startedAt
+    }
   })
   return {
     init: async () => undefined,

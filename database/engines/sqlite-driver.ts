@@ -3,6 +3,7 @@
  * and never waits for a writer. Writes and transactions use the single write connection.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { QueryTotals } from './engine.ts'
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts'
 import { convertSqliteError, isReadOnly } from './sqlite-errors.ts'
 import { whileBusy, type SqliteWriter, type Turn } from './sqlite-writer.ts'
@@ -12,7 +13,7 @@ export type DriverParts = {
   writer: SqliteWriter
   /** How long a write waits for the lock before it fails with `database.busy`. */
   lockTimeoutMs: number
-  queries: { count: number }
+  queries: QueryTotals
   close(): void
 }
 
@@ -37,11 +38,15 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#parts.queries.count += 1
+    const { queries } = this.#parts
+    const startedAt = performance.now()
+    queries.count += 1
     try {
       return asResult(await this.#execute(sql, parameters))
     } catch (error) {
       throw convertSqliteError(error)
+    } finally {
+      queries.milliseconds += performance.now() - startedAt
     }
   }
 

@@ -2,6 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import {
+  hasPairs,
+  pairNumbers,
+  pairsOf,
   parseIds,
   wordsWithinLimit,
   type SearchableTable,
@@ -9,6 +12,7 @@ import {
   type SearchExpression,
   type SearchField,
   type SearchIndex,
+  type SearchTerm,
 } from './search-index.ts'
 
 /** The columns in which a word may occur, and a phrase: the frequent words follow one another in no text. */
@@ -24,6 +28,10 @@ const NOTHING = '"-"'
 
 const indexOf = (table: string) => sql.table(`search_${table}`)
 const wordsOf = (table: string) => sql.table(`search_${table}_words`)
+const pairIndexOf = (table: string) => sql.table(`search_${table}_pairs`)
+
+/** A pair as a word of letters and digits. */
+const pairWord = (pair: number) => (pair >>> 0).toString(36)
 
 function alternativeText({ words, prefix }: SearchAlternative, field: SearchField): string {
   const columns = words.length > 1 ? COLUMNS[field].phrase : COLUMNS[field].word
@@ -46,12 +54,16 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
     table: SearchableTable,
     expression: SearchExpression,
     field: SearchField = 'any',
-    latest?: number,
   ): RawBuilder<number> {
     const text = expressionText(expression, field)
-    // The index is in the order of ids: it stops there, where counting all would read every position.
-    const end = latest === undefined ? sql`` : sql`order by rowid desc limit ${sql.lit(latest)}`
-    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text} ${end})`
+    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
+  }
+
+  function idsOfTerm(table: SearchableTable, term: SearchTerm): RawBuilder<number> {
+    const pairs = hasPairs(table) ? pairNumbers(term) : null
+    if (!pairs) return idsMatching(table, { all: [[term]], none: [] }, term.field)
+    const text = pairs.map((pair) => `"${pairWord(pair)}"`).join(' OR ')
+    return sql<number>`(select rowid as id from ${pairIndexOf(table)} where ${pairIndexOf(table)} match ${text})`
   }
 
   return {
@@ -62,26 +74,38 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
       await sql`create virtual table ${wordsOf(table)} using fts5vocab(${indexOf(table)}, row)`.execute(migrated)
     },
 
+    async createPairs(migrated, table) {
+      await sql`create virtual table ${pairIndexOf(table)} using fts5(pairs, content='', contentless_delete=1,
+        detail=none, tokenize='ascii')`.execute(migrated)
+    },
+
     async put(table, documents) {
-      for (const { id, title, byline, frequent, content } of documents) {
+      for (const document of documents) {
+        const { id, title, byline, frequent, content } = document
         await sql`insert or replace into ${indexOf(table)} (rowid, title, byline, frequent, content)
           values (${id}, ${title}, ${byline}, ${frequent}, ${wordsWithinLimit(content).join(' ')})`.execute(db)
+        if (!hasPairs(table)) continue
+        await sql`insert or replace into ${pairIndexOf(table)} (rowid, pairs)
+          values (${id}, ${Array.from(pairsOf(document), pairWord).join(' ')})`.execute(db)
       }
     },
 
     async remove(table, ids) {
-      for (const id of ids) await sql`delete from ${indexOf(table)} where rowid = ${id}`.execute(db)
+      for (const id of ids) {
+        await sql`delete from ${indexOf(table)} where rowid = ${id}`.execute(db)
+        if (hasPairs(table)) await sql`delete from ${pairIndexOf(table)} where rowid = ${id}`.execute(db)
+      }
     },
 
     idsMatching,
 
-    async ids(table, sought) {
-      const lists = sought.map(({ expression, field, latest }, index) => {
-        const found = idsMatching(table, expression, field, latest)
+    async postings(table, terms) {
+      const lists = terms.map((term, index) => {
+        const found = idsOfTerm(table, term)
         return sql`(select group_concat(id) from ${found} as found) as ${sql.ref(`ids${index}`)}`
       })
       const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(background)
-      return sought.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
+      return terms.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
     },
 
     allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,

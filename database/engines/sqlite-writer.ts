@@ -2,6 +2,7 @@
  * The single write connection. Writers queue for it, and while another process holds the file's lock they wait without
  * blocking the event loop, so that other requests are served meanwhile.
  */
+import { backup } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Outcome, Parameters, SqliteConnection } from './sqlite-connection.ts'
 import { busy, isBusy } from './sqlite-errors.ts'
@@ -86,6 +87,25 @@ export class SqliteWriter {
       turn.end()
       throw error
     }
+  }
+
+  /**
+   * Copies the database into a file, some pages at a time; writers work between the steps. The first step must not meet
+   * an open transaction of this connection, so the writers wait for it. Throws `database.busy` if they do not end before
+   * the deadline.
+   */
+  async copyTo(file: string, { pagesPerStep, deadline }: { pagesPerStep: number; deadline: number }): Promise<void> {
+    const turn = await this.#takeTurn(deadline)
+    let copied: Promise<unknown> = Promise.resolve()
+    try {
+      await new Promise<void>((begun, fail) => {
+        copied = backup(this.#connection.database, file, { rate: pagesPerStep, progress: () => begun() })
+        copied.then(() => begun(), fail)
+      })
+    } finally {
+      turn.end()
+    }
+    await copied
   }
 
   /** Runs a statement within the open transaction. */

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type Driver,
+  type QueryExecutorProvider,
 } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
@@ -17,8 +18,11 @@ import { createSqliteRowTriggers } from './row-triggers.ts'
 import { backgroundDriver } from './sqlite-background.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
+import { sqliteSnapshots } from './sqlite-snapshots.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
 import { sqliteSearch } from './sqlite-search.ts'
+import { sqliteSequences } from './sequences.ts'
+import { readTransactionDriver } from './sqlite-read-transaction.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
 import { withTransactions } from './transactions.ts'
@@ -53,7 +57,7 @@ async function* streamRows<Row>(file: string, query: CompiledQuery<Row>): AsyncG
   }
 }
 
-async function assertReferences(transaction: Kysely<unknown>): Promise<void> {
+async function assertReferences(transaction: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(transaction)
   const [row] = rows
   if (row) throw new Error(`A row of ${row.table} references a row of ${row.parent} that does not exist.`)
@@ -92,16 +96,18 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     pragma busy_timeout = 0;
   `)
   const reader = new SqliteConnection(file, { readOnly: true, cacheMb: READER_CACHE_MB })
-  const queries = { count: 0 }
+  const queries = { count: 0, milliseconds: 0 }
   function close() {
     for (const connection of [reader, writing]) if (connection.database.isOpen) connection.close()
   }
-  const driver = new SqliteDriver({ reader, writer: new SqliteWriter(writing), lockTimeoutMs, queries, close })
+  const writer = new SqliteWriter(writing)
+  const driver = new SqliteDriver({ reader, writer, lockTimeoutMs, queries, close })
   const root = withDriver(driver)
   const background = withDriver(backgroundDriver(file, queries))
   const transactions = withTransactionHooks(withTransactions(root))
   return {
     name: 'sqlite',
+    url: null,
     ...transactions,
     background,
     search: sqliteSearch(transactions.db, background),
@@ -111,6 +117,16 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     createRowTriggers: createSqliteRowTriggers,
     columns: { id: 'integer', moment: 'text', day: 'text', word: sql`text` },
     queries,
+    async readTransaction(work) {
+      const reading = readTransactionDriver(file, queries)
+      try {
+        return await work(withDriver(reading))
+      } finally {
+        await reading.destroy()
+      }
+    },
+    sequences: sqliteSequences,
+    byCodePoints: sql`collate binary`,
     stream<Row>(query: CompiledQuery<Row>) {
       queries.count += 1
       return streamRows(file, query)
@@ -123,6 +139,12 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
       }
     },
     openForMigrations: () => openForMigrations(root),
+    snapshots: sqliteSnapshots({
+      db: transactions.db,
+      writer,
+      lockTimeoutMs,
+      openForMigrations: () => openForMigrations(root),
+    }),
     onIdleError: () => undefined,
     async close() {
       await background.destroy()

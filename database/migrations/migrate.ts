@@ -54,6 +54,15 @@ export async function migrate(engine: Engine, steps?: Migrations): Promise<void>
   }
 }
 
+/** Whether `migrate` would change the database. Throws `NewerDatabase`. */
+export async function hasPendingMigrations(engine: Engine): Promise<boolean> {
+  const known = await discoverMigrations()
+  const applied = new Set(await appliedSteps(engine.db))
+  const unknown = [...applied].find((name) => !Object.hasOwn(known, name))
+  if (unknown !== undefined) throw new NewerDatabase(unknown)
+  return Object.keys(known).some((name) => !applied.has(name))
+}
+
 /** Whether every migration has been applied. */
 export async function isMigrated(engine: Engine): Promise<boolean> {
   const known = await discoverMigrations()

@@ -130,18 +130,15 @@ describe.each(ENGINES)('a database of the first version on %s', (name) => {
     const all: Record<string, unknown[]> = {}
     for (const table of Object.keys(ROWS)) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(engine.db)
-      all[table] = rows.map((row) => ({ ...row }))
+      // A step may add a setting of its own.
+      all[table] = rows.filter((row) => row['key'] !== 'search.filling').map((row) => ({ ...row }))
     }
     return all
   }
 
   it('keeps every row with its id, as it was', async () => {
     const after = await rowsOfAll()
-    for (const [table, rows] of Object.entries(before)) {
-      const kept = rows.map((row) => expect.objectContaining(row) as unknown)
-      // A step may add a row of its own.
-      expect(after[table], table).toEqual(table === 'settings' ? expect.arrayContaining(kept) : kept)
-    }
+    for (const [table, rows] of Object.entries(before)) expect(after[table], table).toMatchObject(rows)
   })
 
   it('is marked as one whose articles are in no index yet', async () => {

@@ -65,6 +65,8 @@ export async function openEditorPage(page: Page, { interfaceIn = 'en' }: { inter
   })
   await page.goto('/about')
   await page.context().addCookies([{ name: 'language', value: interfaceIn, url: page.url() }])
+  // All tools are shown, as for an editor who has opened the others in this tab.
+  await page.evaluate(() => sessionStorage.setItem('editor-more-tools', 'yes'))
   await page.goto(FOLDER)
   await page.locator('.ProseMirror').waitFor()
 }

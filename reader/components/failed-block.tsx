@@ -9,13 +9,14 @@ import { useView } from '../view.ts'
 /** An empty address is the page's own, with its query. */
 const THIS_PAGE = ''
 
-export function FailedBlock() {
+/** `text`: what could not be loaded, if it has a sentence of its own. */
+export function FailedBlock({ text }: { text?: string }) {
   const { t, locale } = useView()
   // Only here, because the healthy page must not carry the rule.
   usePageRules('[data-failed-block] .button{margin-block-start:.75rem}')
   return (
     <div data-failed-block="" data-waiting={t.loading}>
-      <p role="status">{homeMessages(locale).loadFailed}</p>
+      <p role="status">{text ?? homeMessages(locale).loadFailed}</p>
       <a className="button button-quiet" href={THIS_PAGE}>
         {t.tryAgain}
       </a>

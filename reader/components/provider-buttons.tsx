@@ -6,8 +6,8 @@ import { accountMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
 import styles from './provider-buttons.module.css'
 
-type SignInUrl = { url: string; id: string } | null
-export type SignInUrls = { google: SignInUrl; facebook: SignInUrl }
+/** Whether each is configured. */
+export type Providers = { google: boolean; facebook: boolean }
 
 const MARKS = {
   google: (
@@ -29,7 +29,13 @@ const MARKS = {
   ),
 }
 
-export function ProviderButtons({ signInUrls }: { signInUrls: SignInUrls }) {
+type Props = {
+  providers: Providers
+  /** Of the sign-in page: the pages that can use passkeys. */
+  passkeyOrigin?: string | null
+}
+
+export function ProviderButtons({ providers, passkeyOrigin = null }: Props) {
   const t = accountMessages(useView().locale)
   return (
     <div className={styles.providers}>
@@ -40,8 +46,7 @@ export function ProviderButtons({ signInUrls }: { signInUrls: SignInUrls }) {
           type="button"
           className="button button-quiet"
           data-provider={provider}
-          data-url={signInUrls[provider]?.url}
-          data-id={signInUrls[provider]?.id}
+          data-configured={providers[provider] ? '' : undefined}
           disabled
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -50,6 +55,12 @@ export function ProviderButtons({ signInUrls }: { signInUrls: SignInUrls }) {
           {provider === 'google' ? t.withGoogle : t.withFacebook}
         </button>
       ))}
+      {/* Shown by the script where the browser has passkeys. */}
+      {passkeyOrigin !== null && (
+        <button type="button" className="button button-quiet" data-passkey={passkeyOrigin} hidden>
+          {t.withPasskey}
+        </button>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { failureOf } from './account-messages.ts'
 import { call, type Answer } from './call.ts'
 import { pageLocale } from './page-locale.ts'
 import { goToProvider } from './providers.ts'
+import { secondStepOf, takeSecondStep, type SecondStep } from './second-step-answer.ts'
 import { storeToast, toast } from './toast.ts'
 
 export async function messagesIn(locale: Locale): Promise<AccountMessages> {
@@ -119,6 +120,8 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
     const answer = await rules?.send(fields)
     if (answer?.ok) return leave()
     setBusy(false)
+    const step = secondStepOf(answer ?? null)
+    if (step) return showSecondStep(step)
     const wrong =
       faultyField(form as HTMLFormElement, answer ?? null) ?? (kind === 'login' ? (inputs.at(-1) ?? null) : null)
     say(failureOf(answer ?? null, kind, t), false, answer && answer.status < 500 ? wrong : null)
@@ -139,15 +142,27 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
     toast('success', outcome?.text ?? '')
   }
 
+  async function showSecondStep(step: SecondStep): Promise<void> {
+    const { mountSecondStep } = await import('./second-step.ts')
+    if (form && button) mountSecondStep({ place, form, button, step, t, setBusy, say, leave })
+  }
+
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void submit()
+    // The second step of a sign-in handles its own form.
+    if (!form.hasAttribute('data-second-step')) void submit()
   })
   for (const toggle of form.querySelectorAll<HTMLButtonElement>('[data-show]')) showPasswordBy(toggle, t)
   for (const provider of place.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
     provider.disabled = false
-    provider.addEventListener('click', () => goToProvider(provider, next, t))
+    provider.addEventListener('click', () => void goToProvider(provider, next, t))
+  }
+  if (kind === 'login') {
+    const { mountPasskeyButton } = await import('./passkey-button.ts')
+    mountPasskeyButton(place, { t, setBusy, say, leave })
+    const waiting = takeSecondStep()
+    if (waiting) await showSecondStep(waiting)
   }
   button.disabled = false
 }

@@ -18,18 +18,21 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Goes to Facebook and returns with a token; `respond` is the API's response. */
+/** Goes to Facebook and returns with a code; `respond` is the API's response. */
 async function comeBack(respond: () => Response | Promise<Response>): Promise<string> {
   const [{ goToProvider }, { mountProviderReturn }] = await Promise.all([
     import('./providers.ts'),
     import('./provider-return.ts'),
   ])
-  vi.stubGlobal('fetch', async () => respond())
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/start/')
+      ? Response.json({ data: { url: 'https://facebook.example/dialog', request: 'sealed' } })
+      : respond(),
+  )
   const button = document.createElement('button')
-  Object.assign(button.dataset, { provider: 'facebook', url: 'https://facebook.example/dialog', id: 'hilal' })
-  goToProvider(button, '/about', t)
-  const { state } = JSON.parse(sessionStorage.getItem('asked-facebook') ?? '{}') as { state: string }
-  location.hash = `#access_token=abc&state=${state}`
+  Object.assign(button.dataset, { provider: 'facebook', configured: '' })
+  await goToProvider(button, '/about', t)
+  history.replaceState(null, '', '/login/facebook?code=abc&state=def')
   const place = document.createElement('div')
   place.dataset['provider'] = 'facebook'
   await mountProviderReturn(place)

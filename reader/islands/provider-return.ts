@@ -1,4 +1,4 @@
-/** The page that a provider redirects to: sends the token to the API, then continues to the reader's destination. */
+/** The page that a provider redirects to: sends the code to the API, then continues to the reader's destination. */
 import { homeIn } from '#shared/editions/homes.ts'
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
@@ -8,6 +8,7 @@ import { sentenceOf } from './account-messages.ts'
 import { call } from './call.ts'
 import { pageLocale } from './page-locale.ts'
 import { takeRequest, type Provider } from './providers.ts'
+import { keepSecondStep, secondStepOf } from './second-step-answer.ts'
 import { storeToast, type ToastKind } from './toast.ts'
 
 /** Providers know one address, so the page is served in English; a reader who came from Urdu sees it in Urdu. */
@@ -21,8 +22,7 @@ function translate(place: HTMLElement, locale: Locale, t: AccountMessages): void
 
 export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   const provider: Provider = place.dataset['provider'] === 'facebook' ? 'facebook' : 'google'
-  // Facebook reports an error in the query, Google in the fragment.
-  const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)
+  const given = new URLSearchParams(location.search)
   history.replaceState(null, '', location.pathname)
   const request = takeRequest(provider)
   const locale = request?.locale ?? pageLocale()
@@ -35,12 +35,18 @@ export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   }
   const failed = provider === 'google' ? t.googleFailed : t.facebookFailed
   if (given.has('error')) return leave('info', t.providerCancelled)
-  const token = given.get(provider === 'google' ? 'id_token' : 'access_token')
-  if (!token || !request || given.get('state') !== request.state) return leave('error', failed)
+  const code = given.get('code')
+  const state = given.get('state')
+  if (!code || !state || !request) return leave('error', failed)
 
-  const body = provider === 'google' ? { id_token: token, nonce: request.nonce } : { access_token: token }
-  const answer = await call('POST', `/api/user/${provider}-login/`, body)
+  const body = { code, state, request: request.request }
+  const answer = await call('POST', `/api/user/${provider}-login/code/`, body)
   if (answer === null) return leave('error', t.networkError)
+  const step = secondStepOf(answer)
+  if (step) {
+    keepSecondStep(step)
+    return location.replace(loginPath(ownPath(request.next), locale))
+  }
   if (!answer.ok) return leave('error', sentenceOf(answer.body, failed))
   const done = provider === 'google' ? t.loggedIn : t.loggedInWithFacebook
   leave('success', done, ownPath(request.next) ?? homeIn(locale))

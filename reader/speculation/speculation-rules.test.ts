@@ -3,7 +3,7 @@ import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 type Rules = {
-  prefetch: [{ where: { and: [{ href_matches: string[] }, unknown] } }]
+  prefetch: [{ where: { and: [{ href_matches: string[] }, { not: { selector_matches: string } }] } }]
   prerender: [{ where: { and: [{ href_matches: string }, { selector_matches: string }] } }]
 }
 
@@ -72,6 +72,16 @@ describe('speculation rules', () => {
       const { headers } = await site.app.inject({ url })
       expect(headers['speculation-rules']).toBeUndefined()
     }
+  })
+
+  it('fetch nothing for “Try again”, which leads to the page itself', async () => {
+    const broken = await newSite('sqlite')
+    await broken.engine.db.schema.dropTable('videos').execute()
+    expect((await broken.app.inject('/')).body).toMatch(
+      /<div data-failed-block=""[^>]*><p[^>]*>[^<]*<\/p><a [^>]*href=""/,
+    )
+    await broken.close()
+    expect(rules.prefetch[0].where.and[1].not.selector_matches.split(',')).toContain('[data-failed-block] a')
   })
 
   it('render only the article that leads a home', async () => {

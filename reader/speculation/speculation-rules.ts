@@ -45,13 +45,16 @@ export function fetchedPaths(): string[] {
   return [...new Set(paths)]
 }
 
+/** Links that lead to no other page: downloads, other windows, and `Try again`, which a script handles. */
+const NOT_FETCHED = '[download],[target=_blank],[data-failed-block] a'
+
 const LEAD = 'body[data-page=home] article:has(img[fetchpriority=high]) a'
 
 function rules() {
   return {
     prefetch: [
       {
-        where: { and: [{ href_matches: fetchedPaths() }, { not: { selector_matches: '[download],[target=_blank]' } }] },
+        where: { and: [{ href_matches: fetchedPaths() }, { not: { selector_matches: NOT_FETCHED } }] },
         eagerness: 'moderate',
       },
     ],

@@ -4,6 +4,7 @@
  */
 import type { RequestListener } from 'node:http'
 import { sendErrorResponse } from './error-response.ts'
+import { newHistogram, observe, type Histogram } from '../monitoring/histogram.ts'
 import type { HttpLimits } from './limits.ts'
 import { RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import { isUnlimited } from './request-kind.ts'
@@ -16,10 +17,16 @@ const MEASURE_EVERY_MS = 10
  */
 const MEASURED_TURNS = 16
 
+const DELAY_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+
 export type LoadMonitor = {
   isOverloaded(): boolean
   /** By how much the event loop runs late, in milliseconds. */
   delayMs(): number
+  /** All delays since the start, in seconds. */
+  delays: Histogram
+  /** How many requests were rejected. */
+  rejected: number
   stop(): void
 }
 
@@ -29,6 +36,7 @@ export type LoadMonitor = {
  */
 export function loadMonitor({ maxEventLoopDelayMs }: Pick<HttpLimits, 'maxEventLoopDelayMs'>): LoadMonitor {
   const delays = new Float64Array(MEASURED_TURNS)
+  const histogram = newHistogram(DELAY_BOUNDS_SECONDS)
   let turn = 0
   let sum = 0
   let measuredAt = performance.now()
@@ -39,11 +47,14 @@ export function loadMonitor({ maxEventLoopDelayMs }: Pick<HttpLimits, 'maxEventL
     sum += delay - (delays[turn] ?? 0)
     delays[turn] = delay
     turn = (turn + 1) % MEASURED_TURNS
+    observe(histogram, delay / 1000)
   }, MEASURE_EVERY_MS).unref()
   const delayMs = () => sum / MEASURED_TURNS
   return {
     isOverloaded: () => delayMs() > maxEventLoopDelayMs,
     delayMs,
+    delays: histogram,
+    rejected: 0,
     stop: () => clearInterval(measuring),
   }
 }
@@ -55,6 +66,7 @@ export function shedLoad(monitor: LoadMonitor, answer: RequestListener): Request
       answer(request, response)
       return
     }
+    monitor.rejected += 1
     const close = !request.complete
     sendErrorResponse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
   }

@@ -44,6 +44,7 @@ export function requestGate(limits: HttpLimits) {
   let answerAtOnce: AnswerAtOnce = () => false
   let waitingCount = 0
   let draining = false
+  let rejected = 0
 
   function opened(socket: Socket): void {
     const connection: Connection = { current: null, waiting: [], paused: false }
@@ -138,6 +139,7 @@ export function requestGate(limits: HttpLimits) {
 
   function rejectAsBusy({ request, response }: Exchange): void {
     if (request.socket.destroyed || response.headersSent) return
+    rejected += 1
     const close = !request.complete
     sendErrorResponse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
   }
@@ -180,6 +182,8 @@ export function requestGate(limits: HttpLimits) {
   return {
     opened,
     connectionCount: () => connections.size,
+    /** How many requests found neither a slot nor memory. */
+    rejectedCount: () => rejected,
 
     /** The listener that requests are passed to. */
     leadsTo(site: RequestListener): void {

@@ -7,7 +7,7 @@ const CHUNKED_BODY_BYTES = 256 * 1024
 
 /** Answered at any load: monitoring must see that the process is alive. */
 export function isUnlimited({ url }: IncomingMessage): boolean {
-  return url !== undefined && /^\/(?:healthz|readyz)(?:$|\?)/.test(url)
+  return url !== undefined && /^\/(?:healthz|readyz|metrics)(?:$|\?)/.test(url)
 }
 
 export function isRead({ method }: IncomingMessage): boolean {

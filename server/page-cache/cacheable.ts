@@ -16,9 +16,9 @@ declare module 'fastify' {
 
   interface FastifyInstance {
     /** Null where the settings turn it off. */
-    pageCache: Pick<PageCache, 'drop' | 'clear' | 'size' | 'settled'> | null
+    pageCache: Pick<PageCache, 'drop' | 'clear' | 'freshBytes' | 'size' | 'settled'> | null
     /** Null without a page cache, and where the site does not know its address: whose pages would be rendered? */
-    warmUp: Pick<WarmUp, 'start' | 'settled'> | null
+    warmUp: Pick<WarmUp, 'start' | 'again' | 'settled'> | null
   }
 
   interface FastifyContextConfig {

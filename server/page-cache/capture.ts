@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import { contentHash } from '#core/content-hash.ts'
 import { isNeutral } from '#shared/neutral-paths.ts'
+import { routeOf } from '../route-of.ts'
 import { codingFor } from './content-coding.ts'
 import type { EntryKey } from './entry.ts'
 import type { PageCache } from './page-cache.ts'
@@ -87,6 +88,7 @@ function keep(cache: PageCache, { key, names, render }: Led, reply: FastifyReply
       maxAgeSeconds: response.status === 404 ? MISSING_MAX_AGE_SECONDS : reply.cacheMaxAgeSeconds,
       isNeutral: isNeutral(key.path),
       variesByOrigin: varyOf(reply).includes('origin'),
+      statuses: cache.statusesOf(routeOf(reply.request)),
     },
     names,
   )

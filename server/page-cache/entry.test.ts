@@ -10,7 +10,7 @@ function anEntry({ status = 200, maxAgeSeconds = null as number | null, tags = [
   const body = Buffer.from('x'.repeat(600))
   const response = storedResponse(status, { 'content-type': 'text/html' }, body, { compress: true, hash: 'h' })
   const key = { host: '', path: '/about', query: '' }
-  return newEntry({ key, response, tags, isNeutral: false, variesByOrigin: false, maxAgeSeconds }, NOW)
+  return newEntry({ key, response, tags, isNeutral: false, variesByOrigin: false, statuses: [], maxAgeSeconds }, NOW)
 }
 
 const after = (entry: Entry, ms: number, isDelivering = true) => freshnessOf(entry, NOW + ms, isDelivering)

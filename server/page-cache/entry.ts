@@ -1,4 +1,5 @@
 /** An entry of the cache: a stored response, and until when it may be served. */
+import type { StatusCounts } from '../monitoring/request-counts.ts'
 import type { LruNode } from './segmented-lru.ts'
 import { bytesOf, type StoredResponse } from './stored-response.ts'
 
@@ -40,9 +41,11 @@ export type Entry = LruNode & {
   isNeutral: boolean
   /** Whether the response to a request with `Origin` differs. */
   variesByOrigin: boolean
+  /** What its route's answers from the cache are counted in. */
+  statuses: StatusCounts
 }
 
-export type NewEntry = Pick<Entry, 'key' | 'response' | 'tags' | 'isNeutral' | 'variesByOrigin'> & {
+export type NewEntry = Pick<Entry, 'key' | 'response' | 'tags' | 'isNeutral' | 'variesByOrigin' | 'statuses'> & {
   maxAgeSeconds: number | null
 }
 

@@ -67,6 +67,7 @@ export function answerFromCache(app: FastifyInstance, cache: PageCache): onSendA
     for (let waits = 0; ; waits += 1) {
       const usable = cache.usable(key)
       if (usable) {
+        cache.counts[usable.isStale ? 'staleHits' : 'hits'] += 1
         await sendStored(request, reply, usable.entry.response, usable.isStale ? STALE_HIT : HIT)
         cache.resized(usable.entry)
         return true
@@ -75,6 +76,7 @@ export function answerFromCache(app: FastifyInstance, cache: PageCache): onSendA
       if (!render) return false
       const outcome = await render.outcome
       if (outcome.kind === 'response') {
+        cache.counts.misses += 1
         await sendStored(request, reply, outcome.response, 'hilal; fwd=uri-miss; collapsed')
         return true
       }
@@ -87,10 +89,12 @@ export function answerFromCache(app: FastifyInstance, cache: PageCache): onSendA
     if (!names) return
     const key = keyOf(cache, request, names)
     if (!key) {
+      cache.counts.bypasses += 1
       reply.header('cache-status', 'hilal; fwd=bypass')
       return
     }
     if (await answerOrWait(request, reply, key)) return
+    cache.counts.misses += 1
     const { raw } = request
     const { headers } = raw
     raw.headers = neutralHeaders(headers, key.path.startsWith('/api/'))

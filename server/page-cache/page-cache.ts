@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { countStatus, type StatusCounts } from '../monitoring/request-counts.ts'
 import { bestCompression } from './best-compression.ts'
 import { isCacheableRequest, mayFollowLanguage, type HostOf } from './bypass.ts'
 import { codingFor } from './content-coding.ts'
@@ -37,14 +38,19 @@ export type PageCacheOptions = {
   isDelivering?: () => boolean
   /** Whether responses are compressed; true by default. */
   compress?: boolean
+  /** Where answers from the cache are counted, by route; without it they are not. */
+  statusesOf?: (route: string) => StatusCounts
   /** Milliseconds since the epoch; the system's clock by default. */
   now?: () => number
 }
+
+export type CacheCounts = { hits: number; staleHits: number; misses: number; bypasses: number }
 
 export const keyText = ({ host, path, query }: EntryKey): string => `${host}${path}?${query}`
 
 export function pageCache(options: PageCacheOptions) {
   const { maxBytes, hostOf, log, isDelivering = () => true, compress = true, now = Date.now } = options
+  const { statusesOf = () => [] } = options
   const pages = pageStore({ maxBytes, now })
   const missing = pageStore({ maxBytes: Math.min(MAX_MISSING_BYTES, maxBytes / 8), now })
   const storeOf = (entry: Pick<Entry, 'response'>) => (isMissing(entry) ? missing : pages)
@@ -52,8 +58,8 @@ export function pageCache(options: PageCacheOptions) {
   const best = bestCompression({ onDone: pages.resize, report: (error) => log.error(error) })
   const hits = hitLog(log, () => ({ entries: pages.count(), bytes: pages.bytes() }))
   const refreshing = new Set<string>()
+  const counts: CacheCounts = { hits: 0, staleHits: 0, misses: 0, bypasses: 0 }
   let request: (key: EntryKey) => Promise<unknown> = async () => undefined
-  let onCleared: () => void = () => undefined
 
   /** Renders a stale response again, without a client that waits. */
   function refresh({ key }: Entry): void {
@@ -76,6 +82,9 @@ export function pageCache(options: PageCacheOptions) {
     compress,
     maxResponseBytes: pages.maxResponseBytes,
     renders: rendering,
+    statusesOf,
+    /** What requests of cacheable routes met. */
+    counts,
 
     /**
      * Answers a request from the cache, if it can be done at once. It costs a look-up and a write: no route, hook or
@@ -100,7 +109,13 @@ export function pageCache(options: PageCacheOptions) {
         cacheStatus: freshness === 'fresh' ? HIT : STALE_HIT,
       })
       hits.record(method, response.statusCode)
-      if (freshness === 'stale') refresh(entry)
+      countStatus(entry.statuses, response.statusCode)
+      if (freshness === 'fresh') {
+        counts.hits += 1
+      } else {
+        counts.staleHits += 1
+        refresh(entry)
+      }
       return true
     },
 
@@ -148,12 +163,6 @@ export function pageCache(options: PageCacheOptions) {
       rendering.clear()
       pages.clear()
       missing.clear()
-      onCleared()
-    },
-
-    /** `listener` is called after each `clear`. */
-    onClear(listener: () => void): void {
-      onCleared = listener
     },
 
     /** The bytes of the fresh response to an address that names no host; null without one. */

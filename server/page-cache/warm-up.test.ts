@@ -83,16 +83,18 @@ describe('the warm-up of the page cache', () => {
     await stopped
     expect(Object.keys(site.rendered)).toEqual(['/page/a'])
     site.cache.clear()
+    warming.again()
     await warming.settled()
     expect(site.rendered['/page/a']).toBe(1)
   })
 
-  it('begins again when everything was cleared, once for several changes', async () => {
+  it('begins again when everything was dropped, once for several changes', async () => {
     await prepare()
     warming.start()
     await warming.settled()
     site.version = 'two'
-    for (let change = 0; change < 3; change += 1) site.cache.clear()
+    site.cache.clear()
+    for (let change = 0; change < 3; change += 1) warming.again()
     await expect.poll(() => messages().length).toBe(2)
     for (const path of PAGES) {
       expect((await site.get(path)).text).toContain('two')
@@ -114,7 +116,11 @@ describe('the warm-up of the page cache', () => {
   })
 })
 
-it('a site that has started answers what readers request most from the cache, and nothing before it is told to', async () => {
+function fail(error: unknown): never {
+  throw error
+}
+
+it('a site that has started answers what readers request most from the cache, after midnight too, and nothing before', async () => {
   const site = await newSite('sqlite', { PAGE_CACHE_MB: '64' })
   const categories = EDITIONS.map((edition) => categoriesOfEdition(edition)[0] ?? '')
   const ids = await insert.articles(
@@ -140,5 +146,14 @@ it('a site that has started answers what readers request most from the cache, an
     const { statusCode, headers } = await site.app.inject(address)
     expect([address, statusCode, headers['cache-status']]).toEqual([address, 200, 'hilal; hit'])
   }
+
+  // Any event makes the process look at the clock at once.
+  await site.services.events.start(fail)
+  site.time.now = '2026-11-20T19:00:01.000Z'
+  await insert.article(site.services, anArticle({ status: 'Draft' }))
+  await site.services.events.settled()
+  expect(site.app.pageCache?.freshBytes('/')).toBeNull()
+  await expect.poll(() => site.app.pageCache?.freshBytes('/'), { timeout: 20_000 }).not.toBeNull()
+  await site.services.events.stop()
   await site.close()
 })

@@ -1,7 +1,7 @@
 /**
- * Renders what readers request most before they request it: after the start, and again after everything was cleared. The
- * site requests each address from itself as a reader would, so keys and bytes are the same. Readers come first: nothing
- * is rendered while one of them waits.
+ * Renders what readers request most before they request it: after the start, and again after most of it was dropped.
+ * The site requests each address from itself as a reader would, so keys and bytes are the same. Readers come first:
+ * nothing is rendered while one of them waits.
  */
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 1000
 const MAX_SHARE = 1 / 2
 
 export type WarmUpParts = {
-  cache: Pick<PageCache, 'maxBytes' | 'freshBytes' | 'onClear' | 'settled'>
+  cache: Pick<PageCache, 'maxBytes' | 'freshBytes' | 'settled'>
   /** What is rendered, in this order. */
   addresses: () => AsyncIterable<string>
   /** Requests an address from the site itself. */
@@ -32,7 +32,7 @@ export function warmUp({ cache, addresses, request, isIdle, log, debounceMs = DE
   let controller: AbortController | null = null
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  let isStarted = false
 
   /** Returns false once the warm-up is aborted. */
   async function mayProceed(signal: AbortSignal): Promise<boolean> {
@@ -94,18 +94,20 @@ export function warmUp({ cache, addresses, request, isIdle, log, debounceMs = DE
   }
 
   return {
-    /** Begins, and begins again whenever the cache is cleared, until it is stopped. To be called once. */
     start(): void {
-      cache.onClear(() => {
-        clearTimeout(timer)
-        if (!isStopped) timer = setTimeout(begin, debounceMs).unref()
-      })
+      isStarted = true
       begin()
+    },
+
+    /** Begins again a moment later, if it was started. */
+    again(): void {
+      clearTimeout(timer)
+      if (isStarted) timer = setTimeout(begin, debounceMs).unref()
     },
 
     /** Resolves when the render in progress has ended. */
     async stop(): Promise<void> {
-      isStopped = true
+      isStarted = false
       clearTimeout(timer)
       controller?.abort()
       await running

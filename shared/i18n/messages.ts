@@ -1,6 +1,7 @@
 import type { Locale } from '../locale.ts'
 import { accounts as accountsEn, type AccountMessages } from './en/accounts.ts'
 import { archive as archiveEn, type ArchiveMessages } from './en/archive.ts'
+import { backups as backupsEn, type BackupMessages } from './en/backups.ts'
 import { apiDocs as apiDocsEn, type ApiDocsMessages } from './en/api-docs.ts'
 import { commenting as commentingEn, type CommentingMessages } from './en/commenting.ts'
 import { common as commonEn, type Common } from './en/common.ts'
@@ -11,9 +12,11 @@ import { readingList as readingListEn, type ReadingListMessages } from './en/rea
 import { home as homeEn, type HomeMessages } from './en/home.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
 import { search as searchEn, type SearchMessages } from './en/search.ts'
+import { securityMail as securityMailEn, type SecurityMailMessages } from './en/security-mail.ts'
 import { videos as videosEn, type VideosMessages } from './en/videos.ts'
 import { archive as archiveUr } from './ur/archive.ts'
 import { accounts as accountsUr } from './ur/accounts.ts'
+import { backups as backupsUr } from './ur/backups.ts'
 import { apiDocs as apiDocsUr } from './ur/api-docs.ts'
 import { commenting as commentingUr } from './ur/commenting.ts'
 import { common as commonUr } from './ur/common.ts'
@@ -24,6 +27,7 @@ import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
 import { search as searchUr } from './ur/search.ts'
+import { securityMail as securityMailUr } from './ur/security-mail.ts'
 import { videos as videosUr } from './ur/videos.ts'
 
 /** A catalogue by language: both have the same shape, or it does not compile. */
@@ -42,11 +46,16 @@ export const newsletterMessages = inBoth<NewsletterMessages>(newsletterEn, newsl
 export const archiveMessages = inBoth<ArchiveMessages>(archiveEn, archiveUr)
 export const videosMessages = inBoth<VideosMessages>(videosEn, videosUr)
 export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
+/** Of emails to admins. */
+export const backupMessages = inBoth<BackupMessages>(backupsEn, backupsUr)
+export const securityMailMessages = inBoth<SecurityMailMessages>(securityMailEn, securityMailUr)
 export const apiDocsMessages = inBoth<ApiDocsMessages>(apiDocsEn, apiDocsUr)
 export const commentingMessages = inBoth<CommentingMessages>(commentingEn, commentingUr)
 
 const errorTexts = inBoth<Record<ErrorCode, string>>(errorsEn, errorsUr)
 const fieldNames = inBoth<Record<string, string>>(fieldsEn, fieldsUr)
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorsEn, text)
 
 /** What people call a field of the contract; one without a name is called as it is. */
 export function fieldName(field: string, locale: Locale): string {

@@ -48,6 +48,15 @@ export const googleSignInSchema = z.object(
   },
   required,
 )
+/** What the page of this site returns with from a provider. */
+export const providerCodeSchema = z.object(
+  {
+    code: providerToken,
+    state: providerToken,
+    request: providerToken.describe('What the start of this sign-in answered.'),
+  },
+  required,
+)
 export const facebookSignInSchema = z.object({ access_token: providerToken }, required)
 
 export const passwordChangeSchema = z.object(

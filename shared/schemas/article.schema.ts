@@ -5,6 +5,7 @@ import type { ErrorCode } from '../i18n/en/errors.ts'
 import { LOCALES } from '../locale.ts'
 import {
   address,
+  code,
   category,
   choice,
   longText,
@@ -59,6 +60,13 @@ export const articleChangesSchema = articleSchema.partial().extend({
   }),
 })
 
+/** At most as long as a title, and possibly empty. */
+const unfinishedText = z
+  .union([z.literal('').transform(() => ''), titleText, z.null().transform(() => '')], code('field.text'))
+  .optional()
+
+const MAX_SESSION_LENGTH = 64
+
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
 /** For an article that is still being written: every field is optional. */
@@ -71,6 +79,35 @@ export const articlePreviewSchema = z.object({
   category: choice(CATEGORY_SLUGS),
   publish_date: z.union([nothing, moment]).optional(),
   cover_image: optionalAddress,
+})
+
+/** What of an article has been written so far: every field may be absent or empty. */
+export const articleDraftSchema = z.object({
+  title: unfinishedText,
+  writer: unfinishedText,
+  author_id: optionalId,
+  description: longText().optional().meta({ description: 'HTML, sanitized when it is saved.' }),
+  category: choice(CATEGORY_SLUGS),
+  publish_date: z.union([nothing.transform(() => undefined), moment]).optional(),
+  cover_image: optionalAddress,
+  status: choice(ARTICLE_STATUSES).meta({
+    description: 'Draft or Pending, unless the article is Active or Inactive already.',
+  }),
+})
+
+export const articleDraftChangesSchema = articleDraftSchema.extend({
+  version: optionalInteger({ from: 1, to: MAX_ID }).meta({
+    description: 'The version that was edited: 409 if somebody else has saved the article since.',
+  }),
+  session: z
+    .string(code('field.text'))
+    .max(MAX_SESSION_LENGTH, code('field.text_long'))
+    .optional()
+    .meta({ description: 'Identifies the editing session: its autosaves are one revision every five minutes.' }),
+  explicit: z
+    .boolean(code('field.choice'))
+    .optional()
+    .meta({ description: 'Saved by somebody, not by itself: a revision, and in the audit log.' }),
 })
 
 export const articleWire = z
@@ -147,3 +184,15 @@ export const monthWire = z
   })
   .meta({ id: 'Month' })
 export type MonthWire = z.infer<typeof monthWire>
+
+export const draftSavedWire = z
+  .object({
+    kept_in: z.enum(['article', 'working_copy']).meta({
+      description: 'An Active or Inactive article is not changed: its changes are a working copy of the account.',
+    }),
+    version: z.int().positive(),
+    saved_at: z.iso.datetime(),
+    article: articleWire.omit({ description: true }),
+  })
+  .meta({ id: 'SavedDraft' })
+export type DraftSavedWire = z.infer<typeof draftSavedWire>

@@ -14,6 +14,15 @@ export const dashboardWire = z
   .meta({ id: 'DashboardTotals' })
 export type DashboardWire = z.infer<typeof dashboardWire>
 
+export const dashboardWaitingWire = z
+  .object({
+    comments: z.int().meta({ description: 'Comments that wait for approval.' }),
+    articles: z.int().meta({ description: 'Articles with the status Pending.' }),
+    failed_jobs: z.int(),
+  })
+  .meta({ id: 'DashboardWaiting' })
+export type DashboardWaitingWire = z.infer<typeof dashboardWaitingWire>
+
 const articleLine = z.object({ id: z.int().positive(), title: z.string(), writer: z.string(), category: z.string() })
 
 export const dashboardOverviewWire = z
@@ -24,6 +33,9 @@ export const dashboardOverviewWire = z
     most_read: z
       .array(articleLine.extend({ visits: z.int() }))
       .meta({ description: 'With their visits of the last 30 days.' }),
+    visits_by_day: z
+      .array(z.object({ day: z.iso.date(), count: z.int() }))
+      .meta({ description: 'Visits of all articles on the last 30 days of Asia/Karachi, oldest first.' }),
     latest_comments: z.array(staffCommentWire),
     next_articles: z
       .array(articleLine.extend({ publish_date: z.iso.datetime() }))

@@ -97,6 +97,12 @@ export const moment = z.string(orRequired('field.date_format')).transform((text,
   return z.NEVER
 })
 
+/** A day in Asia/Karachi (`yyyy-mm-dd`); absent and empty are null. */
+export const optionalDay = z
+  .union([z.literal(''), z.null(), moment.transform(dayOf)], code('field.date_format'))
+  .transform((day) => (day === '' ? null : day))
+  .optional()
+
 /** The day in Asia/Karachi of a day or a timestamp, converted to the timestamp at which it begins. */
 export const startOfDay = moment.transform((at) => parseMoment(dayOf(at)) ?? at)
 

@@ -50,6 +50,8 @@ export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 /** A submitted password or other short secret: anything longer is rejected without being hashed. */
 export const MAX_RAW_PASSWORD_LENGTH = 1024
+/** The name that its owner gives a passkey, in UTF-16 code units. */
+export const MAX_PASSKEY_NAME_LENGTH = 100
 /** A token of a sign-in provider, in characters. */
 export const MAX_PROVIDER_TOKEN_LENGTH = 8192
 

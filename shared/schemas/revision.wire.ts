@@ -5,7 +5,7 @@ import { articleWire } from './article.schema.ts'
 export const revisionSummaryWire = z
   .object({
     version: z.int().positive(),
-    action: z.enum(['create', 'update', 'status', 'restore', 'rename']),
+    action: z.enum(['create', 'update', 'autosave', 'status', 'restore', 'rename']),
     user: z.int().nullable(),
     saved_by: z.string().nullable(),
     saved_at: z.iso.datetime(),
@@ -13,20 +13,35 @@ export const revisionSummaryWire = z
   .meta({ id: 'RevisionSummary' })
 export type RevisionSummaryWire = z.infer<typeof revisionSummaryWire>
 
+/** The fields that staff write. */
+const contentWire = articleWire.pick({
+  title: true,
+  writer: true,
+  author_id: true,
+  category: true,
+  description: true,
+  publish_date: true,
+  cover_image: true,
+  user: true,
+  status: true,
+  issue_new: true,
+})
+
 export const revisionWire = revisionSummaryWire
   .extend({
-    article: articleWire.pick({
-      title: true,
-      writer: true,
-      author_id: true,
-      category: true,
-      description: true,
-      publish_date: true,
-      cover_image: true,
-      user: true,
-      status: true,
-      issue_new: true,
-    }),
+    article: contentWire,
   })
   .meta({ id: 'Revision' })
 export type RevisionWire = z.infer<typeof revisionWire>
+
+export const workingCopyWire = z
+  .object({
+    version: z.int().positive().meta({ description: 'The version of the article that was changed.' }),
+    saved_at: z.iso.datetime(),
+    article: contentWire,
+  })
+  .meta({
+    id: 'WorkingCopy',
+    description: 'What an account has changed in an Active or Inactive article and not saved in it yet.',
+  })
+export type WorkingCopyWire = z.infer<typeof workingCopyWire>

@@ -1,7 +1,7 @@
 /** Settings that admins can change. */
 import { z } from 'zod'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
-import { code } from './fields.ts'
+import { code, optionalDay } from './fields.ts'
 
 export const commentSettingsSchema = z.object({
   hold: z
@@ -9,4 +9,10 @@ export const commentSettingsSchema = z.object({
     // Twice the number of magazines, because a client may send duplicates.
     .max(MAGAZINE_TYPES.length * 2, code('field.choice'))
     .meta({ description: 'Magazines whose new comments are held until someone approves them.' }),
+})
+
+export const securitySettingsSchema = z.object({
+  second_factor_from: optionalDay.meta({
+    description: 'The day from which admins need a second factor (yyyy-mm-dd); null for never.',
+  }),
 })

@@ -7,6 +7,9 @@ export type Role = (typeof ROLES)[number]
 export const ARTICLE_STATUSES = ['Active', 'Inactive', 'Draft', 'Pending'] as const
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number]
 
+/** The statuses in which an article may be unfinished: with any other it has all that readers need. */
+export const UNFINISHED_STATUSES: readonly ArticleStatus[] = ['Draft', 'Pending']
+
 export const AUTHOR_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
 export type AuthorStatus = (typeof AUTHOR_STATUSES)[number]
 export const AUTHOR_CATEGORIES = ['Politics', 'Sports', 'Technology'] as const
@@ -33,12 +36,15 @@ export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
 /** How a version of an article came about. */
-export type RevisionAction = 'create' | 'update' | 'status' | 'restore' | 'rename'
+export const REVISION_ACTIONS = ['create', 'update', 'autosave', 'status', 'restore', 'rename'] as const
+export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
-export type UserStatus = 'active' | 'disabled'
+export const USER_STATUSES = ['active', 'disabled'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
 
 /**
  * `pending` until the link in the email is followed; `unsubscribed` subscribers are kept, so that their links still
  * unsubscribe and no longer confirm.
  */
-export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed'
+export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]

@@ -12,6 +12,8 @@ type Writing = {
   /** The current version of the article being edited. */
   current: () => Draft
   isUnsaved: () => boolean
+  /** Whether the server has a draft's values already. */
+  isSaved: (values: ArticleValues) => boolean
 }
 
 export type DraftState = {
@@ -37,12 +39,17 @@ export function useDraft(writing: Writing): DraftState {
   const [offers, setOffers] = useState<readonly FoundDraft[]>([])
   const [isInOtherTab, setInOtherTab] = useState(false)
   const latest = useRef(writing)
+  const earlier = useRef(article)
   useEffect(() => {
     latest.current = writing
   })
 
   useEffect(() => {
     let tab: string | null = null
+    // What was new is stored now, and kept under its id.
+    const forget = async () => deleteDraft(localStorage, { userId, article: 'new', tab: await currentTab() })
+    if (earlier.current === 'new' && article !== 'new') void forget()
+    earlier.current = article
     let last: ArticleValues | null = null
     const keep = () => {
       if (tab === null) return
@@ -61,6 +68,10 @@ export function useDraft(writing: Writing): DraftState {
     const begin = async () => {
       const [name, open] = await Promise.all([currentTab(), openTabs()])
       deleteOldDrafts(localStorage, nowIso())
+      const all = draftsOf(localStorage, { userId, article })
+      for (const { tab: left, values } of all) {
+        if (latest.current.isSaved(values)) deleteDraft(localStorage, { userId, article, tab: left })
+      }
       const found = draftsOf(localStorage, { userId, article })
       setInOtherTab(article !== 'new' && found.some((draft) => draft.tab !== name && open.has(draft.tab)))
       setOffers(found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name)))

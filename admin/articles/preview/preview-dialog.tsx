@@ -14,6 +14,11 @@ import './preview.css'
 const WIDTHS = { phone: 360, desktop: 1280 }
 type Screen = keyof typeof WIDTHS
 
+/** The one that is nearer to the screen in use. */
+function currentScreen(): Screen {
+  return window.innerWidth < (WIDTHS.phone + WIDTHS.desktop) / 2 ? 'phone' : 'desktop'
+}
+
 /** Laid out at its real width and scaled down to fit, so that lines break as they will for readers. */
 function Frame({ path, screen }: { path: string; screen: Screen }) {
   const { previewing } = useMessages().articles
@@ -42,7 +47,7 @@ function Frame({ path, screen }: { path: string; screen: Screen }) {
 function Shown({ content }: { content: Record<string, unknown> }) {
   const { previewing } = useMessages().articles
   const reason = useFailureReason()
-  const [screen, setScreen] = useState<Screen>('phone')
+  const [screen, setScreen] = useState(currentScreen)
   const { data, error, refetch } = useQuery({
     queryKey: ['preview', content],
     queryFn: async ({ signal }) =>

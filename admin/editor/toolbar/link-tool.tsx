@@ -66,6 +66,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   }
   return (
     <FieldsDialog
+      editor={editor}
       title={address ? linkDialog.change : linkDialog.make}
       confirm={linkDialog.save}
       fields={[

@@ -27,6 +27,7 @@ export function TableTools({ editor }: { editor: Editor }) {
       <RichTextEditor.TableDelete />
       {opened && (
         <FieldsDialog
+          editor={editor}
           title={tools.caption}
           confirm={tableDialog.save}
           fields={[

@@ -1,14 +1,17 @@
-/** The toolbar: the tools listed in the specification (section 9), in groups, plus tables and poems. */
+/**
+ * The toolbar: the tools listed in the specification (section 9), in groups, plus tables and poems. The common ones are
+ * always shown, the others at the press of a button.
+ */
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState } from '@tiptap/react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { AlignmentTools } from './alignment.tsx'
 import { FontChoice, ParagraphType, Size } from './choices.tsx'
 import { ColorTool } from './colors.tsx'
 import { useRovingFocus } from './roving.ts'
 import { TableTools } from './table-tools.tsx'
-import { BlockTools, InsertTools, ListTools, type InsertToolsProps } from './tools.tsx'
+import { BlockTools, InsertTools, ListTools, MoreListTools, type InsertToolsProps } from './tools.tsx'
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -23,42 +26,50 @@ type ToolbarProps = InsertToolsProps & {
   controls: string
 }
 
-export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProps) {
-  const messages = useMessages().editor
-  const { groups } = messages
-  const toolbar = useRef<HTMLDivElement>(null)
-  useRovingFocus(toolbar)
-  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
+/** The tools that most paragraphs need. */
+function CommonTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
+  const { groups } = useMessages().editor
   return (
-    <RichTextEditor.Toolbar
-      ref={toolbar}
-      sticky
-      stickyOffset="var(--app-shell-header-height, 0px)"
-      role="toolbar"
-      aria-label={messages.toolbar}
-      aria-controls={controls}
-    >
+    <>
       <Group label={groups.history}>
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
       </Group>
       <Group label={groups.kind}>
         <ParagraphType editor={editor} />
-        <FontChoice editor={editor} />
-        <Size editor={editor} />
       </Group>
       <Group label={groups.characters}>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />
+      </Group>
+      <Group label={groups.lists}>
+        <ListTools editor={editor} />
+      </Group>
+      <Group label={groups.insert}>
+        <InsertTools editor={editor} link={link} pickFromLibrary={pickFromLibrary} />
+      </Group>
+    </>
+  )
+}
+
+function MoreTools({ editor }: Pick<InsertToolsProps, 'editor'>) {
+  const { groups } = useMessages().editor
+  return (
+    <>
+      <Group label={groups.font}>
+        <FontChoice editor={editor} />
+        <Size editor={editor} />
+      </Group>
+      <Group label={groups.moreCharacters}>
         <RichTextEditor.Strikethrough />
         <ColorTool editor={editor} kind="color" />
         <ColorTool editor={editor} kind="backgroundColor" />
         <RichTextEditor.Subscript />
         <RichTextEditor.Superscript />
       </Group>
-      <Group label={groups.lists}>
-        <ListTools editor={editor} />
+      <Group label={groups.indents}>
+        <MoreListTools editor={editor} />
       </Group>
       <Group label={groups.direction}>
         <AlignmentTools editor={editor} />
@@ -66,13 +77,48 @@ export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProp
       <Group label={groups.blocks}>
         <BlockTools editor={editor} />
       </Group>
-      <Group label={groups.insert}>
-        <InsertTools editor={editor} link={link} pickFromLibrary={pickFromLibrary} />
-      </Group>
+    </>
+  )
+}
+
+/** Remembered for as long as the tab is open. */
+const SHOWS_MORE = 'editor-more-tools'
+
+export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProps) {
+  const messages = useMessages().editor
+  const toolbar = useRef<HTMLDivElement>(null)
+  useRovingFocus(toolbar)
+  const [showsMore, setShowsMore] = useState(() => sessionStorage.getItem(SHOWS_MORE) === 'yes')
+  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
+  const toggleMore = () => {
+    sessionStorage.setItem(SHOWS_MORE, showsMore ? '' : 'yes')
+    setShowsMore(!showsMore)
+  }
+  return (
+    <RichTextEditor.Toolbar ref={toolbar} role="toolbar" aria-label={messages.toolbar} aria-controls={controls}>
+      <div className="editor-tool-row">
+        <CommonTools editor={editor} link={link} pickFromLibrary={pickFromLibrary} />
+        <RichTextEditor.Control
+          className="editor-more"
+          aria-label={messages.more}
+          aria-expanded={showsMore}
+          active={showsMore}
+          onClick={toggleMore}
+        >
+          {messages.more}
+        </RichTextEditor.Control>
+      </div>
+      {showsMore && (
+        <div className="editor-tool-row">
+          <MoreTools editor={editor} />
+        </div>
+      )}
       {inTable && (
-        <Group label={groups.table}>
-          <TableTools editor={editor} />
-        </Group>
+        <div className="editor-tool-row">
+          <Group label={messages.groups.table}>
+            <TableTools editor={editor} />
+          </Group>
+        </div>
       )}
     </RichTextEditor.Toolbar>
   )

@@ -15,12 +15,21 @@ function useToggled(editor: Editor): Record<Toggled, boolean> {
 }
 
 export function ListTools({ editor }: { editor: Editor }) {
+  const on = useToggled(editor)
+  return (
+    <>
+      <RichTextEditor.BulletList active={on.bulletList} />
+      <RichTextEditor.OrderedList active={on.orderedList} />
+      <RichTextEditor.Blockquote active={on.blockquote} />
+    </>
+  )
+}
+
+export function MoreListTools({ editor }: { editor: Editor }) {
   const { tools } = useMessages().editor
   const on = useToggled(editor)
   return (
     <>
-      <RichTextEditor.OrderedList active={on.orderedList} />
-      <RichTextEditor.BulletList active={on.bulletList} />
       <RichTextEditor.TaskList active={on.taskList} />
       <Tool label={tools.outdent} onPress={() => editor.chain().focus().indentBy(-1).run()}>
         <span className="mirrored">
@@ -41,28 +50,10 @@ export function BlockTools({ editor }: { editor: Editor }) {
   const on = useToggled(editor)
   return (
     <>
-      <RichTextEditor.Blockquote active={on.blockquote} />
       <RichTextEditor.CodeBlock active={on.codeBlock} />
       <Tool label={tools.verse} active={on.verse} onPress={() => editor.chain().focus().toggleVerse().run()}>
         <Drawing d="M4 7h6M14 7h6M4 12h6M14 12h6M8 17h8" />
       </Tool>
-    </>
-  )
-}
-
-export type InsertToolsProps = {
-  editor: Editor
-  link: { opened: boolean; onOpen: () => void; onClose: () => void }
-  pickFromLibrary?: PickFromLibrary | undefined
-}
-
-export function InsertTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
-  const { tools } = useMessages().editor
-  return (
-    <>
-      <LinkTool editor={editor} {...link} />
-      <PictureTool editor={editor} pickFromLibrary={pickFromLibrary} />
-      <VideoTool editor={editor} />
       <Tool
         label={tools.table}
         onPress={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
@@ -76,6 +67,22 @@ export function InsertTools({ editor, link, pickFromLibrary }: InsertToolsProps)
       >
         <Drawing d="M17 15l4 4M21 15l-4 4M7 6V5h11v1M7 19h4M13 5 9 19" />
       </Tool>
+    </>
+  )
+}
+
+export type InsertToolsProps = {
+  editor: Editor
+  link: { opened: boolean; onOpen: () => void; onClose: () => void }
+  pickFromLibrary?: PickFromLibrary | undefined
+}
+
+export function InsertTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
+  return (
+    <>
+      <LinkTool editor={editor} {...link} />
+      <PictureTool editor={editor} pickFromLibrary={pickFromLibrary} />
+      <VideoTool editor={editor} />
     </>
   )
 }

@@ -31,6 +31,7 @@ export function VideoTool({ editor }: { editor: Editor }) {
       </Tool>
       {opened && (
         <FieldsDialog
+          editor={editor}
           title={videoDialog.title}
           confirm={videoDialog.save}
           fields={[

@@ -1,4 +1,6 @@
 /** The dashboard. */
+import { plural } from '#shared/i18n/plural.ts'
+
 export const dashboard = {
   title: 'Dashboard',
   cards: {
@@ -15,6 +17,18 @@ export const dashboard = {
   byMonth: 'Articles by month',
   monthsInWords: (month: string, count: number) =>
     `Published articles in each of the last 24 months; the most, ${count}, in ${month}.`,
+  needs: 'Waiting for you',
+  nothingNeeded: 'Nothing is waiting for you.',
+  waitingArticles: (count: number) =>
+    plural('en', count, { one: '1 article was submitted', other: `${count} articles were submitted` }),
+  waitingComments: (count: number) =>
+    plural('en', count, { one: '1 comment waits for approval', other: `${count} comments wait for approval` }),
+  failedJobs: (count: number) =>
+    plural('en', count, { one: '1 background job has failed', other: `${count} background jobs have failed` }),
+  readership: 'Readership of the last 30 days',
+  visitsInWords: (day: string, count: number) =>
+    `Visits on each of the last 30 days; the most, ${count.toLocaleString('en')}, on ${day}.`,
+  day: 'Day',
   mostRead: 'Most read of the last 30 days',
   nothingRead: 'Nothing was read in the last 30 days.',
   article: 'Article',

@@ -46,6 +46,7 @@ export const lists = {
   unarchive: 'Unarchive',
   view: 'View',
   undo: 'Undo',
+  untitled: 'Untitled',
   undone: 'Restored.',
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all on this page',
@@ -58,7 +59,24 @@ export const lists = {
     }),
   removedMany: (count: number) => `${count} deleted.`,
   setStatus: 'Set status',
-  bulkDone: (count: number) => `${count} done.`,
+  statusQuestion: (rows: string, status: string) => `Are you sure you want to set ${rows} to “${status}”?`,
+  statusDone: (count: number, rows: string, status: string) =>
+    `${rows} ${plural('en', count, { one: 'is', other: 'are' })} now “${status}”.`,
+  archiveQuestion: (rows: string) => `Are you sure you want to add ${rows} to the archive?`,
+  archiveDone: (count: number, rows: string) =>
+    `${rows} ${plural('en', count, { one: 'is', other: 'are' })} now in the archive.`,
+  unarchiveQuestion: (rows: string) => `Are you sure you want to remove ${rows} from the archive?`,
+  unarchiveDone: (count: number, rows: string) =>
+    `${rows} ${plural('en', count, { one: 'is', other: 'are' })} no longer in the archive.`,
+  changedBack: 'The change was undone.',
+  columnsShown: 'Columns',
+  views: 'Views',
+  noViews: 'Search, filter or sort this list, then save it here as a view.',
+  saveView: 'Save this view …',
+  saveViewTitle: 'Save this view',
+  viewName: 'Name of the view',
+  save: 'Save',
+  removeView: (name: string) => `Delete the view “${name}”`,
   bulkFailed: (count: number) => `${count} could not be changed.`,
   bulkReason: (title: string, reason: string) => `“${title}”: ${reason}`,
   bulkProgress: (done: number, of: number) => `${done} of ${of} …`,
@@ -81,6 +99,7 @@ export const lists = {
       removed: 'Article deleted successfully!',
       removeFailed: 'Error deleting article: ',
       changeFailed: 'Error updating article: ',
+      rows: (count: number) => plural('en', count, { one: '1 article', other: `${count} articles` }),
     },
     comment: {
       title: 'Article Comments',
@@ -90,6 +109,7 @@ export const lists = {
       removed: 'Comment deleted successfully!',
       removeFailed: 'Error deleting comment: ',
       changeFailed: 'Error updating comment: ',
+      rows: (count: number) => plural('en', count, { one: '1 comment', other: `${count} comments` }),
     },
     magazine: {
       title: 'Magazines',
@@ -99,6 +119,7 @@ export const lists = {
       removed: 'Magazine deleted successfully!',
       removeFailed: 'Error deleting magazine: ',
       changeFailed: 'Error updating magazine: ',
+      rows: (count: number) => plural('en', count, { one: '1 magazine', other: `${count} magazines` }),
     },
     ebook: {
       title: 'E-books',
@@ -108,6 +129,7 @@ export const lists = {
       removed: 'Ebook deleted successfully!',
       removeFailed: 'Error deleting ebook: ',
       changeFailed: 'Error updating ebook: ',
+      rows: (count: number) => plural('en', count, { one: '1 e-book', other: `${count} e-books` }),
     },
     author: {
       title: 'Authors',
@@ -117,6 +139,7 @@ export const lists = {
       removed: 'Author deleted successfully!',
       removeFailed: 'Error deleting author: ',
       changeFailed: 'Error updating author: ',
+      rows: (count: number) => plural('en', count, { one: '1 author', other: `${count} authors` }),
     },
     billboard: {
       title: 'Billboards',
@@ -126,6 +149,7 @@ export const lists = {
       removed: 'Billboard deleted successfully!',
       removeFailed: 'Error deleting billboard: ',
       changeFailed: 'Error updating billboard: ',
+      rows: (count: number) => plural('en', count, { one: '1 billboard', other: `${count} billboards` }),
     },
     video: {
       title: 'Videos',
@@ -135,6 +159,7 @@ export const lists = {
       removed: 'Video deleted successfully!',
       removeFailed: 'Error deleting video: ',
       changeFailed: 'Error updating video: ',
+      rows: (count: number) => plural('en', count, { one: '1 video', other: `${count} videos` }),
     },
     package: {
       title: 'Packages',
@@ -144,6 +169,7 @@ export const lists = {
       removed: 'Package deleted successfully!',
       removeFailed: 'Error deleting package: ',
       changeFailed: 'Error updating package: ',
+      rows: (count: number) => plural('en', count, { one: '1 package', other: `${count} packages` }),
     },
     library: { title: 'Library', empty: 'No files found.', failed: 'Error fetching files' },
     bin: { title: 'Bin', empty: 'The bin is empty.', failed: 'Error fetching the bin' },
@@ -225,7 +251,10 @@ export const lists = {
     comment: 'Comment',
     media: 'File',
     settings: 'Settings',
+    site: 'Whole site',
     user: 'Account',
+    'api-key': 'API key',
+    webhook: 'Webhook',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',
@@ -242,6 +271,10 @@ export const lists = {
     password: 'Password changed',
     disable: 'Disabled',
     enable: 'Enabled',
+    export: 'Exported',
+    download: 'Downloaded',
+    'second-factor': 'Second factor changed',
+    'sign-out': 'Signed out',
     // Whatever the audit records has its word here.
   } satisfies Record<AuditAction | AuditNoun, string> & Record<string, string>,
   locations: [

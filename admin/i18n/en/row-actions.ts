@@ -1,6 +1,7 @@
 /** What can be done with a row of a list. */
 export const rowActions = {
   edit: 'Edit',
+  quickEdit: 'Status and date',
   preview: 'Preview',
   hide: 'Hide',
   show: 'Show',

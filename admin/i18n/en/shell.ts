@@ -32,6 +32,14 @@ export const shell = {
   yes: 'Yes, go on',
   cancel: 'Cancel',
   noAnswer: 'The server could not be reached.',
+  /** A secret that is shown once. */
+  secret: { text: 'Copy it now: it cannot be shown again.', copy: 'Copy', copied: 'Copied', done: 'I have copied it' },
+  palette: 'Go to …',
+  paletteHint: 'A screen, an article, or something new',
+  paletteScreens: 'Screens',
+  paletteCreate: 'New',
+  groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
+  waiting: (count: number) => `${count} waiting`,
   nav: {
     dashboard: 'Dashboard',
     billboards: 'Billboards',
@@ -46,6 +54,11 @@ export const shell = {
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',
+    exports: 'Data',
+    health: 'Health',
+    apiKeys: 'API keys',
+    webhooks: 'Webhooks',
+    backups: 'Backups',
   },
 }
 export type Shell = typeof shell

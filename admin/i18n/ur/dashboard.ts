@@ -1,4 +1,5 @@
 /** The dashboard, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
 import type { Dashboard } from '../en/dashboard.ts'
 
 export const dashboard = {
@@ -16,6 +17,18 @@ export const dashboard = {
   overviewFailed: 'تازہ صورتِ حال حاصل نہیں ہو سکی۔',
   monthsInWords: (month: string, count: number) =>
     `پچھلے 24 مہینوں میں ماہ بہ ماہ شائع ہونے والے مضامین، سب سے زیادہ ${month} میں: ${count}۔`,
+  needs: 'آپ کے منتظر',
+  nothingNeeded: 'اس وقت کچھ بھی آپ کا منتظر نہیں۔',
+  waitingArticles: (count: number) =>
+    plural('ur', count, { one: '1 مضمون منظوری کے لیے آیا ہے', other: `${count} مضامین منظوری کے لیے آئے ہیں` }),
+  waitingComments: (count: number) =>
+    plural('ur', count, { one: '1 تبصرہ منظوری کا منتظر ہے', other: `${count} تبصرے منظوری کے منتظر ہیں` }),
+  failedJobs: (count: number) =>
+    plural('ur', count, { one: 'پس منظر کا 1 کام ناکام ہوا ہے', other: `پس منظر کے ${count} کام ناکام ہوئے ہیں` }),
+  readership: 'پچھلے 30 دنوں میں کتنا پڑھا گیا',
+  visitsInWords: (day: string, count: number) =>
+    `پچھلے 30 دنوں میں روز کتنا پڑھا گیا، سب سے زیادہ ${day} کو: ${count.toLocaleString('en')}۔`,
+  day: 'دن',
   mostRead: 'پچھلے 30 دنوں میں سب سے زیادہ پڑھے گئے',
   nothingRead: 'پچھلے 30 دنوں میں کچھ نہیں پڑھا گیا۔',
   article: 'مضمون',

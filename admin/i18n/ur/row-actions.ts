@@ -3,6 +3,7 @@ import type { RowActions } from '../en/row-actions.ts'
 
 export const rowActions = {
   edit: 'تدوین کریں',
+  quickEdit: 'حیثیت اور تاریخ',
   preview: 'پیش نظارہ',
   hide: 'چھپائیں',
   show: 'دکھائیں',

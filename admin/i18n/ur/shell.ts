@@ -34,6 +34,19 @@ export const shell = {
   yes: 'جی ہاں، کر دیں',
   cancel: 'رہنے دیں',
   noAnswer: 'سرور سے رابطہ نہیں ہو سکا۔',
+  /** A secret that is shown once. */
+  secret: {
+    text: 'اسے ابھی نقل کر لیجیے: یہ دوبارہ نہیں دکھائی جا سکتی۔',
+    copy: 'نقل کریں',
+    copied: 'نقل ہو گئی',
+    done: 'میں نے نقل کر لی ہے',
+  },
+  palette: 'کہاں جانا ہے …',
+  paletteHint: 'کوئی صفحہ، مضمون یا نیا اندراج',
+  paletteScreens: 'صفحات',
+  paletteCreate: 'نیا',
+  groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
+  waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
     dashboard: 'ڈیش بورڈ',
     billboards: 'اشتہارات',
@@ -48,5 +61,10 @@ export const shell = {
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
+    exports: 'ڈیٹا',
+    health: 'سائٹ کی صحت',
+    apiKeys: 'اے پی آئی کلیدیں',
+    webhooks: 'ویب ہُک',
+    backups: 'بیک اپ',
   },
 } satisfies Shell

@@ -18,10 +18,10 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
 }
 
-/** Writing throws `media.no_room` if the disk is full. */
-export function diskStore(folder: string): MediaStore {
+/** Writing throws `media.no_room` if the disk is full. `assertKey` rejects keys that the folder never contains. */
+export function diskStore(folder: string, assertKey: (key: string) => void = assertMediaKey): MediaStore {
   function pathOf(key: string): string {
-    assertMediaKey(key)
+    assertKey(key)
     return join(folder, ...key.split('/'))
   }
 

@@ -28,12 +28,19 @@ export async function loadArchives(context: PageRequestContext): Promise<Loaded<
   const ofLanguage = language && { language: languageName(language) }
   const { publications } = services
   const [issues, ebooks] = await Promise.all([
-    fetchPage(() => publications.list(ANONYMOUS, 'magazine', { ...ofLanguage }, issuesPage), report),
-    fetchPage(() => publications.list(ANONYMOUS, 'ebook', { archived: true }, ebooksPage), report),
+    fetchPage(
+      () => publications.list(ANONYMOUS, 'magazine', { ...ofLanguage }, issuesPage),
+      (error) => report(error, 'issues'),
+    ),
+    fetchPage(
+      () => publications.list(ANONYMOUS, 'ebook', { archived: true }, ebooksPage),
+      (error) => report(error, 'ebooks'),
+    ),
   ])
   const t = archiveMessages(locale)
   return {
-    status: issues && ebooks ? 200 : 500,
+    // A list that fails says so in its own place; the page fails if both do.
+    status: issues || ebooks ? 200 : 500,
     locale,
     edition: null,
     neutral: true,

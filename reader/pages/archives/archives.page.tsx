@@ -3,6 +3,7 @@ import { archiveMessages } from '#shared/i18n/messages.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { windowOfSeven } from '#shared/pagination.ts'
 import { Empty } from '../../components/empty.tsx'
+import { FailedBlock } from '../../components/failed-block.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { Prose } from '../../components/prose.tsx'
@@ -23,7 +24,7 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
           <Prose text={t.byMonthText} />
         </span>
       </ListHeading>
-      <section className={styles.section}>
+      <section className={styles.section} data-block="issues">
         <h2>{t.issues}</h2>
         <Tabs
           label={t.filterByLanguage}
@@ -36,7 +37,7 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
             })),
           ]}
         />
-        {!issues && <Empty alert text={t.fetchArchivesFailed} />}
+        {!issues && <FailedBlock text={t.fetchArchivesFailed} />}
         {issues?.count === 0 && <Empty text={t.noIssues} />}
         {issues && (
           <>
@@ -50,9 +51,9 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
           </>
         )}
       </section>
-      <section className={styles.section} id="e-books">
+      <section className={styles.section} id="e-books" data-block="ebooks">
         <h2>{t.archivedEbooks}</h2>
-        {!ebooks && <Empty alert text={t.fetchEbooksFailed} />}
+        {!ebooks && <FailedBlock text={t.fetchEbooksFailed} />}
         {ebooks?.count === 0 && <Empty text={t.noArchivedEbooks} />}
         {ebooks && (
           <>

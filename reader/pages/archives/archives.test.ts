@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
@@ -105,6 +106,23 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
 
   it.each(['language=fr', 'page=0', 'page=99', 'ebooks=2', 'ebooks=x'])('returns 404 for ?%s', async (query) => {
     expect((await get(`/archives?${query}`)).statusCode).toBe(404)
+  })
+
+  it('shows the issues without the e-books, if these alone cannot be loaded, and offers to try again', async () => {
+    const broken = await newSite('sqlite')
+    await insert.publication(broken.services, aPublication({ title: 'Issue of November' }))
+    await insert.publication(broken.services, aPublication({ kind: 'ebook', isArchived: true }))
+    const { db } = broken.engine
+    await db.schema.alterTable('publications').renameTo('publications_away').execute()
+    // Reading the row of an e-book fails.
+    await sql`create view publications as select * from publications_away
+      where kind = 'magazine' or json('broken' || id) is null`.execute(db)
+    const { statusCode, headers, body } = await get('/archives', 'ur', broken)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toContain('Issue of November')
+    expect(body).toMatch(/data-block="ebooks".*data-failed-block.*ای کتب حاصل نہیں ہو سکیں.*دوبارہ کوشش کریں/s)
+    expect(body.match(/data-failed-block=""/g)).toHaveLength(1)
+    await broken.close()
   })
 
   it('reports what could not be loaded and shows the rest', async () => {

@@ -59,7 +59,10 @@ export async function loadArticle({
     author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
     recent: () => services.articles.newestBeside(article, RECENT, (...each) => reads.read(...each)),
     neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
-    discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
+    discussion: () =>
+      reads.read(`discussion ${id} ${commentsPage}`, () =>
+        services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
+      ),
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }
   if (comments && commentsPage > comments.pages) throw new AppError('request.not_found')

@@ -196,6 +196,10 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
       expect([wrong, statusCode]).toEqual([wrong, 404])
       expect(body).toContain('Return Home')
     }
+    // The address does not tell in which language its reader would like to know.
+    expect((await get(`/article/${draft}`)).body).toMatch(
+      /lang="ur" dir="rtl"><h2>صفحہ نہیں ملا<\/h2>.*href="\/hilal-urdu".*href="\/ur\/contact"/s,
+    )
   })
 
   it('makes no more queries than before', async () => {

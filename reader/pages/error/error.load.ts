@@ -3,10 +3,11 @@ import { errorSentence, messages, readingMessages } from '#shared/i18n/messages.
 import type { Locale } from '#shared/locale.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
-export type ErrorProps = { title: string; text: string }
+/** `reference`: the id by which the failure is found in the log; null where nothing failed on our side. */
+export type ErrorProps = { title: string; text: string; reference: string | null }
 
 /** What went wrong is in the log, never on the page; what a reader can do about it is. */
-function textsOf(locale: Locale, isArticle: boolean, { status, error }: Failure): ErrorProps {
+function textsOf(locale: Locale, isArticle: boolean, { status, error }: Failure): Pick<ErrorProps, 'title' | 'text'> {
   const t = messages(locale)
   if (status === 503) return { title: t.unavailableTitle, text: t.unavailableText }
   const title = isArticle ? readingMessages(locale).fetchOneFailed : t.errorTitle
@@ -14,14 +15,15 @@ function textsOf(locale: Locale, isArticle: boolean, { status, error }: Failure)
   return { title, text: t.errorText }
 }
 
-type Failure = { status: number; error?: unknown }
+type Failure = { status: number; error?: unknown; requestId?: string }
 
 export async function errorPage(
   { locale, params }: PageRequestContext,
   failure: Failure = { status: 500 },
 ): Promise<Loaded<ErrorProps>> {
   const { status, error } = failure
-  const props = textsOf(locale, params['articleId'] !== undefined, failure)
+  const texts = textsOf(locale, params['articleId'] !== undefined, failure)
+  const props = { ...texts, reference: status >= 500 ? (failure.requestId ?? null) : null }
   const retryAfter = error instanceof AppError ? Number(error.details['retryAfter'] ?? 0) : 0
   return {
     status,

@@ -6,7 +6,7 @@ describe('account pages', () => {
   beforeAll(async () => {
     site = await newSite('sqlite', {
       GOOGLE_CLIENT_ID: 'hilal-web',
-      GOOGLE_SIGN_IN_URL: 'https://accounts.google.example/authorize',
+      GOOGLE_CLIENT_SECRET: 'the secret of the site at Google',
     })
   })
   afterAll(() => site.close())
@@ -43,10 +43,16 @@ describe('account pages', () => {
     expect((await get('/login?next=/a&next=/b')).statusCode).toBe(200)
   })
 
-  it('include a provider’s address only where it is configured', async () => {
+  it('say which providers are configured, and nothing of their secrets', async () => {
     const { body } = await get('/login')
-    expect(body).toContain('data-url="https://accounts.google.example/authorize" data-id="hilal-web"')
+    expect(body).toMatch(/data-provider="google" data-configured="" disabled/)
     expect(body).toMatch(/data-provider="facebook" disabled/)
+    expect(body).not.toContain('the secret of the site')
+  })
+
+  it('offer passkeys on the sign-in page only', async () => {
+    expect((await get('/login')).body).toMatch(/data-passkey="https:\/\/hilal\.example" hidden/)
+    expect((await get('/sign-up')).body).not.toContain('data-passkey')
   })
 
   it.each(['/forgot-password', '/reset-password', '/change-password', '/login/google', '/login/facebook'])(

@@ -4,9 +4,9 @@ import { AccountLinks, withNext } from '../../components/account-links.tsx'
 import { AccountPage } from '../../components/account-page.tsx'
 import { ProviderButtons } from '../../components/provider-buttons.tsx'
 import { useView } from '../../view.ts'
-import type { SignInProps } from './login.load.ts'
+import type { LoginProps } from './login.load.ts'
 
-export function LoginPage({ signInUrls, next }: SignInProps) {
+export function LoginPage({ providers, next, passkeyOrigin }: LoginProps) {
   const { locale, href } = useView()
   const t = accountMessages(locale)
   return (
@@ -22,7 +22,7 @@ export function LoginPage({ signInUrls, next }: SignInProps) {
         <p>
           <a href={href('/forgot-password')}>{t.forgotPassword}</a>
         </p>
-        <ProviderButtons signInUrls={signInUrls} />
+        <ProviderButtons providers={providers} passkeyOrigin={passkeyOrigin} />
       </AccountForm>
       <AccountLinks question={t.noAccount} href={withNext('/sign-up', next)} text={t.toSignUp} />
     </AccountPage>

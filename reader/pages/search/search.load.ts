@@ -35,6 +35,7 @@ export type SearchProps = {
   mostRead: readonly ArticleSummary[]
 }
 
+const RETRY_AFTER_SECONDS = 5
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
 const MOST_READ = 5
@@ -91,6 +92,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
+    ...(!results && { retryAfter: RETRY_AFTER_SECONDS }),
     locale,
     edition: null,
     neutral: true,

@@ -10,7 +10,7 @@ export async function loadSignUp({ locale, query, services }: PageRequestContext
     edition: null,
     neutral: true,
     head: { title: t.signUpTitle, description: t.signUpLead, canonical: '/sign-up' },
-    props: { signInUrls: services.identities.signInUrls(), next: ownPath(query['next']) },
+    props: { providers: services.identities.available(), next: ownPath(query['next']) },
     tags: null,
   }
 }

@@ -6,7 +6,7 @@ import { ProviderButtons } from '../../components/provider-buttons.tsx'
 import { useView } from '../../view.ts'
 import type { SignInProps } from '../login/login.load.ts'
 
-export function SignUpPage({ signInUrls, next }: SignInProps) {
+export function SignUpPage({ providers, next }: SignInProps) {
   const t = accountMessages(useView().locale)
   return (
     <AccountPage title={t.signUpTitle} lead={t.signUpLead}>
@@ -25,7 +25,7 @@ export function SignUpPage({ signInUrls, next }: SignInProps) {
           { name: 'name', type: 'text', label: t.name, autoComplete: 'name', optional: true },
         ]}
       >
-        <ProviderButtons signInUrls={signInUrls} />
+        <ProviderButtons providers={providers} />
       </AccountForm>
       <AccountLinks question={t.haveAccount} href={withNext('/login', next)} text={t.toLogin} />
     </AccountPage>

@@ -68,6 +68,8 @@ export const common = {
   unavailableTitle: 'The site is not available at the moment',
   unavailableText: 'Please try again in a few seconds. If you have just sent something, it may not be saved.',
   errorText: 'The page could not be shown. Please try again in a moment.',
+  /** Before the id by which a failed request is found in the log. */
+  errorReference: 'Reference:',
   tryAgain: 'Try again',
 
   footerAboutTitle: 'About Hilal',

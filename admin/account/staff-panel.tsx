@@ -1,0 +1,129 @@
+/** For admins: from when they need a second factor, who has one, and removing that of somebody who has lost it. */
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountWire } from '#shared/schemas/security.wire.ts'
+import { api } from '../api/client.ts'
+import { confirm } from '../confirm.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { Latin, Words } from '../lists/cells.tsx'
+import { useSession } from '../session.tsx'
+import { Panel } from './panel.tsx'
+import { useAction } from './use-action.ts'
+
+const SETTING = '/api/settings/security/'
+const TYPING_MS = 300
+
+function RequiredFrom({ day }: { day: string | null }) {
+  const { account } = useMessages()
+  const { isBusy, run } = useAction()
+  const [chosen, setChosen] = useState(day ?? '')
+  const save = () =>
+    run(() => api(SETTING, { method: 'PUT', json: { second_factor_from: chosen || null } }), {
+      done: account.requiredSaved,
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Group align="flex-end" mb="md">
+        <TextInput
+          type="date"
+          label={account.required}
+          description={account.requiredHint}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </Group>
+      <Button type="submit" variant="default" loading={isBusy} mb="md">
+        {account.save}
+      </Button>
+    </form>
+  )
+}
+
+function AccountRow({ entry }: { entry: AccountWire }) {
+  const { account, shell } = useMessages()
+  const { userId } = useSession()
+  const { isBusy, run } = useAction()
+  const { id, email, name } = entry
+  const reset = async () => {
+    const text = { title: account.resetTitle, question: account.resetQuestion(email) }
+    if (!(await confirm({ ...text, yes: account.resetFactor, no: shell.cancel }))) return
+    await run(() => api(`/api/accounts/${id}/second-factor/`, { method: 'DELETE' }), { done: account.resetDone })
+  }
+  return (
+    <li>
+      <div className="account-row-text">
+        <div className="account-row-name">
+          <Latin text={email} />
+        </div>
+        <div className="account-row-facts">
+          {name !== '' && (
+            <>
+              <Words text={name} /> ·{' '}
+            </>
+          )}
+          {account.roles[entry.role]} · {entry.has_second_factor ? account.hasFactor : account.hasNoFactor}
+        </div>
+      </div>
+      {entry.has_second_factor && id !== userId && (
+        <Button
+          variant="default"
+          aria-label={account.resetFactorOf(email)}
+          loading={isBusy}
+          onClick={() => void reset()}
+        >
+          {account.resetFactor}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Accounts() {
+  const { account } = useMessages()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const query = new URLSearchParams(q === '' ? { role: 'admin', page_size: '100' } : { q, page_size: '20' })
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['accounts', q],
+    queryFn: ({ signal }) => api<{ data: AccountWire[] }>(`/api/accounts/?${query}`, { signal }),
+  })
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={account.findAccount}
+        value={typed}
+        dir="ltr"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maw={420}
+      />
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={80} mt="sm" />}
+      {data?.data.length === 0 && <Text mt="sm">{account.noAccounts}</Text>}
+      <ul className="account-rows">
+        {data?.data.map((entry) => (
+          <AccountRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function StaffPanel({ secondFactorFrom }: { secondFactorFrom: string | null }) {
+  const { account } = useMessages()
+  return (
+    <Panel title={account.staff}>
+      <RequiredFrom key={secondFactorFrom} day={secondFactorFrom} />
+      <Accounts />
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+/** The buttons that save and publish. Only the last one changes what readers see, and asks before it publishes. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showUndo } from '../../lists/undo-notice.tsx'
+import { useMessages } from '../../i18n/locale.tsx'
+import { isScheduled } from '../article-values.ts'
+import type { useArticleForm } from '../use-article-form.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+
+type ButtonsProps = { article: ReturnType<typeof useArticleForm> }
+
+export function PublishButtons({ article }: ButtonsProps) {
+  const { articles, forms, lists } = useMessages()
+  const { record, stored } = article
+  const { values } = record.form
+  const [isAsking, setAsking] = useState(false)
+  const [now] = useState(() => new Date().toISOString())
+  const isBusy = record.isSaving || record.uploads.count > 0
+  const busyLabel = record.isSaving ? forms.nouns.article.updating : forms.uploading
+  const saveAs: Record<string, string> = articles.saveAs
+  const isActive = stored?.status === 'Active'
+
+  const isLater = isScheduled({ ...values, status: 'Active' }, now)
+
+  const publish = async () => {
+    setAsking(false)
+    const before = values.status
+    if (!(await article.setStatus('Active'))) return
+    const message = articles.publishing[isLater ? 'scheduled' : 'done']
+    showUndo({ message, undo: lists.undo }, () => void article.setStatus(before))
+  }
+  if (isActive) {
+    const label = values.status === 'Active' ? articles.update : (saveAs[values.status] ?? articles.update)
+    return (
+      <Button onClick={() => void article.save()} disabled={isBusy}>
+        {isBusy ? busyLabel : label}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => void article.save()} disabled={isBusy}>
+        {isBusy ? busyLabel : articles.saveDraft}
+      </Button>
+      <Button disabled={isBusy} onClick={() => setAsking(record.validate())}>
+        {isLater ? articles.schedule : articles.publish}
+      </Button>
+      {isAsking && (
+        <PublishDialog
+          values={values}
+          articleId={stored?.id ?? null}
+          onConfirm={() => void publish()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

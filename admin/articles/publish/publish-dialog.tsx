@@ -1,0 +1,72 @@
+/** Asks before an article is published: in which magazine and category it will appear, when, and at which address. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
+import { formatDay, parseMoment } from '#shared/dates.ts'
+import { EDITIONS } from '#shared/editions/editions.ts'
+import type { Locale } from '#shared/locale.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { isScheduled, type ArticleValues } from '../article-values.ts'
+
+type DialogProps = {
+  values: ArticleValues
+  /** Null for an article that is not stored. */
+  articleId: number | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function useMagazine(category: string, locale: Locale): string {
+  const { articles } = useMessages()
+  const magazine = CATEGORIES.find(({ slug }) => slug === category)?.magazine
+  return EDITIONS.find(({ type }) => type === magazine)?.name[locale] ?? articles.otherCategories
+}
+
+export function PublishDialog({ values, articleId, onConfirm, onClose }: DialogProps) {
+  const { shell, articles } = useMessages()
+  const { locale } = useLocale()
+  const text = articles.publishing
+  const [now] = useState(() => new Date().toISOString())
+  const later = isScheduled({ ...values, status: 'Active' }, now)
+  const day = formatDay(parseMoment(values.publish_date.trim()) ?? now, locale)
+  const category = CATEGORIES.find(({ slug }) => slug === values.category)?.label ?? values.category
+  const magazine = useMagazine(values.category, locale)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={later ? text.scheduleTitle : text.publishTitle}
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
+      <Stack>
+        <Text fw={600} dir="auto" className="publish-title">
+          {values.title}
+        </Text>
+        <dl className="publish-facts">
+          <dt>{text.where}</dt>
+          <dd>
+            {magazine} · <bdi lang={isUrduCategory(values.category) ? 'ur' : 'en'}>{category}</bdi>
+          </dd>
+          <dt>{text.when}</dt>
+          <dd>{later ? text.later(day) : text.now(day)}</dd>
+          {articleId !== null && (
+            <>
+              <dt>{text.address}</dt>
+              <dd>
+                <bdi dir="ltr">{`${window.location.host}/article/${articleId}`}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button data-autofocus onClick={onConfirm}>
+            {later ? articles.schedule : articles.publish}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+/** Changes the status and the day of an article from the list. */
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import { dayOf, parseDate } from '#shared/dates.ts'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
+import { api, ApiError } from '../api/client.ts'
+import { DayField } from '../forms/day-field.tsx'
+import { useMessages } from '../i18n/locale.tsx'
+import { Words } from '../lists/cells.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+
+type Status = (typeof ARTICLE_STATUSES)[number]
+
+/** The article as it was listed: a save by someone else since then is a conflict, which the server's message explains. */
+export function QuickEdit({ article, close }: { article: ArticleWire; close: () => void }) {
+  const { forms, lists, rowActions, shell } = useMessages()
+  const reason = useFailureReason()
+  const [status, setStatus] = useState<Status>(article.status)
+  const listedDay = dayOf(parseDate(article.publish_date) ?? article.publish_date)
+  const [day, setDay] = useState(listedDay)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    // A day that stays keeps its hour.
+    const json = { status, version: article.version, ...(day !== listedDay && { publish_date: day }) }
+    try {
+      await api(`/api/article/${article.id}/`, { method: 'PUT', json })
+      success(forms.nouns.article.updated)
+      close()
+      await afterWrite()
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? Object.values(failure.fields).flat() : []
+      setError(fields[0] ?? lists.nouns.article.changeFailed + reason(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={rowActions.quickEdit}>
+      <form onSubmit={(event) => void save(event)}>
+        <Stack>
+          <Words title text={article.title} />
+          <NativeSelect
+            label={lists.columns.status}
+            value={status}
+            data-autofocus
+            onChange={(event) => setStatus(event.currentTarget.value as Status)}
+          >
+            {ARTICLE_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {lists.values[value]}
+              </option>
+            ))}
+          </NativeSelect>
+          <DayField
+            id="quick-day"
+            name="publish_date"
+            label={lists.columns.publishDate}
+            error={null}
+            withAsterisk={false}
+            value={day}
+            onChange={setDay}
+          />
+          {error !== null && (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {error}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {shell.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {lists.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

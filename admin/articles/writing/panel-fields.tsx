@@ -1,0 +1,57 @@
+/** The fields of the side panel. */
+import { Group, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
+import { ChoiceField } from '../../forms/choice-field.tsx'
+import { DayField } from '../../forms/day-field.tsx'
+import { FileField } from '../../forms/file-field.tsx'
+import { revisionsPath } from '../../forms/form-paths.ts'
+import type { RecordForm } from '../../forms/use-record-form.ts'
+import { useMessages } from '../../i18n/locale.tsx'
+import type { ArticleValues } from '../article-values.ts'
+import { CategoryField } from '../category-field.tsx'
+import { PublishNote } from '../publish-note.tsx'
+import { WriterField } from '../writer-field.tsx'
+
+type PanelProps = {
+  record: RecordForm<ArticleValues>
+  /** Null for an article that is not stored. */
+  articleId: number | null
+  storedStatus: string | null
+  /** Whether the stored article is public. */
+  isPublic: boolean
+  onCategory: (category: string) => void
+}
+
+export function PanelFields({ record, articleId, storedStatus, isPublic, onCategory }: PanelProps) {
+  const { articles } = useMessages()
+  const { form, field } = record
+  const { values } = form
+  // Publishing is a button of its own.
+  const isActive = storedStatus === 'Active' || values.status === 'Active'
+  return (
+    <>
+      <ChoiceField
+        {...field('status')}
+        values={ARTICLE_STATUSES.filter((status) => status !== 'Active' || isActive)}
+        description={<PublishNote values={values} isPublic={isPublic} />}
+      />
+      <DayField {...field('publish_date')} />
+      <CategoryField {...field('category')} onChoose={onCategory} />
+      <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
+      <FileField kind="image" {...field('cover_image')} />
+      {articleId !== null && (
+        <Group gap="lg">
+          <Anchor component={Link} to={revisionsPath(articleId)} underline="always">
+            {articles.versions}
+          </Anchor>
+          {isPublic && (
+            <Anchor href={`/article/${articleId}`} target="_blank" rel="noopener" underline="always">
+              {articles.viewOnSite}
+            </Anchor>
+          )}
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** One export: its state, and what can be done with its file. */
+import { Button, Group, Progress } from '@mantine/core'
+import { formatDay } from '#shared/dates.ts'
+import type { ExportLinkWire, ExportWire } from '#shared/schemas/export.wire.ts'
+import { api } from '../api/client.ts'
+import { confirm } from '../confirm.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { Moment, timeOfDay, Words } from '../lists/cells.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+import { sizeOf } from '../uploads/file-size.ts'
+
+function Actions({ row }: { row: ExportWire }) {
+  const { exports, shell } = useMessages()
+  const { locale } = useLocale()
+  const reason = useFailureReason()
+  const time = `${formatDay(row.created_at, locale)} ${timeOfDay(row.created_at)}`
+
+  async function download(): Promise<void> {
+    try {
+      const { data } = await api<{ data: ExportLinkWire }>(`/api/exports/${row.id}/link/`, { method: 'POST' })
+      // The response is an attachment: the browser saves it and stays on this page.
+      window.location.assign(data.address)
+    } catch (error) {
+      failure(exports.downloadFailed + reason(error))
+      await afterWrite()
+    }
+  }
+
+  async function remove(): Promise<void> {
+    const text = { title: exports.remove, question: exports.removeQuestion, yes: exports.remove, no: shell.cancel }
+    if (!(await confirm(text))) return
+    try {
+      await api(`/api/exports/${row.id}/`, { method: 'DELETE' })
+      success(exports.removed)
+    } catch (error) {
+      failure(exports.removeFailed + reason(error))
+    }
+    await afterWrite()
+  }
+
+  return (
+    <Group gap="xs">
+      <Button size="compact-md" onClick={() => void download()} aria-label={exports.downloadOf(time)}>
+        {exports.download}
+      </Button>
+      <Button variant="default" size="compact-md" onClick={() => void remove()} aria-label={exports.removeOf(time)}>
+        {exports.remove}
+      </Button>
+    </Group>
+  )
+}
+
+/** How far an export is, or what became of it. */
+function Outcome({ row }: { row: ExportWire }) {
+  const { exports } = useMessages()
+  if (row.state === 'done') return <Actions row={row} />
+  if (row.state === 'failed') return exports.failedHint
+  if (row.state === 'expired') return null
+  return (
+    <div className="export-progress">
+      <Progress.Root size="lg">
+        <Progress.Section value={row.percent} aria-label={exports.progressLabel} />
+      </Progress.Root>
+      <bdi>{exports.progress(row.percent)}</bdi>
+    </div>
+  )
+}
+
+export function ExportRow({ row }: { row: ExportWire }) {
+  const { exports } = useMessages()
+  return (
+    <li data-state={row.state}>
+      <span>
+        <strong>
+          <Moment moment={row.created_at} />
+        </strong>
+        {row.user_name !== null && (
+          <span className="export-detail">
+            {exports.by}: <Words text={row.user_name} />
+          </span>
+        )}
+      </span>
+      <span>
+        {exports.states[row.state]}
+        {row.bytes !== null && row.state === 'done' && (
+          <>
+            {exports.comma} <bdi>{sizeOf(row.bytes)}</bdi>
+          </>
+        )}
+        {row.state === 'done' && row.expires_at !== null && (
+          <span className="export-detail">
+            {exports.until}: <Moment moment={row.expires_at} />
+          </span>
+        )}
+      </span>
+      <Outcome row={row} />
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+/** The command palette: screens, new records and articles, found by typing in either language. Loaded when it opens. */
+import { Combobox, Loader, Modal, ScrollArea, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fold } from '#shared/search/fold.ts'
+import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
+import { languageProps } from '../forms/language-props.ts'
+import { shell as shellEn } from '../i18n/en/shell.ts'
+import { forms as formsEn } from '../i18n/en/forms.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { shell as shellUr } from '../i18n/ur/shell.ts'
+import { forms as formsUr } from '../i18n/ur/forms.ts'
+import { Words } from '../lists/cells.tsx'
+import { useArticleLookup } from '../lists/lookups.ts'
+import { SCREENS } from '../screens.ts'
+import { useSession } from '../session.tsx'
+
+/** `words`: what finds it, in both languages. */
+type Command = { path: string; label: string; words: string }
+
+const MAX_ARTICLES = 8
+const TYPING_MS = 200
+const NOUNS = Object.keys(FORM_PATHS) as NounWithForm[]
+
+function useCommands(): { screens: Command[]; creations: Command[] } {
+  const { forms, shell } = useMessages()
+  const { role } = useSession()
+  const screens = SCREENS.filter((screen) => role === 'admin' || screen.forAuthors).map(({ path, label }) => ({
+    path,
+    label: shell.nav[label],
+    words: fold(`${shellEn.nav[label]} ${shellUr.nav[label]}`),
+  }))
+  const creations = NOUNS.map((noun) => ({
+    path: FORM_PATHS[noun].create,
+    label: forms.nouns[noun].newTitle,
+    words: fold(`${formsEn.nouns[noun].newTitle} ${formsUr.nouns[noun].newTitle}`),
+  }))
+  return { screens, creations: role === 'admin' ? creations : [] }
+}
+
+function matching(commands: readonly Command[], text: string): Command[] {
+  const words = fold(text).split(' ').filter(Boolean)
+  return commands.filter((command) => words.every((word) => command.words.includes(word)))
+}
+
+function Group({ label, commands }: { label: string; commands: readonly Command[] }) {
+  if (commands.length === 0) return null
+  return (
+    <Combobox.Group label={label}>
+      {commands.map(({ path, label: text }) => (
+        <Combobox.Option key={path} value={path}>
+          <Words text={text} />
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  )
+}
+
+function useArticles(text: string) {
+  const { role } = useSession()
+  const { find } = useArticleLookup()
+  const [typed] = useDebouncedValue(text.trim(), TYPING_MS)
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['palette', typed],
+    queryFn: ({ signal }) => find(typed, signal),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  const pathOf = (id: string) => (role === 'admin' ? FORM_PATHS.article.edit(Number(id)) : `/article/${id}`)
+  const articles = data.slice(0, MAX_ARTICLES).map(({ value, label }) => ({ path: pathOf(value), label, words: '' }))
+  return { articles: typed === '' ? [] : articles, isFetching }
+}
+
+export function CommandPalette({ close }: { close: () => void }) {
+  const { lists, shell } = useMessages()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const combobox = useCombobox({ opened: true })
+  const { screens, creations } = useCommands()
+  const { articles, isFetching } = useArticles(text)
+  const found = [matching(screens, text), matching(creations, text), articles] as const
+  const count = found.flat().length
+  const { selectFirstOption, updateSelectedOptionIndex } = combobox
+
+  // The first result is chosen by Enter.
+  useEffect(() => {
+    updateSelectedOptionIndex()
+    if (count > 0) selectFirstOption()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new in every render
+  }, [text, count])
+
+  const choose = (path: string) => {
+    close()
+    if (path.startsWith('/admin')) void navigate(path)
+    else window.location.assign(path)
+  }
+  return (
+    <Modal opened onClose={close} title={shell.palette} size="lg" yOffset="10vh">
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.EventsTarget>
+          <TextInput
+            aria-label={shell.palette}
+            placeholder={shell.paletteHint}
+            value={text}
+            data-autofocus
+            rightSection={isFetching ? <Loader size="xs" /> : null}
+            {...languageProps(text)}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <ScrollArea.Autosize mah="50vh" mt="sm" type="auto">
+          <Combobox.Options aria-label={shell.palette}>
+            <Group label={shell.paletteScreens} commands={found[0]} />
+            <Group label={shell.paletteCreate} commands={found[1]} />
+            <Group label={lists.nouns.article.title} commands={found[2]} />
+            {count === 0 && !isFetching && <Combobox.Empty>{lists.nothingFound}</Combobox.Empty>}
+          </Combobox.Options>
+        </ScrollArea.Autosize>
+      </Combobox>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+/** Icons of the sidebar: strokes on a grid of 24 by 24. */
+const ICONS = {
+  dashboard: 'M4 13h7V4H4zm9 7h7V11h-7zM4 20h7v-4H4zm9-12h7V4h-7z',
+  articles: 'M6 3h9l4 4v14H6zm9 0v5h4M9 12h7M9 16h7',
+  comments: 'M4 5h16v11H10l-4 4v-4H4z',
+  authors: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c.8-4 4-6 8-6s7.2 2 8 6',
+  library: 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15.5 9h.01',
+  magazines: 'M4 5c3-1 6-1 8 1v14c-2-2-5-2-8-1zm16 0c-3-1-6-1-8 1v14c2-2 5-2 8-1z',
+  ebooks: 'M6 3h12v18H6zm0 14h12M10 6h4',
+  videos: 'M3 5h18v14H3zm7 4v6l5-3z',
+  billboards: 'M3 4h18v10H3zm5 10v6m8-6v6M6 20h4m4 0h4',
+  packages: 'm12 3 8 4v10l-8 4-8-4V7zm0 0v18M4 7l8 4 8-4',
+  bin: 'M5 7h14M9 7V4h6v3m-8 0 1 13h8l1-13',
+  audit: 'M12 21a9 9 0 1 0-9-9v4m0 0-2-2m2 2 2-2m7-7v5l3 2',
+  exports: 'M12 15V3m0 0L8 7m4-4 4 4M4 15v5h16v-5',
+  health: 'M3 12h4l3-7 4 14 3-7h4',
+  webhooks: 'M4 12h10m0 0-4-4m4 4-4 4M15 4h5v16h-5',
+  apiKeys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm3-7L20 4m-4 4 3 3m-6 0 2 2',
+  backups: 'M12 3c4 0 7 1 7 3v12c0 2-3 3-7 3s-7-1-7-3V6c0-2 3-3 7-3Zm7 3c0 2-3 3-7 3S5 8 5 6m14 6c0 2-3 3-7 3s-7-1-7-3',
+  jobs: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2',
+} as const
+
+export type IconName = keyof typeof ICONS
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+/** What waits for a decision of an admin, counted again every minute while the back-office is visible. */
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardWaitingWire } from '#shared/schemas/dashboard.wire.ts'
+import { api } from '../api/client.ts'
+import { useSession } from '../session.tsx'
+
+const REFRESH_MS = 60_000
+
+/** Null for authors, and while it is not known. */
+export function useWaiting(): DashboardWaitingWire | null {
+  const { role } = useSession()
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'waiting'],
+    queryFn: ({ signal }) => api<{ data: DashboardWaitingWire }>('/api/dashboard/waiting/', { signal }),
+    enabled: role === 'admin',
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+  })
+  return data?.data ?? null
+}

@@ -1,0 +1,105 @@
+/** A webhook in the list: its state, what can be done with it, and its deliveries once they are opened. */
+import { Badge, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { WebhookWire, WebhookWithSecretWire } from '#shared/schemas/webhook.schema.ts'
+import { api } from '../api/client.ts'
+import { confirm } from '../confirm.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Latin, Moment } from '../lists/cells.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { failure, success } from '../notices.ts'
+import { Deliveries } from './deliveries.tsx'
+import { useEventName } from './new-webhook.tsx'
+
+type RowProps = { webhook: WebhookWire; onChange: () => Promise<void>; onSecret: (secret: string) => void }
+
+function useActions({ webhook: { id, state }, onChange, onSecret }: RowProps) {
+  const { webhooks, shell } = useMessages()
+  const reason = useFailureReason()
+  const path = `/api/webhooks/${id}/`
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      failure(webhooks.actionFailed + reason(error))
+    }
+    await onChange()
+  }
+  return {
+    toggle: async () =>
+      run(async () => {
+        await api(path, { method: 'PUT', json: { state: state === 'active' ? 'paused' : 'active' } })
+        success(webhooks.done)
+      }),
+    rotate: async () => {
+      const text = { title: webhooks.rotateTitle, question: webhooks.rotateQuestion }
+      if (!(await confirm({ ...text, yes: webhooks.rotate, no: shell.cancel }))) return
+      await run(async () => {
+        const { data } = await api<{ data: WebhookWithSecretWire }>(`${path}rotate/`, { method: 'POST' })
+        onSecret(data.secret)
+      })
+    },
+    remove: async () => {
+      const text = { title: webhooks.removeTitle, question: webhooks.removeQuestion }
+      if (!(await confirm({ ...text, yes: webhooks.remove, no: shell.cancel }))) return
+      await run(async () => {
+        await api(path, { method: 'DELETE' })
+        success(webhooks.done)
+      })
+    },
+  }
+}
+
+export function WebhookRow(props: RowProps) {
+  const { webhook } = props
+  const { webhooks } = useMessages()
+  const nameOf = useEventName()
+  const { toggle, rotate, remove } = useActions(props)
+  const [isOpen, setOpen] = useState(false)
+  const buttons = [
+    { label: webhook.state === 'active' ? webhooks.pause : webhooks.activate, run: toggle },
+    { label: webhooks.rotate, run: rotate },
+    { label: webhooks.remove, run: remove },
+  ]
+  return (
+    <li>
+      <Group gap="xs">
+        <Latin text={webhook.url} />
+        <Badge variant="outline" className="webhook-state">
+          {webhooks.states[webhook.state]}
+        </Badge>
+      </Group>
+      <span>
+        {webhooks.lastSuccess}:{' '}
+        {webhook.last_success_at === null ? webhooks.never : <Moment moment={webhook.last_success_at} />}
+      </span>
+      <details>
+        <summary>{webhooks.eventCount(webhook.events.length)}</summary>
+        <ul>
+          {webhook.events.map((event) => (
+            <li key={event}>{nameOf(event)}</li>
+          ))}
+        </ul>
+      </details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{webhooks.deliveries}</summary>
+        {isOpen && <Deliveries webhook={webhook} />}
+      </details>
+      <Group gap="xs">
+        {buttons.map(({ label, run }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="compact-sm"
+            className="small-button"
+            aria-label={webhooks.of(label, webhook.url)}
+            onClick={() => void run()}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+/** API keys of integrations, for admins. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentApiKey } from '#core/api-keys/api-keys.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { apiKeySchema, apiKeyWire, newApiKeyWire } from '#shared/schemas/api-key.schema.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
+import { idParams } from '../query/params.ts'
+import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+
+export async function apiKeysApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { apiKeys } = services
+  const about = { tags: ['API keys'], security: BEARER }
+
+  app.get(
+    '/api-keys/',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'All API keys, newest first; the keys themselves are never shown again',
+        response: responses(messageAndData(z.array(apiKeyWire)), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: (await apiKeys.list(callerOf(request))).map(presentApiKey) }),
+  )
+
+  app.post(
+    '/api-keys/',
+    {
+      onRequest: [onlyAdmins, onlyRecentlyProven],
+      schema: {
+        ...about,
+        summary: 'Create an API key; the response contains it, this one time',
+        body: apiKeySchema,
+        response: { 201: messageAndData(newApiKeyWire), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { key, token } = await apiKeys.create(callerOf(request), request.body)
+      return reply.code(201).send({ message: 'API key created', data: { ...presentApiKey(key), token } })
+    },
+  )
+
+  app.post(
+    '/api-keys/:id/revoke/',
+    {
+      onRequest: [onlyAdmins, onlyRecentlyProven],
+      schema: {
+        ...about,
+        summary: 'Revoke an API key at once and for ever',
+        params: idParams('api_key.not_found'),
+        response: responses(messageAndData(apiKeyWire), 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const key = await apiKeys.revoke(callerOf(request), request.params.id)
+      return { message: 'API key revoked', data: presentApiKey(key) }
+    },
+  )
+}

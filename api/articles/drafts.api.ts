@@ -1,0 +1,102 @@
+/** Articles while they are written, for the back-office: autosaves, and working copies of public articles. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentArticle } from '#core/articles/articles.presenter.ts'
+import { articlesTable } from '#core/articles/articles.table.ts'
+import { presentWorkingCopy } from '#core/articles/revisions.presenter.ts'
+import type { Services } from '#core/services.ts'
+import {
+  articleDraftChangesSchema,
+  articleDraftSchema,
+  articleWire,
+  draftSavedWire,
+} from '#shared/schemas/article.schema.ts'
+import { workingCopyWire } from '#shared/schemas/revision.wire.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins, onlySignedIn } from '../guards.ts'
+import { idParams } from '../query/params.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
+import { conflictWire, conflictBody } from './conflict.ts'
+
+export async function draftsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { drafts } = services
+  const about = { tags: ['Articles'], security: BEARER }
+  const params = idParams('article.not_found')
+
+  app.post(
+    '/articles/draft/',
+    {
+      config: { isIdempotent: true },
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
+      schema: {
+        ...about,
+        summary: 'Create an article that is still being written: a draft, of which every field may be absent',
+        body: articleDraftSchema,
+        response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const article = await drafts.create(callerOf(request), articlesTable.changesOf(request.body))
+      return reply.code(201).send({ message: 'Draft created', data: presentArticle(article) })
+    },
+  )
+
+  app.put(
+    '/article/:id/draft/',
+    {
+      onRequest: onlySignedIn,
+      preValidation: parseRequestBody,
+      bodyLimit: MAX_CONTENT_BODY_BYTES,
+      schema: {
+        ...about,
+        summary: 'Save what has been written so far; an Active or Inactive one stays as it is, beside a working copy',
+        params,
+        body: articleDraftChangesSchema,
+        response: { ...responses(messageAndData(draftSavedWire), 400, 401, 403, 404), 409: conflictWire },
+      },
+    },
+    async (request, reply) => {
+      const { version, session, explicit, ...changes } = request.body
+      try {
+        const options = { version, session, isExplicit: explicit === true }
+        const saved = await drafts.save(callerOf(request), request.params.id, articlesTable.changesOf(changes), options)
+        const { description: _unchanged, ...article } = presentArticle(saved.article)
+        const { keptIn, savedAt } = saved
+        return { message: 'ok', data: { kept_in: keptIn, version: saved.version, saved_at: savedAt, article } }
+      } catch (error) {
+        return reply.code(409).send(conflictBody(request, error))
+      }
+    },
+  )
+
+  app.get(
+    '/article/:id/working-copy/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'What you have changed in an Active or Inactive article and not saved in it yet; null if nothing',
+        params,
+        response: responses(messageAndData(workingCopyWire.nullable()), 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const copy = await drafts.workingCopy(callerOf(request), request.params.id)
+      return { message: 'ok', data: copy && presentWorkingCopy(copy) }
+    },
+  )
+
+  app.delete(
+    '/article/:id/working-copy/',
+    { onRequest: onlySignedIn, schema: { ...about, summary: 'Discard your working copy of an article', params } },
+    async (request, reply) => {
+      await drafts.discardWorkingCopy(callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,112 @@
+/** Times a backup of many articles and its drill, and how long readers wait meanwhile. */
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { startSite } from './site.ts'
+import { adminOf } from './staff.ts'
+import { ms, timed, timesOf } from './times.ts'
+
+const ALONE_SECONDS = 20
+const WARMING = 300
+/** Sends a reader's request at a fixed interval, whether or not the previous one has been answered. */
+const INTERVAL_MS = 10
+const PAGES = ['/', '/hilal-urdu', '/article/1', '/article/2', '/article/3', '/article/4', '/article/5']
+const POLL_MS = 100
+const MAX_WAIT_MS = 300_000
+
+const overview = z.object({
+  data: z.object({
+    running: z.object({ step: z.string().nullable() }).nullable(),
+    last_proven_at: z.string().nullable(),
+    last_restored_at: z.string().nullable(),
+    last_error: z.string().nullable(),
+  }),
+})
+type Overview = z.infer<typeof overview>['data']
+
+async function read(url: string): Promise<void> {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok && answer.status !== 404) throw new Error(`${url} responded with ${answer.status}.`)
+}
+
+/** Records how long readers wait, until stopped. */
+async function readers(url: string, isOver: () => boolean): Promise<number[]> {
+  const waited: Promise<number>[] = []
+  const start = performance.now()
+  for (let n = 0; !isOver(); n += 1) {
+    const early = start + n * INTERVAL_MS - performance.now()
+    if (early > 0) await pause(early)
+    waited.push(timed(() => read(url + PAGES[n % PAGES.length])))
+  }
+  return Promise.all(waited)
+}
+
+type Run = { seconds: number; steps: Record<string, number>; waited: number[] }
+
+/** `folder` is a data folder with many articles, as `npm run demo:large` fills it. */
+export async function benchBackup(folder: string): Promise<string> {
+  const file = join(folder, 'hilal.sqlite')
+  if (!existsSync(file)) throw new Error(`There are no articles to measure with: DATA_DIR=${folder} npm run demo:large`)
+  const target = mkdtempSync(join(tmpdir(), 'hilal-bench-backups-'))
+  const headers = await adminOf(folder)
+  const site = await startSite({ DATA_DIR: folder, BACKUP_DIR: target, SITE_URL: 'https://hilal.example' })
+  const state = async (): Promise<Overview> => {
+    const answer = await fetch(`${site.url}/api/backups/overview/`, { headers })
+    return overview.parse(await answer.json()).data
+  }
+
+  /** Runs what `path` begins until `moment` has changed, while readers read. */
+  async function run(path: string, moment: 'last_proven_at' | 'last_restored_at'): Promise<Run> {
+    const before = (await state())[moment]
+    let isOver = false
+    const reading = readers(site.url, () => isOver)
+    const start = performance.now()
+    const steps: Record<string, number> = {}
+    await fetch(`${site.url}${path}`, { method: 'POST', headers })
+    for (;;) {
+      const now = await state()
+      const step = now.running?.step ?? 'begin'
+      steps[step] = (steps[step] ?? 0) + POLL_MS
+      if (now[moment] !== before && !now.running) break
+      if (performance.now() - start > MAX_WAIT_MS) throw new Error(`It did not end: ${now.last_error}`)
+      await pause(POLL_MS)
+    }
+    const seconds = (performance.now() - start) / 1000
+    isOver = true
+    return { seconds, steps, waited: await reading }
+  }
+
+  try {
+    for (let n = 0; n < WARMING; n += 1) await read(site.url + PAGES[n % PAGES.length])
+    const end = performance.now() + ALONE_SECONDS * 1000
+    const alone = await readers(site.url, () => performance.now() > end)
+    const backup = await run('/api/backups/', 'last_proven_at')
+    const drill = await run('/api/jobs/schedules/backup.drill/run/', 'last_restored_at')
+    const row = (what: string, times: readonly number[]) => {
+      const { count, median, p99, worst } = timesOf(times)
+      return `| ${what} | ${count} | ${ms(median)} | ${ms(p99)} | ${ms(worst)} |`
+    }
+    const size = (statSync(file).size / 2 ** 20).toFixed(0)
+    const stepsOf = ({ steps }: Run) =>
+      Object.entries(steps)
+        .map(([step, time]) => `${step} ${(time / 1000).toFixed(1)} s`)
+        .join(', ')
+    return [
+      `A database of ${size} MB. The backup was proven after ${backup.seconds.toFixed(1)} s (${stepsOf(backup)}), the drill was over after ${drill.seconds.toFixed(1)} s (${stepsOf(drill)}).`,
+      '',
+      '| a page | asked | median | 99 of 100 below | slowest |',
+      '|---|---|---|---|---|',
+      row('alone', alone),
+      row('during the backup', backup.waited),
+      row('during the drill', drill.waited),
+      '',
+      `Readers waited ${(timesOf(backup.waited).p99 - timesOf(alone).p99).toFixed(1)} ms more during the backup (99 of 100).`,
+    ].join('\n')
+  } finally {
+    await site.stop()
+    rmSync(target, { recursive: true, force: true })
+  }
+}

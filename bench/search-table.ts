@@ -1,0 +1,102 @@
+/**
+ * Searches at a growing number of articles on both engines. SQLite's databases are kept in `data-bench*`. PostgreSQL is
+ * started for the benchmark and filled; with `BENCH_DATABASE_URL`, the address of a server, its databases are kept.
+ */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startPostgres } from '../testing/postgres.ts'
+import { ROOT } from '../tooling/build.ts'
+import { fill, folderOf, SIZES } from './data-folders.ts'
+import { plot } from './plot.ts'
+import type { SearchMeasurement } from './search.ts'
+import { ms } from './times.ts'
+
+const TIMES = [
+  ['cold', 'one at a time, the first of a process'],
+  ['alone', 'one at a time, warm'],
+  ['together', 'sixteen at a time, warm'],
+  ['other', 'another query meanwhile'],
+  ['staff', 'search in the list of articles of staff'],
+  ['hostile', 'hostile queries'],
+] as const
+const ENGINES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+
+function measure(settings: Record<string, string>): SearchMeasurement {
+  const env = { ...process.env, ...settings }
+  const output = execFileSync(process.execPath, [join(ROOT, 'bench/search.ts')], { env, cwd: ROOT, encoding: 'utf8' })
+  return JSON.parse(output) as SearchMeasurement
+}
+
+/** The address of a database of this name, which is created and filled if it does not exist. */
+async function databaseOf(server: string, articles: number): Promise<string> {
+  const name = `search_${articles}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`create database ${name}`)
+      fill(`${folderOf(articles)}-postgres`, articles, { DATABASE_URL: url.href })
+    }
+  } finally {
+    await client.end()
+  }
+  return url.href
+}
+
+async function measureAll(server: string): Promise<SearchMeasurement[]> {
+  const measurements: SearchMeasurement[] = []
+  for (const articles of SIZES) {
+    const folder = folderOf(articles)
+    measurements.push(measure({ DATA_DIR: folder, DATABASE_URL: '' }))
+    const url = await databaseOf(server, articles)
+    measurements.push(measure({ DATA_DIR: `${folder}-postgres`, DATABASE_URL: url }))
+  }
+  return measurements
+}
+
+const nameOf = ({ engine, articles }: SearchMeasurement) => `${ENGINES[engine]}, ${articles.toLocaleString('en')}`
+
+function tableOf(key: (typeof TIMES)[number][0], title: string, all: readonly SearchMeasurement[]): string {
+  const rows = all.map((one) => {
+    const { median, p95, p99, worst } = one.times[key]
+    return `| ${nameOf(one)} | ${ms(median)} | ${ms(p95)} | ${ms(p99)} | ${ms(worst)} |`
+  })
+  const bars = all.map((one) => ({ label: nameOf(one), value: one.times[key].p95, text: ms(one.times[key].p95) }))
+  return [
+    `| ${title} | median | 95 of 100 below | 99 of 100 below | slowest |`,
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    plot(`search-${key}`, `Milliseconds, 95 of 100 below: ${title}`, bars),
+  ].join('\n')
+}
+
+function indexTable(all: readonly SearchMeasurement[]): string {
+  const seconds = ({ buildMs }: SearchMeasurement) => (buildMs === null ? '–' : `${(buildMs / 1000).toFixed(0)} s`)
+  const rows = all.map(
+    (one) => `| ${nameOf(one)} | ${(one.indexBytes / 1e6).toFixed(0)} MB | ${seconds(one)} | ${ms(one.eventLoopMs)} |`,
+  )
+  return [
+    '| articles | index | built in | event loop late by, with sixteen searches at a time |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+/** Prints Markdown. */
+export async function benchSearch(): Promise<string> {
+  const server = process.env['BENCH_DATABASE_URL']
+  const own = server === undefined ? await startPostgres() : null
+  try {
+    const all = await measureAll(server ?? own?.url ?? '')
+    const note =
+      'Queries are words of titles and contents, phrases, misspelled and unfinished words; no measurement repeats those of another.'
+    return [note, ...TIMES.map(([key, title]) => tableOf(key, title, all)), indexTable(all)].join('\n\n')
+  } finally {
+    await own?.stop()
+  }
+}

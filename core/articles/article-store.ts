@@ -1,0 +1,126 @@
+/**
+ * Where articles are written: every write is a version, stored as a revision and recorded in the audit log, in one
+ * transaction.
+ */
+import type { Transact } from '#database/engines/transactions.ts'
+import type { RevisionAction } from '#shared/schemas/statuses.ts'
+import type { AuditDetails } from '../audit/audit.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { EventsService } from '../events/events.service.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
+import { changesDerivedFields, recordOf, type DerivedFields } from './article-record.ts'
+import type { ArticlesRepository } from './articles.repository.ts'
+import type { Article, ArticleContent } from './articles.ts'
+import type { ContentProcessor } from './content/content-processor.ts'
+import type { RevisionRecord, RevisionsRepository } from './revisions.repository.ts'
+
+export type ArticleToInsert = { content: ArticleContent; visits: number; derived: DerivedFields }
+
+type Write = {
+  action: RevisionAction
+  details: AuditDetails
+  /** The editing session of an autosave. */
+  session?: string | null
+}
+
+/** Within this time the autosaves of one editing session are one revision. */
+const AUTOSAVE_REVISION_MS = 5 * 60_000
+
+export function articleStore(parts: {
+  articles: ArticlesRepository
+  revisions: RevisionsRepository
+  mediaReferences: MediaReferencesService
+  events: EventsService
+  audit: AuditService
+  processor: ContentProcessor
+  transaction: Transact
+  clock: Clock
+}) {
+  const { articles, revisions, mediaReferences, events, audit, processor, transaction, clock } = parts
+
+  /** Whether the revision of the previous autosave was moved to this version. */
+  async function continuesRevision(next: RevisionRecord): Promise<boolean> {
+    const since = new Date(Date.parse(next.createdAt) - AUTOSAVE_REVISION_MS).toISOString()
+    return revisions.moveAutosave(next, since)
+  }
+
+  /**
+   * Adds the derived fields of an article. Called before the transaction, so that the transaction does not wait for it.
+   */
+  async function withDerived(content: ArticleContent, visits = 0): Promise<ArticleToInsert> {
+    return { content, visits, derived: await processor.run('derive', content) }
+  }
+
+  /** Every new article is inserted here. Must be called inside a transaction. */
+  async function insertAll(caller: Caller | null, newArticles: readonly ArticleToInsert[]) {
+    const now = clock()
+    const times = { createdAt: now, updatedAt: now }
+    const ids = await articles.insertAll(
+      newArticles.map(({ content, visits, derived }) => ({
+        ...recordOf({ ...content, visits }, derived, times),
+        ...derived,
+      })),
+    )
+    const added = newArticles.map(({ content }, index) => ({ id: ids[index] ?? 0, content }))
+    const userId = caller?.userId ?? null
+    await mediaReferences.added('article', added)
+    await revisions.insertAll(
+      added.map(({ id, content }) => ({
+        articleId: id,
+        version: 1,
+        userId,
+        createdAt: now,
+        action: 'create',
+        content,
+      })),
+    )
+    await audit.recordAll(
+      added.map(({ id, content }) => {
+        const { title, status, publishDate, category } = content
+        return { caller, action: 'create', noun: 'article', id, title, details: { status, publishDate, category } }
+      }),
+    )
+    await events.publish(
+      ...newArticles.map(({ content, derived }, index) => ({
+        noun: 'article' as const,
+        id: ids[index] ?? 0,
+        change: 'created' as const,
+        before: null,
+        after: { ...content, ...derived, version: 1 },
+      })),
+    )
+    return ids
+  }
+
+  /** Every new version is written here. Returns false without writing if another save was faster. */
+  async function write(
+    caller: Caller | null,
+    before: Article,
+    after: ArticleContent,
+    { action, details, session = null }: Write,
+  ): Promise<boolean> {
+    const now = clock()
+    const { id, version } = before
+    const derived = changesDerivedFields(before, after) ? await processor.run('derive', after) : null
+    const record = recordOf(after, derived ?? before, { createdAt: before.createdAt, updatedAt: now })
+    return transaction(async () => {
+      if (!(await articles.update(before, record, derived))) return false
+      const userId = caller?.userId ?? null
+      const next = { articleId: id, version: version + 1, userId, createdAt: now, action, content: after, session }
+      if (!(action === 'autosave' && (await continuesRevision(next)))) await revisions.insertAll([next])
+      if (action !== 'rename') await mediaReferences.updated('article', id, before, after)
+      if (action !== 'rename' && action !== 'autosave') {
+        await audit.record({ caller, action, noun: 'article', id, title: after.title, details })
+      }
+      const written = { ...before, ...record, version: version + 1 }
+      await events.publish({ noun: 'article', id, change: 'updated', before, after: written })
+      return true
+    })
+  }
+
+  return { withDerived, insertAll, write }
+}
+
+export type ArticleStore = ReturnType<typeof articleStore>

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle } from '#testing/examples.ts'
+import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
+import { storeArticle } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PAGE = { page: 1, pageSize: 100 }
+const NOW = '2026-11-20T07:00:00.000Z'
+const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
+
+describe.each(ENGINES)('articles while they are written, on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let other: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    other = await anAccount(site.services, { role: 'admin' })
+  })
+  afterAll(() => site.close())
+  beforeEach(() => {
+    site.time.now = NOW
+  })
+
+  const drafts = () => site.services.drafts
+  const read = (id: number) => site.services.articles.read(admin.caller, id)
+  const versionsOf = async (id: number) =>
+    (await site.services.revisions.list(admin.caller, id, PAGE)).rows.map(
+      ({ version, action }) => `${version} ${action}`,
+    )
+  const auditOf = async (id: number) => {
+    const { rows } = await site.services.audit.list(admin.caller, { noun: 'article' }, PAGE)
+    return rows.filter((row) => row.nounId === String(id)).map(({ action, details }) => ({ action, details }))
+  }
+
+  it('begin as a draft of today with whatever has been typed', async () => {
+    const draft = await drafts().create(admin.caller, { title: 'T' })
+    expect(draft).toMatchObject({
+      title: 'T',
+      writer: '',
+      category: '',
+      description: '',
+      coverImage: null,
+      status: 'Draft',
+      publishDate: '2026-11-19T19:00:00.000Z',
+      userId: admin.id,
+      version: 1,
+    })
+    expect(await drafts().create(admin.caller, {})).toMatchObject({ title: '', status: 'Draft' })
+  })
+
+  it('are never published by saving', async () => {
+    const { id } = await drafts().create(admin.caller, { title: 'Not yet' })
+    for (const save of [
+      () => drafts().save(admin.caller, id, { status: 'Active' }, {}),
+      () => drafts().create(admin.caller, { status: 'Active' }),
+    ]) {
+      expect((await appErrorOf(save)).fields).toEqual({ status: ['field.choice'] })
+    }
+    expect(await read(id)).toMatchObject({ status: 'Draft' })
+  })
+
+  it('become one revision in five minutes and one audit event, however often they are saved', async () => {
+    const { id } = await drafts().create(admin.caller, { title: 'The' })
+    const session = 'a'
+    let version = 1
+    for (const [minute, title] of [
+      [1, 'The r'],
+      [2, 'The ri'],
+      [4, 'The riv'],
+      [7, 'The river'],
+    ] as const) {
+      site.time.now = at(minute)
+      version = (await drafts().save(admin.caller, id, { title }, { version, session })).version
+    }
+    expect(await read(id)).toMatchObject({ title: 'The river', version: 5, updatedAt: at(7) })
+    expect(await versionsOf(id)).toEqual(['5 autosave', '4 autosave', '1 create'])
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['create'])
+    // Saving that changes nothing else makes it a version of its own, with all that has changed since the last.
+    await drafts().save(admin.caller, id, { title: 'The river' }, { version, session, isExplicit: true })
+    expect(await versionsOf(id)).toEqual(['5 update', '4 autosave', '1 create'])
+    expect((await auditOf(id))[0]).toMatchObject({
+      action: 'update',
+      details: { title: { from: 'The', to: 'The river' } },
+    })
+    await drafts().save(admin.caller, id, { title: 'The river and' }, { version, session })
+    expect(await versionsOf(id)).toEqual(['6 autosave', '5 update', '4 autosave', '1 create'])
+  })
+
+  it('that miss fields are published only once they have them', async () => {
+    const { id } = await drafts().create(admin.caller, { title: 'Only a title', description: '<p>Short.</p>' })
+    const publish = () => site.services.articlesWriting.setStatus(admin.caller, id, 'Active')
+    const error = await appErrorOf(publish)
+    expect(error.code).toBe('article.unfinished')
+    expect(error.fields).toEqual({
+      writer: ['field.required'],
+      category: ['field.required'],
+      cover_image: ['field.required'],
+      description: ['article.content_short'],
+    })
+    const { writer, category, description } = anArticle()
+    await drafts().save(admin.caller, id, { writer, category, description, coverImage: '/media/cover.webp' }, {})
+    expect(await publish()).toMatchObject({ status: 'Active' })
+  })
+
+  it('do not conflict with autosaves of the same session, whose response may be lost, but with those of others', async () => {
+    const { id } = await drafts().create(admin.caller, { title: 'One' })
+    await drafts().save(admin.caller, id, { title: 'Two' }, { version: 1, session: 'a' })
+    const again = await drafts().save(admin.caller, id, { title: 'Three' }, { version: 1, session: 'a' })
+    expect(again).toMatchObject({ keptIn: 'article', version: 3 })
+    const stale = { version: 1, session: 'b' }
+    expect(await errorCodeOf(() => drafts().save(admin.caller, id, { title: 'Four' }, stale))).toBe('article.conflict')
+    const others = { version: 1, session: 'a' }
+    expect(await errorCodeOf(() => drafts().save(other.caller, id, { title: 'Four' }, others))).toBe('article.conflict')
+  })
+
+  it('of public articles are working copies, one for each account, until they are published or discarded', async () => {
+    const id = await storeArticle(site.services, { title: 'As readers see it', userId: null })
+    const saved = await drafts().save(admin.caller, id, { title: 'As it will be' }, { version: 1 })
+    expect(saved).toMatchObject({ keptIn: 'working_copy', version: 1 })
+    expect(await read(id)).toMatchObject({ title: 'As readers see it', version: 1 })
+    expect(await drafts().workingCopy(admin.caller, id)).toMatchObject({
+      baseVersion: 1,
+      savedAt: NOW,
+      content: { title: 'As it will be' },
+    })
+    expect(await drafts().workingCopy(other.caller, id)).toBeNull()
+    // A copy that says the same as the article is none.
+    await site.services.articlesWriting.update(admin.caller, id, { title: 'As it will be' })
+    expect(await drafts().workingCopy(admin.caller, id)).toBeNull()
+    await drafts().save(admin.caller, id, { title: 'Something else' }, { version: 2 })
+    await drafts().discardWorkingCopy(admin.caller, id)
+    expect(await drafts().workingCopy(admin.caller, id)).toBeNull()
+  })
+
+  it('are sanitized like all content', async () => {
+    const description = '<p onclick="steal()">Words<script>steal()</script></p>'
+    const draft = await drafts().create(admin.caller, { description })
+    expect(draft.description).toBe('<p>Words</p>')
+    const id = await storeArticle(site.services, {})
+    await drafts().save(admin.caller, id, { description }, {})
+    expect((await drafts().workingCopy(admin.caller, id))?.content.description).toBe('<p>Words</p>')
+  })
+})

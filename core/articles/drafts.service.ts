@@ -1,0 +1,153 @@
+/**
+ * Articles while they are written: saved every few seconds, however unfinished they are. One that is more than a draft
+ * is never changed by that: its changes are a working copy of the account until they are published.
+ */
+import type { Transact } from '#database/engines/transactions.ts'
+import { dayOf, parseMoment } from '#shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { changesBetween } from '../audit/audit.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { assertAdmin, type Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { ArticleStore } from './article-store.ts'
+import { assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
+import type { ArticlesRepository } from './articles.repository.ts'
+import { articlesTable } from './articles.table.ts'
+import type { ArticleChanges, ArticlesWritingService } from './articles.write.service.ts'
+import type { Article } from './articles.ts'
+import { mayBeUnfinished } from './complete.ts'
+import type { ContentProcessor } from './content/content-processor.ts'
+import { prepareContent } from './prepare-content.ts'
+import type { RevisionsRepository } from './revisions.repository.ts'
+import type { WorkingCopiesRepository, WorkingCopy } from './working-copies.repository.ts'
+
+export type DraftSave = {
+  version?: number | undefined
+  /** Identifies the editing session: its autosaves are one revision, and do not conflict with each other. */
+  session?: string | undefined
+  /** Saved by somebody, not by itself: always a revision, and in the audit log. */
+  isExplicit?: boolean
+}
+
+export type SavedDraft = { keptIn: 'article' | 'working_copy'; version: number; savedAt: string; article: Article }
+
+export function draftsService(parts: {
+  articles: ArticlesRepository
+  revisions: RevisionsRepository
+  workingCopies: WorkingCopiesRepository
+  writing: ArticlesWritingService
+  store: ArticleStore
+  media: MediaService
+  audit: AuditService
+  processor: ContentProcessor
+  transaction: Transact
+  clock: Clock
+}) {
+  const { articles, revisions, workingCopies, writing, store, media, audit, processor, transaction, clock } = parts
+
+  async function get(id: number): Promise<Article> {
+    const article = await articles.find(id)
+    if (!article) throw new AppError('article.not_found')
+    return article
+  }
+
+  function assertStaysDraft(changes: ArticleChanges): void {
+    if (changes.status === undefined || mayBeUnfinished({ status: changes.status })) return
+    throw new AppError('request.invalid', { fields: { status: ['field.choice'] } })
+  }
+
+  function userIdOf({ userId }: Caller): number {
+    if (userId === null) throw new AppError('session.required')
+    return userId
+  }
+
+  async function unfinished(caller: Caller, html: string): Promise<string> {
+    return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: true })
+  }
+
+  async function saveWorkingCopy(
+    caller: Caller,
+    before: Article,
+    changes: ArticleChanges,
+    version: number,
+  ): Promise<SavedDraft> {
+    assertCanEdit(caller, before, clock())
+    assertCanSetFields(caller, before, changes)
+    const { description = before.description } = changes
+    const content = {
+      ...articlesTable.contentOfRecord(before),
+      ...changes,
+      description: description === before.description ? description : await unfinished(caller, description),
+    }
+    const savedAt = clock()
+    await workingCopies.put(before.id, userIdOf(caller), { baseVersion: version, savedAt, content })
+    return { keptIn: 'working_copy', version, savedAt, article: before }
+  }
+
+  /** Makes the autosaves since the last save a version that somebody has saved. */
+  async function confirm(caller: Caller, article: Article): Promise<void> {
+    const { id, version, title } = article
+    await transaction(async () => {
+      if (!(await revisions.confirmAutosave(id, version, clock()))) return
+      const saved = await revisions.findBefore(id, version, { isSaved: true })
+      const details = changesBetween(saved?.content ?? {}, articlesTable.contentOfRecord(article))
+      await audit.record({ caller, action: 'update', noun: 'article', id, title, details })
+    })
+  }
+
+  return {
+    /** Creates an article that is a draft and may be unfinished. For admins. */
+    async create(caller: Caller, changes: ArticleChanges): Promise<Article> {
+      assertAdmin(caller)
+      assertStaysDraft(changes)
+      const today = parseMoment(dayOf(clock())) ?? clock()
+      const content = articlesTable.contentOfRecord({
+        ...articlesTable.defaults,
+        title: '',
+        writer: '',
+        category: '',
+        publishDate: today,
+        coverImage: null,
+        ...changes,
+        description: await unfinished(caller, changes.description ?? ''),
+        status: changes.status ?? 'Draft',
+        userId: caller.userId,
+      })
+      const article = await store.withDerived(content)
+      const [id = 0] = await transaction(() => store.insertAll(caller, [article]))
+      return get(id)
+    },
+
+    /**
+     * Saves what has been written so far: in the article itself, or in the caller's working copy of one that is no draft.
+     * Throws `ArticleConflict`, the errors of the policies, and `request.invalid`.
+     */
+    async save(caller: Caller, id: number, changes: ArticleChanges, options: DraftSave): Promise<SavedDraft> {
+      const { version, session, isExplicit = false } = options
+      const before = await get(id)
+      if (!mayBeUnfinished(before)) return saveWorkingCopy(caller, before, changes, version ?? before.version)
+      assertStaysDraft(changes)
+      const article = await writing.update(caller, id, changes, { version, session, action: 'autosave' })
+      if (isExplicit || article.status !== before.status) await confirm(caller, article)
+      return { keptIn: 'article', version: article.version, savedAt: article.updatedAt, article }
+    },
+
+    /** The caller's working copy, unless it says the same as the article. */
+    async workingCopy(caller: Caller, id: number): Promise<WorkingCopy | null> {
+      const userId = userIdOf(caller)
+      const article = await get(id)
+      assertCanReadRevisions(caller, article, clock())
+      const copy = await workingCopies.find(id, userId)
+      if (!copy) return null
+      const changes = changesBetween(articlesTable.contentOfRecord(article), copy.content)
+      return Object.keys(changes).length > 0 ? copy : null
+    },
+
+    async discardWorkingCopy(caller: Caller, id: number): Promise<void> {
+      const userId = userIdOf(caller)
+      assertCanReadRevisions(caller, await get(id), clock())
+      await workingCopies.remove(id, userId)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** The services of backups. */
+import { backupAlertsService } from './backup/backup-alerts.service.ts'
+import { backupsRepository } from './backup/backups.repository.ts'
+import { backupsService } from './backup/backups.service.ts'
+import type { JobsService } from './jobs/jobs.service.ts'
+import type { OutboxService } from './outbox/outbox.service.ts'
+import type { ServiceParts } from './service-parts.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
+import { usersRepository } from './users/users.repository.ts'
+
+export function backupServices(parts: ServiceParts, { jobs, outbox }: { jobs: JobsService; outbox: OutboxService }) {
+  const { engine, clock, backup = null, siteUrl = '' } = parts
+  const backups = backupsRepository(engine)
+  const settings = settingsRepository(engine)
+  const backupAlerts = backupAlertsService({
+    isOn: backup !== null,
+    backups,
+    settings,
+    users: usersRepository(engine),
+    outbox,
+    siteUrl,
+    transaction: engine.transaction,
+    clock,
+  })
+  return {
+    backupAlerts,
+    backups: backupsService({ plan: backup, backups, alerts: backupAlerts, settings, jobs, engine, clock }),
+  }
+}

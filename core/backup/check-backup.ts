@@ -1,0 +1,99 @@
+/**
+ * Checks a backup by reading it back from where it is stored: every checksum, the integrity of the database, its rows, and
+ * media. It must run in a process other than the one that made the backup.
+ */
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { tableFigures } from '#database/snapshots/table-figures.ts'
+import { discoverMigrations } from '#database/migrations/discover.ts'
+import { openBackupStore, readBackup, type BackupStore, type StoreLocation } from './backup-store.ts'
+import { hashOf, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
+import { readMediaList } from './media-list.ts'
+import { checkStored, readStored } from './stored-files.ts'
+import { readWhole } from '../media/stores/media-store.ts'
+import type { Report } from './report.ts'
+
+const SAMPLED_MEDIA = 20
+
+export type CheckRequest = {
+  name: string
+  target: StoreLocation
+  /** Secret keys that decrypt the database, where it is encrypted. */
+  identities: string[]
+  /** `some`: 20 files, chosen at random; `all`: every file. */
+  media: 'some' | 'all'
+  /** A private folder for the decrypted database. */
+  workFolder: string
+}
+
+export type CheckResult = { manifestSha256: string; mediaChecked: number }
+
+/** Reads the database of a backup into a new file that only its owner can read. Throws if it is damaged. */
+export async function extractDatabase(
+  store: BackupStore,
+  { database }: Manifest,
+  { file, identities }: { file: string; identities: readonly string[] },
+): Promise<void> {
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(Readable.from(readStored(store, database, identities), { objectMode: false }), target)
+}
+
+/** Throws where the copy differs from what the manifest says of it. */
+export async function assertFigures(manifest: Manifest, file: string): Promise<void> {
+  const { tables, database } = manifest
+  const figures = await readSnapshot({ file, format: database.format }, (opened) => tableFigures(opened))
+  for (const table of new Set([...Object.keys(tables), ...Object.keys(figures)])) {
+    const [expected, found] = [tables[table], figures[table]]
+    if (expected?.rows !== found?.rows || expected?.checksum !== found?.checksum) {
+      throw new Error(`The table ${table} of the backup differs from what was copied.`)
+    }
+  }
+}
+
+async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
+  const known = await discoverMigrations()
+  const unknown = migrations.find((step) => !Object.hasOwn(known, step))
+  if (unknown !== undefined)
+    throw new Error(`The backup contains the step ${unknown}, which this program does not know.`)
+}
+
+function chosen(entries: readonly MediaEntry[], which: CheckRequest['media']): MediaEntry[] {
+  if (which === 'all') return [...entries]
+  const rest = [...entries]
+  return Array.from({ length: Math.min(SAMPLED_MEDIA, rest.length) }, () => {
+    const [entry] = rest.splice(Math.floor(Math.random() * rest.length), 1)
+    return entry
+  }).filter((entry) => entry !== undefined)
+}
+
+/** Throws an error that says what is wrong, and `media.storage_away` where the store does not respond. */
+export async function checkBackup(request: CheckRequest, report: Report): Promise<CheckResult> {
+  const { name, identities, workFolder } = request
+  const store = openBackupStore(request.target)
+  const backup = await readBackup(store, name)
+  if (!backup) throw new Error(`There is no complete backup called ${name}.`)
+  const { manifest } = backup
+  if (manifest.name !== name) throw new Error(`The backup called ${name} is another one: ${manifest.name}.`)
+  report('check', 0, 1)
+  await assertKnownMigrations(manifest)
+  const file = join(workFolder, `check-${manifest.database.format}`)
+  try {
+    await extractDatabase(store, manifest, { file, identities })
+    await assertFigures(manifest, file)
+  } finally {
+    await rm(file, { force: true })
+  }
+  const entries = await readMediaList(store, manifest)
+  if (entries.length !== manifest.media.files) throw new Error('The list of media has another number of files.')
+  const sample = chosen(entries, request.media)
+  for (const [index, entry] of sample.entries()) {
+    await checkStored(store, entry)
+    report('check', index + 1, sample.length)
+  }
+  const text = (await readWhole(store, keyOf(name, 'manifest.json'))).toString('utf8')
+  return { manifestSha256: hashOf(text), mediaChecked: sample.length }
+}

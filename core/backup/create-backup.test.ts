@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { startS3, type TestS3 } from '#testing/s3.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import type { StoreLocation } from './backup-store.ts'
+import { backupNames, openBackupStore, provenBackups, readBackup } from './backup-store.ts'
+import { checkBackup } from './check-backup.ts'
+import { createBackup, type BackupPlan, type BackupRequest } from './create-backup.ts'
+import { newKeyPair } from './encryption.ts'
+import { readStored } from './stored-files.ts'
+
+const MEDIA = ['0123456789abcdef-8x8-2a4b6c.webp', '1123456789abcdef-issue.pdf']
+const signal = new AbortController().signal
+const report = () => undefined
+
+describe.each(ENGINES)('a backup on %s', (name) => {
+  let site: TestSite
+  let root: string
+  let plan: BackupPlan
+  beforeAll(async () => {
+    site = await newSite(name)
+    for (let n = 0; n < 3; n += 1) await insert.article(site.services, anArticle({ title: `دریا ${n}` }))
+    for (const [index, file] of MEDIA.entries()) {
+      writeFileSync(join(site.config.dataFolder, 'media', file), `content of ${file}`)
+      const kind = index === 0 ? ('image' as const) : ('document' as const)
+      const facts = { kind, hash: file, media_type: 'x/y', bytes: 5, original_name: file, created_at: site.time.now }
+      await site.engine.db
+        .insertInto('media')
+        .values({ name: file, ...facts })
+        .execute()
+    }
+  })
+  afterAll(() => site.close())
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'hilal-backups-'))
+    plan = planOf({ folder: join(root, 'target') })
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const planOf = (target: StoreLocation): BackupPlan => ({
+    target,
+    mediaSource: { folder: join(site.config.dataFolder, 'media') },
+    workFolder: join(root, 'work'),
+    program: '1.0.0',
+  })
+  const create = async (request: Partial<BackupRequest> = {}) => {
+    site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()
+    return createBackup(
+      { engine: site.engine, plan, clock: () => site.time.now },
+      { kind: 'manual', recipient: null, ...request },
+      { signal, report },
+    )
+  }
+  const check = async (backup: string, identities: string[] = []) =>
+    checkBackup(
+      { name: backup, target: plan.target, identities, media: 'all', workFolder: mkdtempSync(join(root, 'check-')) },
+      report,
+    )
+
+  it('is proven, names what it contains, and leaves nothing else behind', async () => {
+    const steps: string[] = []
+    const { manifest } = await createBackup(
+      { engine: site.engine, plan, clock: () => site.time.now },
+      { kind: 'manual', recipient: null },
+      { signal, report: (step) => steps.push(step) },
+    )
+    expect(manifest.tables['articles']?.rows).toBe(3)
+    expect(manifest.media).toMatchObject({ files: 2, missing: [] })
+    expect([...new Set(steps)]).toEqual(['snapshot', 'database', 'media', 'check'])
+    const [proven] = await provenBackups(openBackupStore(plan.target))
+    expect(proven).toMatchObject({ manifest: { name: manifest.name }, proof: { mediaChecked: 2 } })
+    expect(readdirSync(join(root, 'work'))).toEqual([])
+    expect(readdirSync(join(root, 'target', 'media')).toSorted()).toEqual(MEDIA)
+  })
+
+  it('copies only the media that the others lack, and names what the media store lacks', async () => {
+    await create()
+    const copied = join(root, 'target', 'media', MEDIA[0] ?? '')
+    writeFileSync(copied, readFileSync(copied))
+    const before = readdirSync(join(root, 'target', 'media'))
+    const lost = { name: '2123456789abcdef-8x8-2a4b6c.webp', hash: 'lost', created_at: site.time.now }
+    const facts = { kind: 'image' as const, media_type: 'x/y', bytes: 5, original_name: 'x' }
+    await site.engine.db
+      .insertInto('media')
+      .values({ ...facts, ...lost })
+      .execute()
+    const { manifest } = await create()
+    await site.engine.db.deleteFrom('media').where('name', '=', lost.name).execute()
+    expect(manifest.media).toMatchObject({ files: 2, missing: [lost.name] })
+    expect(readdirSync(join(root, 'target', 'media'))).toEqual(before)
+  })
+
+  it('with a bit changed anywhere is recognized, in 100 of 100 cases', async () => {
+    const { manifest } = await create()
+    const folder = join(root, 'target', 'backups', manifest.name)
+    const files = [
+      ...readdirSync(folder).map((file) => join(folder, file)),
+      ...MEDIA.map((file) => join(root, 'target', 'media', file)),
+    ]
+    let found = 0
+    for (let n = 0; n < 100; n += 1) {
+      const file = files[n % files.length] ?? ''
+      const intact = readFileSync(file)
+      const bit = Math.floor(Math.random() * intact.length * 8)
+      const changed = Buffer.from(intact)
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      writeFileSync(file, changed)
+      if (
+        await check(manifest.name).then(
+          () => false,
+          () => true,
+        )
+      )
+        found += 1
+      writeFileSync(file, intact)
+    }
+    expect(found).toBe(100)
+    await expect(check(manifest.name)).resolves.toMatchObject({ mediaChecked: 2 })
+  })
+
+  it('is encrypted to a public key, and only the secret key reads it', async () => {
+    const { identity, recipient } = await newKeyPair()
+    const { manifest } = await create({ recipient })
+    const store = openBackupStore(plan.target)
+    const stored = readFileSync(join(root, 'target', manifest.database.key))
+    expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect(readFileSync(join(root, 'target', 'media', `${MEDIA[1]}.age`)).toString('latin1')).not.toContain(
+      'content of',
+    )
+    await expect(check(manifest.name, [identity])).resolves.toMatchObject({ mediaChecked: 2 })
+    await expect(check(manifest.name, [(await newKeyPair()).identity])).rejects.toThrow(/no identity/)
+    await expect(check(manifest.name)).rejects.toThrow(/no identity/)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of readStored(store, manifest.database, [identity])) chunks.push(chunk)
+    expect(Buffer.concat(chunks).length).toBeGreaterThan(1000)
+  })
+
+  it('that is not complete does not count, and is removed by the next one', async () => {
+    const { manifest } = await create()
+    rmSync(join(root, 'target', 'backups', manifest.name, 'manifest.json'))
+    expect(await readBackup(openBackupStore(plan.target), manifest.name)).toBeNull()
+    const { manifest: next } = await create()
+    expect(await backupNames(openBackupStore(plan.target))).toEqual([next.name])
+  })
+
+  it('that has no room fails with a clear error, and earlier ones are kept', async () => {
+    const { manifest } = await create()
+    const tight = { ...site.engine, snapshots: { ...site.engine.snapshots, bytes: async () => 2 ** 60 } }
+    site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()
+    const failing = createBackup(
+      { engine: tight, plan, clock: () => site.time.now },
+      { kind: 'manual', recipient: null },
+      { signal, report },
+    )
+    await expect(failing).rejects.toMatchObject({ code: 'backup.no_room' })
+    expect((await provenBackups(openBackupStore(plan.target))).map((each) => each.manifest.name)).toEqual([
+      manifest.name,
+    ])
+    expect(readdirSync(join(root, 'work'))).toEqual([])
+  })
+
+  describe('in S3', () => {
+    let server: TestS3
+    beforeAll(async () => {
+      server = await startS3()
+    })
+    afterAll(() => server.stop())
+
+    it('is proven from there, and a store that does not respond is named', async () => {
+      plan = planOf({ s3: server.settings })
+      const { manifest } = await create()
+      expect((await provenBackups(openBackupStore(plan.target))).map((each) => each.manifest.name)).toEqual([
+        manifest.name,
+      ])
+      plan = planOf({ s3: { ...server.settings, bucket: 'no-such-bucket' } })
+      await expect(create()).rejects.toMatchObject({ code: 'backup.storage_away' })
+    })
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * The drill: restores a backup on trial and compares pages of the restored site with those of the running one. Pages are
+ * rendered before the database is copied and again afterwards; those that changed meanwhile cannot be compared.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { BackupPlan, BackupRequest } from './create-backup.ts'
+import type { StoreLocation } from './backup-store.ts'
+import type { TaskOptions } from './run-task.ts'
+
+/** Renders the pages that matter most; returns their HTML by path. */
+export type PageRenderer = (paths?: readonly string[]) => Promise<Record<string, string>>
+
+export type RestoredSite = {
+  target: StoreLocation
+  name: string
+  identities: string[]
+  /** An empty folder, which becomes the data folder of the restored site. */
+  dataFolder: string
+  now: string
+  paths: string[]
+}
+
+/** Restores a backup in a process of its own and renders pages of it. */
+export type RenderRestored = (site: RestoredSite, signal: AbortSignal) => Promise<Record<string, string>>
+
+/** Fewer pages than these prove nothing: the site has more homes. */
+const MIN_PAGES = 3
+
+export type DrillParts = {
+  plan: BackupPlan
+  clock: Clock
+  renderers: { live: PageRenderer; restored: RenderRestored }
+  options: TaskOptions
+}
+
+/** Renders the first pages; returns what `createBackup` calls with the backup. Throws where a page differs. */
+export async function tryOut({
+  plan,
+  clock,
+  renderers,
+  options,
+}: DrillParts): Promise<NonNullable<BackupRequest['afterCheck']>> {
+  const before = await renderers.live()
+  return async ({ manifest, identities, workFolder }) => {
+    const after = await renderers.live(Object.keys(before))
+    const paths = Object.keys(before).filter((path) => before[path] === after[path])
+    if (paths.length < MIN_PAGES) throw new Error('The pages changed too often to be compared with a restored site.')
+    options.report('restore', 0, paths.length)
+    const dataFolder = join(workFolder, 'restored')
+    await mkdir(dataFolder, { mode: 0o700 })
+    const site = { target: plan.target, name: manifest.name, identities, dataFolder, now: clock(), paths }
+    const restored = await renderers.restored(site, options.signal)
+    const different = paths.filter((path) => restored[path] !== after[path])
+    if (different.length > 0) throw new Error(`Pages of the restored site differ: ${different.join(', ')}`)
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Encryption of backups in the age format (https://age-encryption.org/v1), to a public key: the site cannot read its own
+ * backups, and `age --decrypt` opens them without the site.
+ */
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+
+export type Bytes = AsyncIterable<Uint8Array>
+
+type WebBytes = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>
+
+const toWeb = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as WebBytes
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>): Bytes =>
+  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+
+/** `recipients`: age public keys, each of which can decrypt. Without any, the bytes stay as they are. */
+export async function encrypt(bytes: Bytes, recipients: readonly string[]): Promise<Bytes> {
+  if (recipients.length === 0) return bytes
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  return fromWeb(await encrypter.encrypt(toWeb(bytes)))
+}
+
+/** `identities`: age secret keys. Throws if none of them fits, and while reading if the bytes were changed. */
+export async function decrypt(bytes: Bytes, identities: readonly string[]): Promise<Bytes> {
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  return fromWeb(await decrypter.decrypt(toWeb(bytes)))
+}
+
+export type KeyPair = { identity: string; recipient: string }
+
+export async function newKeyPair(): Promise<KeyPair> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** The public key of a secret key; null where the text is none. */
+export async function recipientOf(identity: string): Promise<string | null> {
+  return identityToRecipient(identity.trim()).catch(() => null)
+}

@@ -1,0 +1,89 @@
+/** Makes a backup of a copy of the database: figures, compression, encryption, media, and the manifest at the end. */
+import { createReadStream } from 'node:fs'
+import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { tableFigures, type TableFigures } from '#database/snapshots/table-figures.ts'
+import type { SnapshotFormat } from '#database/engines/snapshots.ts'
+import type { BackupKind } from '#shared/backups.ts'
+import { openBackupStore, openMediaStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
+import { copyMedia } from './copy-media.ts'
+import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
+import { mediaListBytes, readMediaList } from './media-list.ts'
+import { storeFile } from './stored-files.ts'
+import type { Report } from './report.ts'
+
+export type MakeRequest = {
+  name: string
+  kind: BackupKind
+  createdAt: string
+  program: string
+  /** The copy of the database. */
+  file: string
+  format: SnapshotFormat
+  target: StoreLocation
+  mediaSource: StoreLocation
+  /** The operator's public key; null where backups are not encrypted. */
+  recipient: string | null
+  /** A key that exists until the backup is checked, so that a process can read it back. */
+  checkRecipient: string
+}
+
+type Figures = { migrations: string[]; tables: TableFigures; media: string[] }
+
+async function figuresOf(file: string, format: SnapshotFormat): Promise<Figures> {
+  const media: string[] = []
+  // What is stored is checked when it is read back.
+  return readSnapshot({ file, format, isChecked: true }, async (database) => {
+    const tables = await tableFigures(database, (table, columns, row) => {
+      if (table === 'media') media.push(String(row[columns.indexOf('name')]))
+    })
+    return { migrations: database.migrations, tables, media }
+  })
+}
+
+/** What the last backup that can be read contains. */
+async function knownMedia(store: BackupStore): Promise<MediaEntry[]> {
+  for (const { manifest } of (await provenBackups(store)).toReversed()) {
+    const entries = await readMediaList(store, manifest).catch(() => null)
+    if (entries) return entries
+  }
+  return []
+}
+
+/** Throws `backup.*`, `media.no_room` and `media.storage_away`. */
+export async function makeBackup(request: MakeRequest, report: Report): Promise<Manifest> {
+  const { name, kind, createdAt, program, file, format, recipient, checkRecipient } = request
+  const store = openBackupStore(request.target)
+  const recipients = recipient === null ? [] : [recipient, checkRecipient]
+  report('database', 0, 1)
+  const key = keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson')
+  // Compression runs on threads of its own.
+  const [{ migrations, tables, media: names }, database] = await Promise.all([
+    figuresOf(file, format),
+    storeFile(store, { key, bytes: createReadStream(file) }, { recipients, compress: true }),
+  ])
+  const { entries, missing } = await copyMedia(
+    { source: openMediaStore(request.mediaSource), store, recipients },
+    { names, known: await knownMedia(store) },
+    (done, total) => report('media', done, total),
+  )
+  const list = await storeFile(
+    store,
+    { key: keyOf(name, 'media.ndjson'), bytes: mediaListBytes(entries) },
+    { recipients: [], compress: true },
+  )
+  const totalBytes = entries.reduce((sum, { bytes }) => sum + bytes, 0)
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    name,
+    kind,
+    createdAt,
+    program,
+    migrations,
+    database: { ...database, format },
+    tables,
+    media: { ...list, files: entries.length, totalBytes, missing },
+    recipient,
+  }
+  await store.write(keyOf(name, 'manifest.json'), Buffer.from(JSON.stringify(manifest, null, 2)))
+  return manifest
+}

@@ -1,0 +1,89 @@
+/** Restores a backup into an empty data folder, or into an empty PostgreSQL database. */
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Engine } from '#database/engines/engine.ts'
+import { openSqlite } from '#database/engines/sqlite.ts'
+import { discoverMigrations } from '#database/migrations/discover.ts'
+import { NewerDatabase } from '#database/migrations/migrate.ts'
+import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
+import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
+import type { MediaStore } from '../media/stores/media-store.ts'
+import type { BackupStore } from './backup-store.ts'
+import { assertFigures, extractDatabase } from './check-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { readMediaList } from './media-list.ts'
+import { checkStored, readStored } from './stored-files.ts'
+
+const CONCURRENCY = 4
+
+export type RestoreParts = { store: BackupStore; manifest: Manifest; identities: readonly string[] }
+
+/** Throws `NewerDatabase` if the backup was made by a newer version of the program. */
+export async function assertIsKnown({ migrations }: Manifest): Promise<void> {
+  const known = await discoverMigrations()
+  const unknown = migrations.find((step) => !Object.hasOwn(known, step))
+  if (unknown !== undefined) throw new NewerDatabase(unknown)
+}
+
+/** Reads the database of the backup into `file` and checks it. */
+export async function extractChecked({ store, manifest, identities }: RestoreParts, file: string): Promise<void> {
+  await rm(file, { force: true })
+  await extractDatabase(store, manifest, { file, identities })
+  await assertFigures(manifest, file)
+}
+
+/**
+ * Makes a SQLite database from a checked copy of either engine. It appears under its name at the end, so a restore that
+ * was interrupted leaves no half of one.
+ */
+export async function placeSqlite({ database }: Manifest, copy: string, file: string): Promise<void> {
+  if (database.format === 'sqlite') {
+    await rename(copy, file)
+    return
+  }
+  const unfinished = `${file}.unfinished`
+  const engine = openSqlite(unfinished)
+  try {
+    await readSnapshot({ file: copy, format: 'tables' }, (snapshot) => loadSnapshot(engine, snapshot))
+  } finally {
+    await engine.close()
+  }
+  await rename(unfinished, file)
+  await rm(copy)
+}
+
+/** Loads a checked copy of either engine into an empty PostgreSQL database. */
+export async function fillPostgres({ database }: Manifest, copy: string, engine: Engine): Promise<void> {
+  await readSnapshot({ file: copy, format: database.format }, (snapshot) => loadSnapshot(engine, snapshot))
+  await rm(copy)
+}
+
+/** Copies the media that the store lacks; files that it has are left as they are. Returns the number of copied files. */
+export async function restoreMedia(
+  { store, manifest, identities }: RestoreParts,
+  target: MediaStore,
+  report: (done: number, total: number) => void = () => undefined,
+): Promise<number> {
+  const entries = await readMediaList(store, manifest)
+  const limit = concurrencyLimit(CONCURRENCY)
+  let [done, copied] = [0, 0]
+  await Promise.all(
+    entries.map(async (entry) =>
+      limit(async () => {
+        if (!(await target.stat(entry.name))) {
+          // An encrypted file is decrypted as it is written; one that is damaged must not appear.
+          await checkStored(store, entry)
+          await target.write(entry.name, readStored(store, entry, identities))
+          copied += 1
+        }
+        done += 1
+        report(done, entries.length)
+      }),
+    ),
+  )
+  return copied
+}
+
+/** The file of the SQLite database in a data folder. */
+export const databaseFileIn = (dataFolder: string) => join(dataFolder, 'hilal.sqlite')

@@ -1,0 +1,23 @@
+/** What a process for backups does, and what it says meanwhile. */
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import type { CheckRequest, CheckResult } from './check-backup.ts'
+import type { MakeRequest } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import type { PruneRequest } from './prune-backups.ts'
+import type { Report } from './report.ts'
+
+export type Tasks = {
+  /** Writes a copy of a PostgreSQL database into a file. */
+  snapshot: { request: { databaseUrl: string; file: string }; result: null }
+  make: { request: MakeRequest; result: Manifest }
+  check: { request: CheckRequest; result: CheckResult }
+  prune: { request: PruneRequest; result: string[] }
+}
+export type TaskName = keyof Tasks
+
+export type TaskRequest = { [Name in TaskName]: { name: Name; request: Tasks[Name]['request'] } }[TaskName]
+
+export type TaskMessage =
+  | { progress: Parameters<Report> }
+  | { result: Tasks[TaskName]['result'] }
+  | { failed: string; code: ErrorCode | null }

@@ -1,0 +1,56 @@
+/** Exports the whole site into a bundle, and imports one into an empty site. Its callers decide who may do so. */
+import type { RenderingsService } from '../articles/renderings.service.ts'
+import type { IndexProgress, SearchIndexService } from '../search/search-index.service.ts'
+import { derivedData, type DerivedDataParts } from './derived-data.ts'
+import { exportBundle, type ExportOptions, type ExportParts } from './export-bundle.ts'
+import {
+  importBundle,
+  type ImportOptions,
+  type ImportParts,
+  type ImportResult,
+  type OpenBundle,
+} from './import-bundle.ts'
+import type { Manifest } from './format.ts'
+import { readBundle, type BundleVisitor, type ReadOptions } from './read-bundle.ts'
+
+export type BundleParts = ExportParts &
+  Omit<ImportParts, 'derivedData'> &
+  Omit<DerivedDataParts, 'searchIndex'> & {
+    searchIndex: Pick<SearchIndexService, 'startOver' | 'rebuild'>
+    renderings: Pick<RenderingsService, 'renderOutdated'>
+  }
+
+export function bundleService(parts: BundleParts) {
+  const { searchIndex, renderings } = parts
+  return {
+    /** See `exportBundle`. */
+    exportBundle(options: ExportOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
+      return exportBundle(parts, options)
+    },
+
+    /** See `importBundle`. */
+    async importBundle(open: OpenBundle, options: ImportOptions = {}): Promise<ImportResult> {
+      return importBundle({ ...parts, derivedData: derivedData(parts) }, open, options)
+    },
+
+    /** Checks a bundle without importing it, and returns its manifest. See `readBundle`. */
+    async verifyBundle(
+      source: AsyncIterable<Uint8Array>,
+      visitor: BundleVisitor = {},
+      options: ReadOptions = {},
+    ): Promise<Manifest> {
+      return readBundle(source, visitor, options)
+    },
+
+    /**
+     * Renders and indexes what was imported. A site does this by itself after its start, while it answers; a command does
+     * it at once.
+     */
+    async rebuildDerived(signal: AbortSignal, report?: IndexProgress): Promise<void> {
+      await renderings.renderOutdated(signal)
+      await searchIndex.rebuild(signal, report)
+    },
+  }
+}
+
+export type BundleService = ReturnType<typeof bundleService>

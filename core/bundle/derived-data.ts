@@ -1,0 +1,81 @@
+/**
+ * What an import brings up to date beside the rows: references to files, scheduled publications, picture sizes, and the
+ * order to build the search index. Renderings are made by the job that every start enqueues.
+ */
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
+import type { Noun } from '#shared/nouns.ts'
+import type { PublishingService } from '../articles/publishing.service.ts'
+import type { MediaService } from '../media/media.service.ts'
+import { hasMedia, referencesIn, referencesInBin, referencesInRow, type MediaReference } from '../media/references.ts'
+import type { MediaReferenceRecord, MediaReferencesRepository } from '../media/references.repository.ts'
+import { NOUN_DEFINITIONS } from '../nouns/nouns.ts'
+import type { NounDefinition } from '../nouns/noun.ts'
+import type { TableName } from '../nouns/table.ts'
+import type { SearchIndexService } from '../search/search-index.service.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export type DerivedDataParts = {
+  mediaReferences: MediaReferencesRepository
+  publishing: Pick<PublishingService, 'schedule'>
+  media: Pick<MediaService, 'enqueueSizes'>
+  searchIndex: Pick<SearchIndexService, 'startOver'>
+}
+
+function nounOf(table: TableName, row: Row): Noun | undefined {
+  const definitions: NounDefinition[] = Object.values(NOUN_DEFINITIONS)
+  return definitions.find((each) => each.table === table && (each.kind === undefined || each.kind === row['kind']))
+    ?.noun
+}
+
+function recordsOf(noun: Noun, nounId: unknown, references: readonly MediaReference[]): MediaReferenceRecord[] {
+  if (!hasMedia(noun)) return []
+  return references.map((reference) => ({ ...reference, noun, nounId: Number(nounId) }))
+}
+
+export function derivedData({ mediaReferences, publishing, media, searchIndex }: DerivedDataParts) {
+  /** Imported before the revisions. */
+  let binnedArticles = new Set<unknown>()
+
+  function referencesOf(table: TableName, row: Row): MediaReferenceRecord[] {
+    if (table === 'article_revisions') {
+      const field = binnedArticles.has(row['article_id']) ? 'bin' : 'earlier'
+      const content = JSON.parse(String(row['content'])) as object
+      const references = referencesIn('article', content).map(({ name }) => ({ name, field }) as const)
+      return recordsOf('article', row['article_id'], references)
+    }
+    if (table === 'bin') {
+      const noun = row['noun'] as Noun
+      if (noun === 'article') binnedArticles.add(row['noun_id'])
+      const { row: binned } = JSON.parse(String(row['content'])) as { row: Row }
+      return recordsOf(noun, row['noun_id'], referencesInBin(referencesInRow(noun, binned)))
+    }
+    const noun = nounOf(table, row)
+    return noun ? recordsOf(noun, row['id'], referencesInRow(noun, row)) : []
+  }
+
+  return {
+    /** Must be called in the transaction that has inserted the rows, in the order of the bundle. */
+    async onRows(table: TableName, rows: readonly Row[]): Promise<void> {
+      await mediaReferences.insert(rows.flatMap((row) => referencesOf(table, row)))
+      for (const row of rows) {
+        if (table === 'articles') {
+          const article = { status: row['status'] as ArticleStatus, publishDate: String(row['publish_date']) }
+          await publishing.schedule(Number(row['id']), article)
+        }
+        if (table === 'media' && row['kind'] === 'image') {
+          await media.enqueueSizes({ name: String(row['name']), width: Number(row['width']) })
+        }
+      }
+    },
+
+    /** Once after all rows, in the same transaction. */
+    async onEnd(): Promise<void> {
+      binnedArticles = new Set()
+      await mediaReferences.removeRepeatedEarlier()
+      await searchIndex.startOver()
+    },
+  }
+}
+
+export type DerivedData = ReturnType<typeof derivedData>

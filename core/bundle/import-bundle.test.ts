@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { bundleOf, filesIn, forged, opened, refusalOf, withLine, type Files } from '#testing/bundles.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { fillWholeSite } from '#testing/whole-site.ts'
+
+const ARTICLES = 'tables/articles.ndjson'
+
+describe.each(ENGINES)('importing a bundle on %s', (engine) => {
+  let empty: TestSite
+  let files: Files
+  beforeAll(async () => {
+    const site = await newSite(engine)
+    await fillWholeSite(site)
+    files = await filesIn(await bundleOf(site, { accounts: true }))
+    await site.close()
+    empty = await newSite(engine)
+  })
+  afterAll(() => empty.close())
+
+  const change = async (name: string, index: number, by: (line: Record<string, unknown>) => unknown) =>
+    refusalOf(empty, await forged(files, { [name]: { content: withLine(files, name, index, by) } }))
+
+  it('is refused where records contradict each other, after some were inserted', async () => {
+    const users = withLine(files, 'tables/users.ndjson', 1, (line) => ({ ...line, email: 'amna@hilal.example' }))
+    expect(await refusalOf(empty, await forged(files, { 'tables/users.ndjson': { content: users } }))).toMatch(
+      /^tables\/users\.ndjson, lines 1 to 2: a record refers to one that the bundle does not contain, or repeats/,
+    )
+    expect(await change('tables/comments.ndjson', 0, (line) => ({ ...line, article_id: 999 }))).toContain(
+      'tables/comments.ndjson, lines 1 to',
+    )
+  })
+
+  it('loses what content may not contain, in articles, revisions and the bin', async () => {
+    const script =
+      '<p>Along the river the road bends twice, and the old customs house stands.</p><script>alert(1)</script>'
+    const revised = 'tables/article_revisions.ndjson'
+    const dirty = await forged(files, {
+      [ARTICLES]: { content: withLine(files, ARTICLES, 0, (line) => ({ ...line, description: script })) },
+      [revised]: {
+        content: withLine(files, revised, 0, (line) => ({
+          ...line,
+          content: { ...(line['content'] as object), description: script },
+        })),
+      },
+      'tables/bin.ndjson': {
+        content: withLine(files, 'tables/bin.ndjson', 0, (line) => {
+          const { row, ...rest } = line['content'] as { row: object }
+          return { ...line, content: { ...rest, row: { ...row, description: script } } }
+        }),
+      },
+    })
+    const site = await newSite(engine)
+    onTestFinished(() => site.close())
+    const { sanitized } = await site.services.bundle.importBundle(opened(dirty))
+    expect(sanitized).toBe(1)
+    const again = (await bundleOf(site)).toString()
+    expect([again.includes('customs house stands'), again.includes('alert(1)')]).toEqual([true, false])
+  })
+})

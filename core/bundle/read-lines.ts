@@ -1,0 +1,84 @@
+/** Reads the lines of a table from a bundle: each is checked before anything is done with it. */
+import { AppError } from '../app-error.ts'
+import { MAX_LINE_BYTES } from './format.ts'
+import { compareKeys, type BundleTable, type Line } from './tables/bundle-table.ts'
+
+const NEWLINE = 0x0a
+/** Lines are handed on together, but not more than these: content may be long. */
+const MAX_BATCH_LINES = 200
+const MAX_BATCH_BYTES = 4 * 1024 * 1024
+
+export type NumberedLine = { number: number; line: Line }
+
+type At = { file: string; line: number }
+
+async function* rawLines(content: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void, undefined> {
+  let pieces: Buffer[] = []
+  let length = 0
+  let number = 1
+  for await (const chunk of content) {
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const piece = chunk.subarray(start, end)
+      if (length + piece.length > MAX_LINE_BYTES)
+        throw new AppError('bundle.line_long', { details: { file, line: number } })
+      yield pieces.length === 0 ? piece : Buffer.concat([...pieces, piece])
+      pieces = []
+      length = 0
+      number += 1
+      start = end + 1
+    }
+    if (start === chunk.length) continue
+    pieces.push(chunk.subarray(start))
+    length += chunk.length - start
+    if (length > MAX_LINE_BYTES) throw new AppError('bundle.line_long', { details: { file, line: number } })
+  }
+  if (length > 0) throw new AppError('bundle.line_unreadable', { details: { file, line: number } })
+}
+
+function parseLine(bytes: Buffer, decoder: TextDecoder, at: At): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes)) as unknown
+  } catch (error) {
+    throw new AppError('bundle.line_unreadable', { details: at, cause: error })
+  }
+}
+
+function checkLine(table: BundleTable, value: unknown, at: At): Line {
+  const checked = table.line.safeParse(value)
+  if (checked.success) return checked.data
+  const [issue] = checked.error.issues
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  const field = [...(issue?.path ?? []), ...unknown].join('.')
+  throw new AppError('bundle.field_invalid', { details: { ...at, field }, cause: checked.error })
+}
+
+/**
+ * Yields the lines of a table's file in batches. Throws, with file and line, `bundle.line_long`, `bundle.line_unreadable`
+ * (not UTF-8, not JSON, or cut off), `bundle.field_invalid`, `bundle.line_order` (a key that is repeated or too small).
+ */
+export async function* readLines(
+  table: BundleTable,
+  file: string,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<NumberedLine[], void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let batch: NumberedLine[] = []
+  let batchBytes = 0
+  let number = 0
+  let before: Line | null = null
+  for await (const bytes of rawLines(content, file)) {
+    number += 1
+    const at = { file, line: number }
+    const line = checkLine(table, parseLine(bytes, decoder, at), at)
+    if (before && compareKeys(table, before, line) >= 0) throw new AppError('bundle.line_order', { details: at })
+    before = line
+    batch.push({ number, line })
+    batchBytes += bytes.length
+    if (batch.length < MAX_BATCH_LINES && batchBytes < MAX_BATCH_BYTES) continue
+    yield batch
+    batch = []
+    batchBytes = 0
+  }
+  if (batch.length > 0) yield batch
+}

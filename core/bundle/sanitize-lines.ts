@@ -1,0 +1,74 @@
+/**
+ * Sanitizes the content in a bundle as if it were saved now: pages, feeds and the back-office show it unchanged. Content
+ * that the site itself wrote stays as it is, because sanitizing twice changes nothing.
+ */
+import { AppError } from '../app-error.ts'
+import type { ContentProcessor } from '../articles/content/content-processor.ts'
+import type { BundleRepository } from './bundle.repository.ts'
+import type { NumberedLine } from './read-lines.ts'
+import type { BundleTable, Line } from './tables/bundle-table.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Where the lines of a table have an article's content, and how it is replaced. */
+const CONTENT: Readonly<Record<string, { of: (line: Line) => unknown; replace: (line: Line, html: string) => Line }>> =
+  {
+    articles: {
+      of: (line) => line['description'],
+      replace: (line, description) => ({ ...line, description }),
+    },
+    article_revisions: {
+      of: (line) => (line['content'] as Fields)['description'],
+      replace: (line, description) => ({ ...line, content: { ...(line['content'] as Fields), description } }),
+    },
+    bin: {
+      of: (line) => (line['noun'] === 'article' ? (line['content'] as { row: Fields }).row['description'] : undefined),
+      replace: (line, description) => {
+        const content = line['content'] as { row: Fields }
+        return { ...line, content: { ...content, row: { ...content.row, description } } }
+      },
+    },
+  }
+
+export function contentSanitizer(parts: { processor: ContentProcessor; bundles: Pick<BundleRepository, 'contentOf'> }) {
+  const { processor, bundles } = parts
+  let changed = 0
+
+  /** The latest revision of an article has the content of the article, which is sanitized by then. */
+  async function contentOfArticles(table: string, lines: readonly NumberedLine[]): Promise<Map<number, string>> {
+    if (table !== 'article_revisions') return new Map()
+    return bundles.contentOf([...new Set(lines.map(({ line }) => Number(line['article_id'])))])
+  }
+
+  return {
+    /** Throws `bundle.field_invalid` for content that is too long or nested too deep. */
+    async sanitize(
+      { table }: BundleTable,
+      file: string,
+      lines: readonly NumberedLine[],
+    ): Promise<readonly NumberedLine[]> {
+      const rule = CONTENT[table]
+      if (!rule) return lines
+      const known = await contentOfArticles(table, lines)
+      const sanitized: NumberedLine[] = []
+      for (const { number, line } of lines) {
+        const html = rule.of(line)
+        if (typeof html !== 'string' || known.get(Number(line['article_id'])) === html) {
+          sanitized.push({ number, line })
+          continue
+        }
+        const answer = await processor.run('sanitize', { html })
+        if ('fault' in answer) {
+          throw new AppError('bundle.field_invalid', { details: { file, line: number, field: 'description' } })
+        }
+        const isSame = answer.content === html
+        if (!isSame && table === 'articles') changed += 1
+        sanitized.push({ number, line: isSame ? line : rule.replace(line, answer.content) })
+      }
+      return sanitized
+    },
+
+    /** The number of articles whose content was changed. */
+    changed: () => changed,
+  }
+}

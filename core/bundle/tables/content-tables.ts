@@ -1,0 +1,186 @@
+/** The tables of the magazines' content, as bundles contain them. */
+import { z } from 'zod'
+import { LOCALES } from '#shared/locale.ts'
+import { NOUNS } from '#shared/nouns.ts'
+import {
+  ACTIVE_OR_NOT,
+  ARTICLE_STATUSES,
+  AUTHOR_STATUSES,
+  COMMENT_STATUSES,
+  DIRECTIONS,
+  LANGUAGES,
+  PUBLICATION_KINDS,
+  REVISION_ACTIONS,
+  SHELVES,
+} from '#shared/schemas/statuses.ts'
+import { bundleTable } from './bundle-table.ts'
+import { address, bit, cell, count, day, id, integer, json, moment, nullable, oneOf, scalar, text } from './columns.ts'
+
+const times = { created_at: moment, updated_at: moment }
+const name = z.string().regex(/^[a-z_]+$/)
+/** A row of the database as the bin keeps it. */
+const keptRow = z.record(name, cell)
+
+export const contentTables = {
+  authors: bundleTable('authors', {
+    key: ['id'],
+    columns: {
+      id,
+      author_name: text,
+      author_image: nullable(address),
+      email: nullable(text),
+      contact_no: nullable(text),
+      category: nullable(text),
+      introduction: nullable(text),
+      user_id: nullable(id),
+      status: oneOf(AUTHOR_STATUSES),
+      ...times,
+    },
+  }),
+  articles: bundleTable('articles', {
+    key: ['id'],
+    hasLongRows: true,
+    columns: {
+      id,
+      title: text,
+      writer: text,
+      author_id: nullable(id),
+      category: text,
+      language: oneOf(LOCALES),
+      status: oneOf(ARTICLE_STATUSES),
+      publish_date: moment,
+      month: text,
+      cover_image: nullable(address),
+      user_id: nullable(id),
+      visits: count,
+      issue_new: text,
+      version: count,
+      ...times,
+      excerpt: text,
+      description: text,
+    },
+  }),
+  article_visits: bundleTable('article_visits', {
+    key: ['article_id', 'day'],
+    columns: { article_id: id, day, visits: count },
+  }),
+  billboards: bundleTable('billboards', {
+    key: ['id'],
+    columns: {
+      id,
+      title: text,
+      location: integer,
+      status: oneOf(ACTIVE_OR_NOT),
+      issue_news: text,
+      created: day,
+      image: address,
+      link: nullable(address),
+      user_id: nullable(id),
+      ...times,
+    },
+  }),
+  publications: bundleTable('publications', {
+    key: ['id'],
+    columns: {
+      id,
+      kind: oneOf(PUBLICATION_KINDS),
+      title: text,
+      publish_date: moment,
+      language: oneOf(LANGUAGES),
+      direction: oneOf(DIRECTIONS),
+      status: oneOf(ACTIVE_OR_NOT),
+      cover_image: address,
+      doc_url: address,
+      pages: nullable(count),
+      is_archived: bit,
+      shelf: nullable(oneOf(SHELVES)),
+      description: text,
+      ...times,
+    },
+  }),
+  videos: bundleTable('videos', {
+    key: ['id'],
+    columns: {
+      id,
+      title: text,
+      youtube_url: address,
+      description: nullable(text),
+      status: oneOf(ACTIVE_OR_NOT),
+      language: oneOf(LANGUAGES),
+      position: integer,
+      poster_image: nullable(address),
+      ...times,
+    },
+  }),
+  packages: bundleTable('packages', {
+    key: ['id'],
+    columns: {
+      id,
+      name: text,
+      name_ur: text,
+      description: text,
+      description_ur: text,
+      months: integer,
+      cost: integer,
+      status: oneOf(ACTIVE_OR_NOT),
+      position: integer,
+      ...times,
+    },
+  }),
+  comments: bundleTable('comments', {
+    key: ['id'],
+    columns: {
+      id,
+      article_id: id,
+      user_id: id,
+      comment: text,
+      rating: integer,
+      status: oneOf(COMMENT_STATUSES),
+      created_at: moment,
+    },
+  }),
+  bin: bundleTable('bin', {
+    key: ['id'],
+    hasLongRows: true,
+    columns: {
+      id,
+      noun: oneOf(NOUNS),
+      noun_id: id,
+      title: text,
+      deleted_at: moment,
+      deleted_by: nullable(id),
+      content: json(
+        z.strictObject({
+          row: keptRow,
+          children: z.record(name, z.array(keptRow)),
+          links: z.record(name, z.array(z.int())),
+        }),
+      ),
+    },
+  }),
+  article_revisions: bundleTable('article_revisions', {
+    key: ['id'],
+    hasLongRows: true,
+    columns: {
+      id,
+      article_id: id,
+      version: count,
+      user_id: nullable(id),
+      created_at: moment,
+      action: oneOf(REVISION_ACTIONS),
+      content: json(z.record(z.string(), scalar)),
+      session: nullable(text),
+    },
+  }),
+  working_copies: bundleTable('working_copies', {
+    key: ['article_id', 'user_id'],
+    hasLongRows: true,
+    columns: {
+      article_id: id,
+      user_id: id,
+      base_version: count,
+      saved_at: moment,
+      content: json(z.record(z.string(), scalar)),
+    },
+  }),
+}

@@ -1,0 +1,32 @@
+/** Evaluates expressions over posting lists: which articles match, without reading any of them. */
+import type { SearchAlternative, SearchExpression, SearchField, SearchTerm } from '#database/engines/search-index.ts'
+import { Bitmap } from './bitmap.ts'
+import { addPostings } from './posting-list.ts'
+import type { ListOf } from './postings.ts'
+
+/** The terms whose lists an expression needs. What is excluded may be in no field, whichever field is searched. */
+export function termsOf({ all, none }: SearchExpression, field: SearchField): SearchTerm[] {
+  return [
+    ...all.flat().map((alternative) => ({ ...alternative, field })),
+    ...none.map((alternative) => ({ ...alternative, field: 'any' as const })),
+  ]
+}
+
+/** `capacity`: ids beyond it are ignored. */
+export function matchesOf(
+  { all, none }: SearchExpression,
+  field: SearchField,
+  { listOf, capacity }: { listOf: ListOf; capacity: number },
+): Bitmap {
+  function union(group: readonly SearchAlternative[], of: SearchField): Bitmap {
+    const matches = new Bitmap(capacity)
+    for (const alternative of group) addPostings(matches, listOf({ ...alternative, field: of }))
+    return matches
+  }
+
+  const [first, ...others] = all
+  if (!first) return new Bitmap(capacity)
+  const matches = union(first, field)
+  for (const group of others) matches.retain(union(group, field))
+  return none.length === 0 ? matches : matches.without(union(none, 'any'))
+}

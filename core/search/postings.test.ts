@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
+import { matchTerm, termMatcher } from './document-terms.ts'
+import { Bitmap } from './bitmap.ts'
+import { postings, type Postings } from './postings.ts'
+
+const term = (text: string, over: Partial<SearchTerm> = {}): SearchTerm => ({
+  words: text.split(' '),
+  field: 'any',
+  ...over,
+})
+
+function aDocument(id: number, over: Partial<SearchDocument> = {}): SearchDocument {
+  return { id, title: '', byline: '', frequent: '', content: '', ...over }
+}
+
+describe('the posting lists in memory', () => {
+  /** An index: documents by id, in which the lists are found as the terms of documents are. */
+  let documents: Map<number, SearchDocument>
+  let reads: string[][]
+  /** Reads wait for it. */
+  let gate: Promise<void>
+  let time: number
+  let lists: Postings
+  beforeEach(() => {
+    documents = new Map()
+    reads = []
+    gate = Promise.resolve()
+    time = 0
+    lists = newLists()
+  })
+
+  function newLists(maxBytes?: number): Postings {
+    return postings({
+      now: () => time,
+      ...(maxBytes !== undefined && { maxBytes }),
+      read: async (terms) => {
+        reads.push(terms.map(({ words }) => words.join(' ')))
+        const found = terms.map((each) =>
+          Int32Array.from(
+            [...documents.values()].filter((one) => matchTerm(termMatcher(one), each)).map(({ id }) => id),
+          ),
+        )
+        await gate
+        return found
+      },
+    })
+  }
+
+  const put = (...all: SearchDocument[]) => {
+    for (const document of all) documents.set(document.id, document)
+  }
+  async function ids(text: string, over: Partial<SearchTerm> = {}): Promise<number[]> {
+    const wanted = term(text, over)
+    const list = (await lists.read([wanted]))(wanted)
+    return list instanceof Bitmap ? list.ids() : [...list]
+  }
+
+  it('are read once, all missing ones of a query together', async () => {
+    put(aDocument(1, { title: 'river road' }), aDocument(2, { content: 'river' }))
+    await lists.read([term('river'), term('road'), term('river'), term('river', { field: 'title' })])
+    expect(await ids('road')).toEqual([1])
+    expect(await ids('river')).toEqual([1, 2])
+    expect(await ids('river', { field: 'title' })).toEqual([1])
+    expect(reads).toEqual([['river', 'road', 'river']])
+  })
+
+  it('are read once for queries that look for them at the same time', async () => {
+    put(aDocument(1, { title: 'river' }))
+    expect(await Promise.all([ids('river'), ids('river')])).toEqual([[1], [1]])
+    expect(reads).toHaveLength(1)
+  })
+
+  it('follow the changes of documents, in every field, for beginnings of words and for pairs', async () => {
+    put(aDocument(1, { title: 'old road', content: 'a bridge' }), aDocument(2, { byline: 'sara khan' }))
+    const all = async () => [
+      await ids('old'),
+      await ids('bri', { prefix: true }),
+      await ids('old road', { field: 'title' }),
+      await ids('khan', { field: 'prominent' }),
+    ]
+    expect(await all()).toEqual([[1], [1], [1], [2]])
+    const count = reads.length
+    put(aDocument(1, { title: 'road old', byline: 'ali khan' }))
+    documents.delete(2)
+    lists.update([1, 2], [...documents.values()])
+    expect(await all()).toEqual([[1], [], [], [1]])
+    expect(reads).toHaveLength(count)
+  })
+
+  it('are not kept if a document changes while they are read', async () => {
+    let open = () => undefined as void
+    gate = new Promise((done) => (open = done))
+    const early = ids('river')
+    put(aDocument(3, { title: 'river' }))
+    lists.update([3], [...documents.values()])
+    const late = ids('river')
+    open()
+    expect([await early, await late, await ids('river')]).toEqual([[], [3], [3]])
+  })
+
+  it('are read again after some minutes, and when they are forgotten', async () => {
+    await ids('river')
+    time += 300_001
+    await ids('river')
+    lists.clear()
+    await ids('river')
+    expect(reads).toHaveLength(3)
+  })
+
+  it('take no more memory than allowed: those that were used last are kept', async () => {
+    lists = newLists(700)
+    for (const text of ['one', 'two', 'three', 'one', 'four']) await ids(text)
+    expect(lists.size.bytes).toBeLessThanOrEqual(700)
+    await ids('one')
+    await ids('two')
+    expect(reads.flat()).toEqual(['one', 'two', 'three', 'four', 'two'])
+  })
+
+  it('are not kept after a read that failed', async () => {
+    gate = Promise.reject(new Error('database.unavailable'))
+    await expect(ids('river')).rejects.toThrow('database.unavailable')
+    gate = Promise.resolve()
+    put(aDocument(1, { title: 'river' }))
+    expect(await ids('river')).toEqual([1])
+  })
+})

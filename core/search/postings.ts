@@ -1,0 +1,145 @@
+/**
+ * The posting lists of terms: which articles contain them. Lists are read from the index once and kept in memory, as far
+ * as they fit, because a few hundred frequent words make up most of all searches and are the ones that take long to
+ * read. The lists that are kept follow each change of an article.
+ */
+import type { SearchDocument, SearchIds, SearchTerm } from '#database/engines/search-index.ts'
+import { matchTerm, termMatcher } from './document-terms.ts'
+import { postingListOf, sizeInBytes, withPosting, type PostingList } from './posting-list.ts'
+
+/** About 2,500 lists of frequent words at 100,000 articles, and many more of rare ones. */
+const MAX_BYTES = 32 * 2 ** 20
+/** What an entry takes beside its ids. */
+const ENTRY_BYTES = 200
+/** Bounds how long a list may differ from an index that was rebuilt by another process, where no article has changed. */
+const MAX_AGE_MS = 300_000
+const NONE: PostingList = new Int32Array(0)
+/** Terms that are read by one statement. */
+const TERMS_PER_READ = 16
+
+export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<SearchIds[]>
+
+/** The list of a term that was read. */
+export type ListOf = (term: SearchTerm) => PostingList
+
+type Entry = { term: SearchTerm; list: PostingList; readAt: number }
+
+function keyOf({ words, prefix, field }: SearchTerm): string {
+  return `${field} ${prefix ? '*' : '='} ${words.join(' ')}`
+}
+
+export function postings(parts: { read: ReadPostings; now: () => number; maxBytes?: number }) {
+  const { read, now, maxBytes = MAX_BYTES } = parts
+  /** The least recently used first. */
+  const entries = new Map<string, Entry>()
+  const reading = new Map<string, Promise<PostingList>>()
+  let bytes = 0
+  /** Changes with every update: a list that was read meanwhile may lack it, and is not kept. */
+  let generation = 0
+
+  function drop(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    bytes -= sizeInBytes(entry.list) + ENTRY_BYTES
+  }
+
+  function keep(key: string, entry: Entry): void {
+    drop(key)
+    entries.set(key, entry)
+    bytes += sizeInBytes(entry.list) + ENTRY_BYTES
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes || oldest === key) break
+      drop(oldest)
+    }
+  }
+
+  function kept(key: string): PostingList | null {
+    const entry = entries.get(key)
+    if (!entry) return null
+    if (now() - entry.readAt > MAX_AGE_MS) {
+      drop(key)
+      return null
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.list
+  }
+
+  async function readLists(terms: readonly SearchTerm[]): Promise<PostingList[]> {
+    const since = generation
+    const readAt = now()
+    const lists = (await read(terms)).map(postingListOf)
+    for (const [index, term] of terms.entries()) {
+      const list = lists[index]
+      if (list && generation === since) keep(keyOf(term), { term, list, readAt })
+    }
+    return lists
+  }
+
+  /** Starts reading lists; others that look for the same terms wait for them too. */
+  function startReading(missing: ReadonlyMap<string, SearchTerm>): void {
+    const all = [...missing]
+    for (let first = 0; first < all.length; first += TERMS_PER_READ) {
+      const some = all.slice(first, first + TERMS_PER_READ)
+      const lists = readLists(some.map(([, term]) => term))
+      for (const [index, [key]] of some.entries()) {
+        const list = lists.then((found) => found[index] ?? NONE)
+        reading.set(key, list)
+        const forget = () => void (reading.get(key) === list && reading.delete(key))
+        list.then(forget, forget)
+      }
+    }
+  }
+
+  return {
+    /** The lists of terms, which the caller must not change. */
+    async read(terms: readonly SearchTerm[]): Promise<ListOf> {
+      const found = new Map<string, PostingList>()
+      const missing = new Map<string, SearchTerm>()
+      const waiting = new Map<string, Promise<PostingList>>()
+      for (const term of terms) {
+        const key = keyOf(term)
+        const list = kept(key)
+        if (list) found.set(key, list)
+        else if (!reading.has(key)) missing.set(key, term)
+      }
+      startReading(missing)
+      for (const term of terms) {
+        const key = keyOf(term)
+        const list = found.has(key) ? undefined : reading.get(key)
+        if (list) waiting.set(key, list)
+      }
+      await Promise.all(Array.from(waiting, async ([key, list]) => found.set(key, await list)))
+      return (term) => found.get(keyOf(term)) ?? NONE
+    },
+
+    /** Called with articles that have changed, and their documents as they are now. */
+    update(ids: readonly number[], documents: readonly SearchDocument[]): void {
+      generation += 1
+      reading.clear()
+      const byId = new Map(documents.map((document) => [document.id, termMatcher(document)]))
+      for (const [key, entry] of entries) {
+        let { list } = entry
+        bytes -= sizeInBytes(list)
+        for (const id of ids) list = withPosting(list, id, matchTerm(byId.get(id), entry.term))
+        bytes += sizeInBytes(list)
+        entries.set(key, { ...entry, list })
+      }
+    },
+
+    /** Forgets all lists. */
+    clear(): void {
+      generation += 1
+      reading.clear()
+      entries.clear()
+      bytes = 0
+    },
+
+    get size() {
+      return { lists: entries.size, bytes }
+    },
+  }
+}
+
+export type Postings = ReturnType<typeof postings>

@@ -1,0 +1,50 @@
+/** Copies of a whole database: what both engines offer to backups. */
+import type { QueryExecutorProvider } from 'kysely'
+
+/** `sqlite`: a database file. `tables`: the rows of every table as lines of JSON (`database/snapshots`). */
+export type SnapshotFormat = 'sqlite' | 'tables'
+
+export type Snapshots = {
+  format: SnapshotFormat
+  /**
+   * Writes one consistent state of the database into a new file, while others read and write. On SQLite only the process
+   * that writes to the database may do this: the copy starts again whenever another process writes.
+   */
+  write(file: string): Promise<void>
+  /**
+   * Empties all tables of a migrated database and calls `load`, which inserts rows as they were, in one transaction:
+   * without triggers, each table after those that it references, and with the sequences of ids afterwards.
+   */
+  replaceAll(load: (db: QueryExecutorProvider) => Promise<void>, sequences: Record<string, number>): Promise<void>
+  /** The tables, each after those that it references. */
+  tables(): Promise<string[]>
+  /**
+   * Puts everything that the database contains aside under a name, so that it is empty; PostgreSQL alone, where there is
+   * no file to rename. Throws if other connections use the database.
+   */
+  putAside(name: string): Promise<void>
+  /** About how large a copy is. */
+  bytes(): Promise<number>
+  /** Whether there are no tables. */
+  isEmpty(): Promise<boolean>
+}
+
+/** Tables that the site makes again from others, and the lock of migrations: no copy of rows contains them. */
+export function isDerivedTable(table: string): boolean {
+  return table.startsWith('search_') || table.startsWith('sqlite_') || table.startsWith('kysely_')
+}
+
+/** Sorts tables so that each follows those it references. References within a table do not count. */
+export function inOrderOfReferences(
+  tables: readonly string[],
+  references: readonly { from: string; to: string }[],
+): string[] {
+  const sorted: string[] = []
+  const visit = (table: string) => {
+    if (sorted.includes(table)) return
+    for (const { from, to } of references) if (from === table && to !== table && tables.includes(to)) visit(to)
+    sorted.push(table)
+  }
+  for (const table of tables.toSorted()) visit(table)
+  return sorted
+}

@@ -1,0 +1,57 @@
+/** Tests that the database of every release migrates to this version on both engines, with all of its rows. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ENGINES, newDatabase, newEmptyDatabase } from '#testing/databases.ts'
+import { loadSnapshot } from '../snapshots/load-snapshot.ts'
+import { readSnapshot } from '../snapshots/read-snapshot.ts'
+import { tableFigures } from '../snapshots/table-figures.ts'
+import type { Engine } from '../engines/engine.ts'
+import { migrate } from './migrate.ts'
+
+const RELEASES = join(import.meta.dirname, 'releases')
+const folder = mkdtempSync(join(tmpdir(), 'hilal-releases-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let copies = 0
+
+/** The rows of each table as texts, of the columns that `columnsOf` names. */
+async function rowsOf(
+  copy: { file: string; format: Engine['snapshots']['format'] },
+  columnsOf: (table: string, columns: readonly string[]) => readonly string[],
+): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  await readSnapshot(copy, (database) =>
+    tableFigures(database, (table, columns, row) => {
+      const kept = columnsOf(table, columns).map((column) => row[columns.indexOf(column)])
+      ;(rows[table] ??= []).push(JSON.stringify(kept))
+    }),
+  )
+  for (const all of Object.values(rows)) all.sort()
+  return rows
+}
+
+async function copyOf(engine: Engine): Promise<{ file: string; format: Engine['snapshots']['format'] }> {
+  const file = join(folder, String((copies += 1)))
+  await engine.snapshots.write(file)
+  return { file, format: engine.snapshots.format }
+}
+
+describe.each(ENGINES)('the database of a release on %s', (name) => {
+  it.each(readdirSync(RELEASES))('%s keeps every row through all later migrations', async (release) => {
+    const file = join(RELEASES, release)
+    const columns: Record<string, readonly string[]> = {}
+    const before = await rowsOf({ file, format: 'tables' }, (table, all) => (columns[table] = all))
+    expect(before['articles']).toHaveLength(2)
+
+    const engine = await newEmptyDatabase(name)
+    await readSnapshot({ file, format: 'tables' }, (database) => loadSnapshot(engine, database))
+    await migrate(engine)
+    const after = await rowsOf(await copyOf(engine), (table) => columns[table] ?? [])
+    for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows)
+
+    const fresh = await newDatabase(name)
+    expect(await engine.snapshots.tables()).toEqual(await fresh.snapshots.tables())
+    await Promise.all([engine.close(), fresh.close()])
+  })
+})

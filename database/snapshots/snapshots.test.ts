@@ -1,0 +1,167 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES, newDatabase, newEmptyDatabase } from '#testing/databases.ts'
+import type { Engine } from '../engines/engine.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { loadSnapshot } from './load-snapshot.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import { tableFigures } from './table-figures.ts'
+
+const NOW = '2026-11-20T07:00:00.000Z'
+const folder = mkdtempSync(join(tmpdir(), 'hilal-snapshots-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const newFile = () => join(folder, String((files += 1)))
+
+/** Characters that a format of lines could break on. */
+const HOSTILE = 'دریا\u2028\u2029\r\n"\\ \u0085 👩‍👩‍👧 \'); drop table articles; --'
+
+async function addArticles(engine: Engine, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) {
+    await engine.db
+      .insertInto('articles')
+      .values({
+        title: HOSTILE,
+        writer: 'Ayesha',
+        category: 'misc',
+        language: 'en',
+        status: 'Active',
+        publish_date: NOW,
+        month: '2026-11',
+        issue_new: 'No',
+        excerpt: '',
+        description: 'x'.repeat(20_000),
+        created_at: NOW,
+        updated_at: NOW,
+      } as never)
+      .execute()
+  }
+}
+
+describe.each(ENGINES)('a copy of a database on %s', (name) => {
+  let engine: Engine
+  const opened: Engine[] = []
+  const opening = async (promise: Promise<Engine>) => {
+    const one = await promise
+    opened.push(one)
+    return one
+  }
+  beforeEach(async () => {
+    engine = await opening(newDatabase(name))
+  })
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close()
+  })
+
+  async function copyOf(of: Engine): Promise<string> {
+    const file = newFile()
+    await of.snapshots.write(file)
+    return file
+  }
+  const figuresOf = async (file: string, of = engine) =>
+    readSnapshot({ file, format: of.snapshots.format }, (database) => tableFigures(database))
+
+  it.each(ENGINES)(
+    'is loaded into %s with every row as it was, and with the counts that triggers keep',
+    async (other) => {
+      await addArticles(engine, 3)
+      await engine.db.deleteFrom('articles').where('id', '=', 3).execute()
+      const file = await copyOf(engine)
+      const before = await figuresOf(file)
+      expect(before['articles']?.rows).toBe(2)
+
+      const target = await opening(newEmptyDatabase(other))
+      await readSnapshot({ file, format: engine.snapshots.format }, (database) => loadSnapshot(target, database))
+      expect(await figuresOf(await copyOf(target), target)).toEqual(before)
+      const { rows } = await sql`select sum(articles) as articles from article_months`.execute(target.db)
+      expect(rows).toMatchObject([{ articles: 2 }])
+
+      // The id of a deleted record is not assigned again, and the triggers work as before.
+      await addArticles(target, 1)
+      const ids = await target.db.selectFrom('articles').select(['id', 'title']).orderBy('id').execute()
+      expect(ids).toEqual([1, 2, 4].map((id) => ({ id, title: HOSTILE })))
+      expect((await sql`select sum(articles) as articles from article_months`.execute(target.db)).rows).toMatchObject([
+        { articles: 3 },
+      ])
+    },
+  )
+
+  it('is one state of all tables, while others write', async () => {
+    await addArticles(engine, 20)
+    const writing = { isOver: false }
+    let written = 0
+    const writer = (async () => {
+      while (!writing.isOver) {
+        written += 1
+        await engine.transaction(async () => {
+          const count = String(written)
+          for (const key of ['one', 'two']) {
+            await sql`insert into settings (key, value) values (${key}, ${count})
+              on conflict (key) do update set value = ${count}`.execute(engine.db)
+            await new Promise((next) => setImmediate(next))
+          }
+        })
+      }
+    })()
+    const values: string[][] = []
+    try {
+      for (let n = 0; n < 5; n += 1) {
+        const found: string[] = []
+        const file = await copyOf(engine)
+        await readSnapshot({ file, format: engine.snapshots.format }, (database) =>
+          tableFigures(database, (table, _columns, row) => {
+            if (table === 'settings' && ['one', 'two'].includes(String(row[0]))) found.push(String(row[1]))
+          }),
+        )
+        values.push(found)
+      }
+    } finally {
+      writing.isOver = true
+      await writer
+    }
+    for (const [one, two] of values) expect(one).toBe(two)
+    expect(written).toBeGreaterThan(5)
+  })
+
+  it('of a newer version of the program is refused, and one that is damaged too', async () => {
+    await addArticles(engine, 2)
+    await sql`insert into kysely_migration (name, timestamp) values ('2031-01-01-later', ${NOW})`.execute(engine.db)
+    const file = await copyOf(engine)
+    const target = await opening(newEmptyDatabase(name))
+    const load = async (from: string) =>
+      readSnapshot({ file: from, format: engine.snapshots.format }, (database) => loadSnapshot(target, database))
+    await expect(load(file)).rejects.toThrow('newer version of the program')
+    const damaged = newFile()
+    writeFileSync(damaged, readFileSync(file))
+    truncateSync(damaged, Math.floor(readFileSync(file).length / 2))
+    await expect(figuresOf(damaged)).rejects.toThrow(/damaged|malformed|JSON/)
+    // The same without half of a line at its end.
+    appendFileSync(damaged, '\n')
+    await expect(figuresOf(damaged)).rejects.toThrow(/damaged|malformed|JSON/)
+  })
+
+  it('is made of a database of an earlier version, and of an empty one', async () => {
+    const target = await opening(newEmptyDatabase(name))
+    expect(await target.snapshots.isEmpty()).toBe(true)
+    expect(await figuresOf(await copyOf(target), target)).toEqual({})
+    await migrate(target)
+    expect(await target.snapshots.isEmpty()).toBe(false)
+  })
+})
+
+describe.runIf(ENGINES.includes('postgres'))('what a PostgreSQL database contains', () => {
+  it('is put aside under a name, and the database is empty then', async () => {
+    const engine = await newDatabase('postgres')
+    await addArticles(engine, 1)
+    await engine.snapshots.putAside('before_restore')
+    expect(await engine.snapshots.isEmpty()).toBe(true)
+    await migrate(engine)
+    expect(await engine.db.selectFrom('articles').selectAll().execute()).toEqual([])
+    const { rows } = await sql`select title from before_restore.articles`.execute(engine.db)
+    expect(rows).toEqual([{ title: HOSTILE }])
+    await engine.close()
+  })
+})

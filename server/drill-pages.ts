@@ -1,0 +1,84 @@
+/** Renders pages for the drill of backups: those of the running site, and in another process those of a restored one. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { PageRenderer, RenderRestored, RestoredSite } from '#core/backup/drill.ts'
+import { hotAddresses } from '#reader/hot-addresses.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+
+/** A few more than must be compared, because some may change meanwhile. */
+const PAGES = 15
+
+/** The build places it beside this file; Node runs no sources that contain JSX. */
+const CHILD = join(import.meta.dirname, 'drill.js')
+
+/** Requests for a range go past the page cache. */
+const PAST_THE_CACHE = { range: 'none' }
+
+async function firstPages(context: Pick<Context, 'services' | 'clock'>): Promise<string[]> {
+  const paths: string[] = []
+  for await (const address of hotAddresses(context.services, context.clock)) {
+    if (!address.startsWith('/fragments/')) paths.push(address)
+    if (paths.length === PAGES) break
+  }
+  return paths
+}
+
+export function livePages(app: FastifyInstance, context: Pick<Context, 'services' | 'clock'>): PageRenderer {
+  return async (paths) => {
+    const pages: Record<string, string> = {}
+    for (const url of paths ?? (await firstPages(context))) {
+      const { statusCode, body } = await app.inject({ url, headers: PAST_THE_CACHE })
+      pages[url] = `${statusCode} ${body}`
+    }
+    return pages
+  }
+}
+
+/** What the process of a restored site receives. `dist` is the folder of the build, whose files pages name. */
+export type DrillRequest = { site: RestoredSite; config: Config; dist: string | null }
+export type DrillAnswer = { pages: Record<string, string> } | { failed: string }
+
+/** The restored site reaches nothing outside of its folder: no database, bucket, mail server or CDN of the site. */
+export function isolated(config: Config, { dataFolder }: RestoredSite): Config {
+  return {
+    ...config,
+    dataFolder,
+    databaseUrl: null,
+    s3: null,
+    mail: null,
+    cdn: null,
+    demo: false,
+    processes: 1,
+    trustProxy: false,
+    pageCacheBytes: 0,
+    logLevel: 'silent',
+    backup: { enabled: false, beforeUpgrade: false, target: { folder: join(dataFolder, 'none') } },
+  }
+}
+
+export function restoredPages(config: Config, dist: string | null): RenderRestored {
+  return async (site, signal) => {
+    const child = fork(CHILD, {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const end = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      return await new Promise<Record<string, string>>((done, fail) => {
+        child.once('message', (answer: DrillAnswer) => {
+          if ('pages' in answer) done(answer.pages)
+          else fail(new Error(answer.failed))
+        })
+        child.once('error', fail)
+        child.once('exit', (code, killedBy) => fail(new Error(`The restored site ended with ${killedBy ?? code}.`)))
+        child.send({ site, config: isolated(config, site), dist } satisfies DrillRequest)
+      })
+    } finally {
+      signal.removeEventListener('abort', end)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBackup } from '#core/backup/create-backup.ts'
+import { newKeyPair } from '#core/backup/encryption.ts'
+import type { Manifest } from '#core/backup/manifest.ts'
+import { openDatabase } from '#database/engines/open.ts'
+import { discoverMigrations } from '#database/migrations/discover.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
+import { anAccount } from '#testing/accounts.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { backupPlanOf } from './backup-plan.ts'
+import { readConfig, type Config } from './config.ts'
+import { createContext, type Context } from './context.ts'
+import { lockFolder } from './lock.ts'
+import { restoreSite, type RestoreOptions } from './restore-site.ts'
+
+const NOW = '2026-11-20T07:00:00.000Z'
+const FILE = '0123456789abcdef-8x8-2a4b6c.webp'
+const { signal } = new AbortController()
+
+describe.each(ENGINES)('restoring a site on %s', (name) => {
+  let root: string
+  let config: Config
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'hilal-restore-'))
+    config = await configOf('data', name)
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const configOf = async (folder: string, engine: (typeof ENGINES)[number]) =>
+    readConfig({
+      LOG_LEVEL: 'silent',
+      SITE_URL: 'https://hilal.example',
+      DATA_DIR: join(root, folder),
+      BACKUP_DIR: join(root, 'backups'),
+      ...(engine === 'postgres' && { DATABASE_URL: await newPostgresDatabase() }),
+    })
+
+  /** A site with an article, a file and a session; its backup; and what was written after it. */
+  async function aBackup(recipient: string | null = null): Promise<Manifest> {
+    const context = await createContext(config, { clock: () => NOW })
+    try {
+      await insert.article(context.services, anArticle({ title: 'دریا' }))
+      await anAccount(context.services, { role: 'admin' })
+      const facts = { name: FILE, kind: 'image' as const, hash: 'h', media_type: 'x/y', bytes: 5, original_name: 'x' }
+      await context.engine.db
+        .insertInto('media')
+        .values({ ...facts, created_at: NOW })
+        .execute()
+      writeFileSync(join(config.dataFolder, 'media', FILE), 'picture')
+      const parts = { engine: context.engine, plan: backupPlanOf(config), clock: () => NOW }
+      const { manifest } = await createBackup(parts, { kind: 'manual', recipient }, { signal, report: () => undefined })
+      await insert.article(context.services, anArticle({ title: 'Written later' }))
+      return manifest
+    } finally {
+      await context.close()
+    }
+  }
+
+  const restore = async (of: Config, manifest: Manifest, options: Partial<RestoreOptions> = {}) => {
+    const said: string[] = []
+    const given = { name: manifest.name, identities: [], now: NOW, confirm: async () => true, ...options }
+    const isDone = await restoreSite(of, { ...given, say: (sentence) => said.push(sentence) })
+    return { isDone, said: said.join('\n') }
+  }
+
+  async function titlesOf(of: Config, { sessions = 0 } = {}): Promise<string[]> {
+    const context = await createContext(of)
+    try {
+      const rows = await context.engine.db.selectFrom('articles').select('title').orderBy('id').execute()
+      expect(await context.engine.db.selectFrom('sessions').select('id').execute()).toHaveLength(sessions)
+      return rows.map(({ title }) => title)
+    } finally {
+      await context.close()
+    }
+  }
+
+  it('brings back the database and missing files, and keeps what was there aside', async () => {
+    const manifest = await aBackup()
+    rmSync(join(config.dataFolder, 'media', FILE))
+    const { isDone, said } = await restore(config, manifest)
+    expect(isDone).toBe(true)
+    expect(said).toMatch(/What was there is kept in .*before_restore_20261120_070000/)
+    expect(await titlesOf(config)).toEqual(['دریا'])
+    expect(readFileSync(join(config.dataFolder, 'media', FILE), 'utf8')).toBe('picture')
+    expect(existsSync(join(config.dataFolder, 'restore'))).toBe(false)
+  })
+
+  it.each(ENGINES)('works into an empty site on %s', async (other) => {
+    const manifest = await aBackup()
+    const empty = await configOf('other', other)
+    const { said } = await restore(empty, manifest)
+    expect(said).not.toContain('What was there')
+    expect(await titlesOf(empty)).toEqual(['دریا'])
+    expect(readdirSync(join(empty.dataFolder, 'media'))).toEqual([FILE])
+  })
+
+  it('of an encrypted backup needs the secret key, and changes nothing without it', async () => {
+    const { identity, recipient } = await newKeyPair()
+    const manifest = await aBackup(recipient)
+    await expect(restore(config, manifest)).rejects.toThrow(/no identity/)
+    expect(await titlesOf(config, { sessions: 1 })).toEqual(['دریا', 'Written later'])
+    const empty = await configOf('other', name)
+    await restore(empty, manifest, { identities: [identity] })
+    expect(await titlesOf(empty)).toEqual(['دریا'])
+    expect(readFileSync(join(empty.dataFolder, 'media', FILE), 'utf8')).toBe('picture')
+  })
+
+  it('is refused without a confirmation, while a site runs, and where the backup is damaged or newer', async () => {
+    const manifest = await aBackup()
+    expect(await restore(config, manifest, { confirm: async () => false })).toMatchObject({ isDone: false })
+    const unlock = lockFolder(config.dataFolder)
+    await expect(restore(config, manifest)).rejects.toThrow(/is in use by process/)
+    unlock()
+    await expect(restore(config, { ...manifest, name: '20200101-000000-nightly' })).rejects.toThrow(
+      'no complete backup',
+    )
+    const file = join(root, 'backups', manifest.database.key)
+    const bytes = readFileSync(file)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+    await expect(restore(config, manifest)).rejects.toThrow(/damaged|checksum|[Dd]ata/)
+    expect(await titlesOf(config, { sessions: 1 })).toEqual(['دریا', 'Written later'])
+  })
+})
+
+describe.each(ENGINES)('an update on %s', (name) => {
+  let root: string
+  let config: Config
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'hilal-update-'))
+    config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(root, 'data'),
+      ...(name === 'postgres' && { DATABASE_URL: await newPostgresDatabase() }),
+    })
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const backups = () =>
+    existsSync(`${config.dataFolder}-backups/backups`) ? readdirSync(`${config.dataFolder}-backups/backups`) : []
+
+  /** A database of the version before backups. */
+  async function anEarlierVersion(): Promise<void> {
+    const steps = Object.entries(await discoverMigrations()).filter(([step]) => step < '2026-12-03')
+    const engine = openDatabase(config)
+    await migrate(engine, Object.fromEntries(steps))
+    await sql`insert into settings (key, value) values ('written', 'before')`.execute(engine.db)
+    await engine.close()
+  }
+  const written = (context: Context) =>
+    context.engine.db.selectFrom('settings').select('value').where('key', '=', 'written').execute()
+
+  it('makes a proven backup first, and none where nothing changes', async () => {
+    await anEarlierVersion()
+    const context = await createContext(config)
+    expect(await written(context)).toEqual([{ value: 'before' }])
+    expect(backups()).toEqual([expect.stringMatching(/^\d{8}-\d{6}-upgrade$/)])
+    expect(readdirSync(join(`${config.dataFolder}-backups/backups`, backups()[0] ?? ''))).toContain('proof.json')
+    await context.services.backups.reconcile()
+    expect(await context.engine.db.selectFrom('backups').select(['kind', 'state']).execute()).toEqual([
+      { kind: 'upgrade', state: 'proven' },
+    ])
+    await context.close()
+    await (await createContext(config)).close()
+    expect(backups()).toHaveLength(1)
+  })
+
+  it('changes nothing where that backup fails, and goes on without one where a setting says so', async () => {
+    await anEarlierVersion()
+    writeFileSync(`${config.dataFolder}-backups`, 'not a folder')
+    await expect(createContext(config)).rejects.toThrow(/backup before them failed: .*BACKUP_BEFORE_UPGRADE=0/)
+    await expect(createContext(config)).rejects.toThrow('Nothing was changed')
+    const context = await createContext({ ...config, backup: { ...config.backup, beforeUpgrade: false } })
+    expect(await written(context)).toEqual([{ value: 'before' }])
+    await context.close()
+  })
+})

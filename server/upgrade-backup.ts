@@ -1,0 +1,46 @@
+/** A backup before a new version of the program migrates the database. */
+import { createBackup } from '#core/backup/create-backup.ts'
+import { settingsRepository } from '#core/settings/settings.repository.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Engine } from '#database/engines/engine.ts'
+import { hasPendingMigrations } from '#database/migrations/migrate.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { backupPlanOf } from './backup-plan.ts'
+import type { Config } from './config.ts'
+import { RECIPIENT_KEY } from '#core/backup/backups.service.ts'
+
+export type UpgradeBackupParts = { engine: Engine; clock: Clock; log: Pick<FastifyBaseLogger, 'info'> }
+
+/** Settings are in the database from its first version on. */
+async function recipientIn(engine: Engine): Promise<string | null> {
+  const tables = await engine.snapshots.tables()
+  return (tables.includes('settings') && (await settingsRepository(engine).find(RECIPIENT_KEY))) || null
+}
+
+function sentenceOf(error: unknown): string {
+  const cause = error instanceof Error ? error.message : String(error)
+  return (
+    `The database needs the changes of this version, but the backup before them failed: ${cause}. Nothing was changed. ` +
+    'Correct this and start again, or set BACKUP_BEFORE_UPGRADE=0 to go on without a backup.'
+  )
+}
+
+/**
+ * Does nothing where the database is empty or of this version, or where the settings turn it off. Throws `NewerDatabase`,
+ * and an error with a sentence where the backup fails: the database is unchanged then.
+ */
+export async function backUpBeforeUpgrade(config: Config, { engine, clock, log }: UpgradeBackupParts): Promise<void> {
+  if (!config.backup.enabled || !config.backup.beforeUpgrade) return
+  if (!(await hasPendingMigrations(engine)) || (await engine.snapshots.isEmpty())) return
+  log.info('A backup is made before the database is changed …')
+  try {
+    const { manifest } = await createBackup(
+      { engine, plan: backupPlanOf(config), clock },
+      { kind: 'upgrade', recipient: await recipientIn(engine) },
+      { signal: new AbortController().signal, report: () => undefined },
+    )
+    log.info(`The backup ${manifest.name} is proven. To go back: npm run restore -- ${manifest.name}`)
+  } catch (error) {
+    throw new Error(sentenceOf(error), { cause: error })
+  }
+}

@@ -1,0 +1,20 @@
+/** Emails about changes of an account's password and second factors. Each is sent in both languages. */
+export const securityMail = {
+  subject: 'Security of your account at Hilal',
+  totpAdded: 'An authenticator app was added to your account.',
+  totpRemoved: 'The authenticator app was removed from your account.',
+  passkeyAdded: 'A passkey was added to your account.',
+  passkeyRemoved: 'A passkey was removed from your account.',
+  recoveryCodesReplaced: 'New recovery codes were created for your account. The earlier ones are void.',
+  recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
+  passwordChanged: 'The password of your account was changed.',
+  signedOutEverywhere: 'Your account was signed out on all devices.',
+  secondFactorReset:
+    'An admin removed the authenticator app, the passkeys and the recovery codes of your account, so that you can sign in with your password and set them up again.',
+  secondFactorResetDone: 'You removed the second factor of the account {email}.',
+  account: 'Account: {email}',
+  ifNotYou:
+    'If you did not expect this, change your password and sign out everywhere at once, and tell an admin of the site:',
+} as const
+
+export type SecurityMailMessages = { [Key in keyof typeof securityMail]: string }

@@ -1,0 +1,104 @@
+/** A site with a row in every table that bundles contain, made through the services as far as they make it. */
+import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
+import type { Caller } from '#core/caller.ts'
+import { anAccount } from './accounts.ts'
+import { aPdf } from './pdf.ts'
+import { aPng } from './pictures.ts'
+import {
+  storeArticle,
+  storeAuthor,
+  storeBillboard,
+  storeComment,
+  storePackage,
+  storePublication,
+  storeUpload,
+  storeVideo,
+} from './records.ts'
+import type { TestSite } from './site.ts'
+
+/** In both scripts, with what sorts differently by collation, and with every kind of quote. */
+const TITLES = ['دریا اور سڑک', 'Étude "one"', 'the lower', 'The Upper', "O'Hara’s — \\ & <b>", '٣ 3 ۳']
+
+async function storeMedia({ services }: TestSite, caller: Caller): Promise<{ pictures: string[]; pdf: string }> {
+  const pictures: string[] = []
+  for (const color of ['#a03020', '#2030a0', '#20a030']) {
+    const bytes = await aPng(color)
+    const { media } = await storeUpload(services, caller, { kind: 'image', bytes, name: `${color}.png` })
+    pictures.push(`/media/${media.name}`)
+  }
+  const { media } = await storeUpload(services, caller, { kind: 'document', bytes: aPdf(), name: 'Issue.pdf' })
+  return { pictures, pdf: `/media/${media.name}` }
+}
+
+export type WholeSite = { admin: Awaited<ReturnType<typeof anAccount>>; articles: number[]; binned: number }
+
+/** Fills a new site. Ids have gaps, because records were purged. */
+export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
+  const { services } = site
+  const admin = await anAccount(services, { role: 'admin', email: 'amna@hilal.example' })
+  const reader = await anAccount(services, { email: 'sadaf@reader.example' })
+  const { pictures, pdf } = await storeMedia(site, admin.caller)
+  const [one = '', two = '', three = ''] = pictures
+  const authorId = await storeAuthor(services, { authorImage: one })
+  const articles: number[] = []
+  for (const [index, title] of TITLES.entries()) {
+    const description = `<p>The bend of the river, <em>seen</em> from the road for the ${index}th time in a year.</p><img src="${two}" alt="">`
+    const publishDate = `2026-10-0${index + 1}T04:00:00.000Z`
+    articles.push(await storeArticle(services, { title, authorId, coverImage: one, description, publishDate }))
+  }
+  const [first = 0, second = 0] = articles
+  await services.articlesWriting.update(admin.caller, first, { title: 'دریا', coverImage: three })
+  await services.visits.count(first, { address: '192.0.2.1', browser: 'Phone' })
+  await services.visits.stop()
+  for (const articleId of [first, second]) await storeComment(services, { articleId, userId: reader.id, rating: 3 })
+  const binned = await storeArticle(services, { title: 'In the bin', coverImage: two })
+  await storeComment(services, { articleId: binned, userId: reader.id })
+  await services.articlesWriting.update(admin.caller, binned, { coverImage: three })
+  await services.bin.remove(admin.caller, 'article', binned)
+  const purged = await storeArticle(services, { title: 'Purged' })
+  await services.bin.remove(admin.caller, 'article', purged)
+  await services.bin.purge(admin.caller, 'article', purged)
+  await storeArticle(services, { title: 'Scheduled', publishDate: '2026-12-24T04:00:00.000Z' })
+  await storeBillboard(services, { image: one, link: 'https://hilal.example/?a=1&b=2' })
+  await storePublication(services, { coverImage: two, docUrl: pdf })
+  await storePublication(services, { kind: 'ebook', title: 'A book', coverImage: two, docUrl: pdf })
+  await storeVideo(services, { posterImage: three })
+  await storePackage(services)
+  await services.readingList.add(reader.caller, [{ articleId: first, savedAt: '2026-11-10T04:00:00.000Z' }])
+  await services.settings.changeComments(admin.caller, { hold: ['hilal-her'] })
+  await storeAccountDetails(site, reader.id)
+  return { admin, articles, binned }
+}
+
+/** What services write only together with an email or a sign-in provider. */
+async function storeAccountDetails({ engine, time }: TestSite, userId: number): Promise<void> {
+  const subscribers = newsletterRepository(engine)
+  const subscriberId = await subscribers.ask({ email: 'sadaf@reader.example', locale: 'ur', createdAt: time.now })
+  await subscribers.addLink({ subscriberId: subscriberId ?? 0, tokenHash: 'hash-of-a-token', createdAt: time.now })
+  for (const [provider, subject] of [
+    ['google', 'b-2'],
+    ['google', 'B-1'],
+    ['facebook', '17'],
+  ] as const) {
+    await engine.db
+      .insertInto('identities')
+      .values({ provider, subject, user_id: userId, created_at: time.now })
+      .execute()
+  }
+  await engine.db.insertInto('recovery_codes').values({ user_id: userId, hash: 'hash-of-a-code' }).execute()
+  await engine.db
+    .insertInto('passkeys')
+    .values({
+      id: 'credential-1',
+      user_id: userId,
+      name: 'Phone',
+      public_key: 'a2V5',
+      counter: 4_294_967_295,
+      transports: '["internal"]',
+      backed_up: 1,
+      created_at: time.now,
+      last_used_at: null,
+    })
+    .execute()
+  await engine.db.updateTable('users').set({ password_hash: 'scrypt$hash' }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,59 @@
+/** `npm run import -- FILE`: imports a bundle into an empty site, which must not be running. */
+import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { ImportProgress } from '#core/bundle/import-bundle.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext, type Context } from '#server/context.ts'
+import { lockFolder } from '#server/lock.ts'
+import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
+
+const print = stepProgress({ check: 'MB checked', rows: 'records imported', index: 'records indexed' })
+
+function report(progress: ImportProgress): void {
+  if (progress.step === 'check') print('check', megabytes(progress.doneBytes), megabytes(progress.totalBytes))
+  else print(progress.step, progress.done, progress.total)
+}
+
+/** The commit of a large import may take PostgreSQL longer than any request may: it counts the articles of every month. */
+const NO_TIMEOUTS = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+
+async function openLocked(): Promise<Context> {
+  const settings = readConfig(process.env)
+  const config = { ...settings, databaseTimeouts: { ...settings.databaseTimeouts, ...NO_TIMEOUTS } }
+  const unlock = lockFolder(config.dataFolder)
+  try {
+    const context = await createContext(config)
+    return { ...context, close: async () => context.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function run({ services }: Context, file: string, signal: AbortSignal): Promise<void> {
+  await access(file, constants.R_OK)
+  const { manifest, rows, media, sanitized } = await services.bundle.importBundle(() => createReadStream(file), {
+    signal,
+    report,
+  })
+  await services.bundle.rebuildDerived(signal, (done, total) => print('index', done, total))
+  process.stdout.write(`Imported ${rows} records and ${media} files of ${manifest.created}.\n`)
+  if (sanitized > 0) process.stdout.write(`Removed what is not allowed from the content of ${sanitized} articles.\n`)
+  if (manifest.missing.length > 0) {
+    process.stdout.write(`${manifest.missing.length} files were missing already when the bundle was written.\n`)
+  }
+  if (!manifest.accounts) {
+    process.stdout.write(
+      'The bundle contains no passwords: set that of an admin with "npm run user -- password <e-mail>".\n',
+    )
+  }
+}
+
+const [file, ...others] = process.argv.slice(2)
+if (!file || others.length > 0) {
+  process.stderr.write('npm run import -- FILE\n')
+  process.exitCode = 1
+} else {
+  await runCommand(async (context, signal) => run(context, resolve(file), signal), openLocked)
+}

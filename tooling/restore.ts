@@ -1,0 +1,98 @@
+/** `npm run restore`: lists the backups, or restores one. The site must not be running. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { openBackupStore, provenBackups, type StoreLocation } from '#core/backup/backup-store.ts'
+import { isBackupName, type Manifest } from '#core/backup/manifest.ts'
+import { systemClock } from '#core/clock.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { restoreSite } from '#server/restore-site.ts'
+
+const USAGE = `npm run restore                           lists the backups
+npm run restore -- <name>                 restores one of them
+npm run restore -- <folder>/backups/<name>  restores one from another folder
+  --identity <file>   the file with the secret key (AGE-SECRET-KEY-1…) of an encrypted backup
+  --yes               does not ask for confirmation
+`
+
+class Usage extends Error {}
+
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+async function list({ backup }: Config): Promise<void> {
+  const backups = await provenBackups(openBackupStore(backup.target))
+  if (backups.length === 0) print('There are no proven backups.')
+  for (const { manifest, proof } of backups) {
+    const { name, tables, media, database } = manifest
+    const articles = tables['articles']?.rows ?? 0
+    print(`${name}  proven ${proof.provenAt}  ${articles} articles, ${media.files} files, ${megabytes(database.bytes)}`)
+  }
+}
+
+/** A name among the backups of the settings, or the path of a backup in another folder. */
+function locate(argument: string): { name: string; target?: StoreLocation } {
+  if (isBackupName(argument)) return { name: argument }
+  const path = resolve(argument.replace(/\/manifest\.json$/, ''))
+  if (!isBackupName(basename(path)) || !existsSync(path)) throw new Usage()
+  return { name: basename(path), target: { folder: dirname(dirname(path)) } }
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await lines.question(question)).trim()
+  } finally {
+    lines.close()
+  }
+}
+
+function identitiesIn(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split(/\s+/)
+    .filter((word) => word.startsWith('AGE-SECRET-KEY-'))
+}
+
+async function confirmed({ name, createdAt, tables }: Manifest): Promise<boolean> {
+  print(`The backup ${name} of ${createdAt} has ${tables['articles']?.rows ?? 0} articles.`)
+  print('It takes the place of the present database, which is moved aside. Everything written since is missing then.')
+  return (await ask('Type "restore" to go on: ')) === 'restore'
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { identity: { type: 'string' }, yes: { type: 'boolean' } },
+  })
+  const config = readConfig(process.env)
+  const [argument, ...others] = positionals
+  if (others.length > 0) throw new Usage()
+  if (argument === undefined) return list(config)
+  const done = await restoreSite(config, {
+    ...locate(argument),
+    identities: values.identity === undefined ? [] : identitiesIn(values.identity),
+    now: systemClock(),
+    confirm: async (manifest) => values.yes === true || confirmed(manifest),
+    say: print,
+  })
+  print(done ? 'The backup is restored. Start the site; everyone has to sign in again.' : 'Nothing was changed.')
+}
+
+function sentenceOf(error: unknown): string {
+  const isUsage =
+    error instanceof Usage ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (isUsage) return USAGE
+  return `${error instanceof Error ? error.message : String(error)}\n`
+}
+
+try {
+  await run()
+} catch (error) {
+  process.exitCode = 1
+  process.stderr.write(sentenceOf(error))
+}

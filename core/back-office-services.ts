@@ -22,6 +22,7 @@ import type { EventsService } from './events/events.service.ts'
 import type { MediaService } from './media/media.service.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
 import { nounServices } from './noun-services.ts'
+import type { SearchIndexService } from './search/search-index.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { hasSecondFactor } from './second-factors/second-factors.ts'
 import type { SecondFactorsService } from './second-factors/second-factors.service.ts'
@@ -40,17 +41,19 @@ export function backOfficeServices(
     secondFactors: SecondFactorsService
     users: UsersService
     mediaReferences: MediaReferencesService
+    searchIndex: SearchIndexService
   },
 ) {
   const { engine, clock } = parts
   const { transaction } = engine
-  const { audit, events, mediaReferences } = others
+  const { audit, events, mediaReferences, searchIndex } = others
   const bin = binService({
     bin: binRepository(engine),
     rows: rowsRepository(engine),
     audit,
     mediaReferences,
     events,
+    searchIndex,
     transaction,
     clock,
   })

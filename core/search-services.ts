@@ -13,6 +13,7 @@ import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
 import { postings } from './search/postings.ts'
 import { searchIndexService } from './search/search-index.service.ts'
+import { onceFilled, scannedArticles } from './search/scanned-articles.ts'
 import { searchServerService } from './search/search-server.service.ts'
 import { searchService } from './search/search.service.ts'
 import { spellingsService } from './search/spellings.service.ts'
@@ -48,7 +49,19 @@ export function searchServices(
     facts,
     lists: termListsService({ articles, postings: lists }),
   })
-  const embedded = embeddedIndex({ articles: articleMatches, engine })
+  const searchIndex = searchIndexService({
+    documents,
+    vocabulary,
+    settings,
+    processor,
+    engine,
+    onRebuild: () => lists.clear(),
+  })
+  const embedded = onceFilled({
+    isFilled: async () => searchIndex.isFilled(),
+    indexed: embeddedIndex({ articles: articleMatches, engine }),
+    scanned: scannedArticles(engine),
+  })
   const index = server && meilisearchIndex({ client: meilisearchClient(server), articles })
   const searchServer = searchServerService({
     server: server && index && { index, url: server.url },
@@ -71,13 +84,6 @@ export function searchServices(
       clock,
     }),
     searchServer,
-    searchIndex: searchIndexService({
-      documents,
-      vocabulary,
-      settings,
-      processor,
-      engine,
-      onRebuild: () => lists.clear(),
-    }),
+    searchIndex,
   }
 }

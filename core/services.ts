@@ -127,6 +127,7 @@ export function createServices(given: ServiceParts) {
     media,
     mediaReferences,
     processor,
+    searchIndex: search.searchIndex,
     secondFactors: accounts.secondFactors,
     users: accounts.users,
   })

@@ -119,12 +119,15 @@ test('covers that fail to load leave the text at full width, and an article gets
 test('on a phone in Urdu the search field stays within its dialog, which can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/hilal-urdu')
+  const script = page.waitForResponse(/\/suggest-[^/]+\.js$/)
   await page.getByRole('link', { name: 'تلاش', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   await dialog.getByRole('button', { name: 'بند کریں' }).click()
   await expect(dialog).toBeHidden()
+  // As it is sent; only who searches loads it.
+  expect((await (await script).request().sizes()).responseBodySize).toBeLessThan(2048)
   // Suggestions are shown whole, are chosen by the keyboard, and close before the dialog does.
   await page.getByRole('link', { name: 'تلاش', exact: true }).click()
   await dialog.getByRole('combobox').pressSequentially('دری')

@@ -1,4 +1,5 @@
 /** Deleting, restoring and purging records. */
+import { SEARCHABLE_TABLES } from '#database/engines/search-index.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { truncateText } from '#shared/plain-text.ts'
@@ -11,6 +12,7 @@ import { factsOf, type NewEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
+import type { SearchIndexService } from '../search/search-index.service.ts'
 import { definitionOf, targetsOf } from '../nouns/nouns.ts'
 import { oldestInBin, type BinContent, type BinEntry, type Row } from './bin.ts'
 import type { RowsRepository } from './rows.repository.ts'
@@ -24,10 +26,11 @@ export function binService(parts: {
   audit: AuditService
   mediaReferences: MediaReferencesService
   events: EventsService
+  searchIndex: Pick<SearchIndexService, 'indexRecords'>
   transaction: Transact
   clock: Clock
 }) {
-  const { bin, rows, audit, mediaReferences, events, transaction, clock } = parts
+  const { bin, rows, audit, mediaReferences, events, searchIndex, transaction, clock } = parts
 
   async function gather(noun: Noun, id: number): Promise<BinContent> {
     const { table: own, kind, notFound, bin: rules } = definitionOf(noun)
@@ -51,6 +54,16 @@ export function binService(parts: {
       if (whenMissing === 'forget') result = result.map((row) => (lost(row) ? { ...row, [column]: null } : row))
     }
     return result
+  }
+
+  /** The comments of an article have no events of their own when they go with it. Call it once they are gone, or back. */
+  async function indexChildren({ children }: BinContent): Promise<void> {
+    for (const table of SEARCHABLE_TABLES) {
+      await searchIndex.indexRecords(
+        table,
+        (children[table] ?? []).map((row) => Number(row['id'])),
+      )
+    }
   }
 
   async function putBack(noun: Noun, id: number, content: BinContent): Promise<Row> {
@@ -95,6 +108,7 @@ export function binService(parts: {
         const { table, titleColumn } = definitionOf(noun)
         const title = truncateText(String(content.row[titleColumn]), TITLE_LENGTH)
         await rows.remove(table, 'id', id)
+        await indexChildren(content)
         await mediaReferences.binned(noun, id)
         await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
         await audit.record({ caller, action: 'delete', noun, id, title })
@@ -109,6 +123,7 @@ export function binService(parts: {
         const entry = await bin.take(noun, id, oldestInBin(clock()))
         if (!entry) throw new AppError('bin.not_found')
         const row = await putBack(noun, id, entry.content)
+        await indexChildren(entry.content)
         await audit.record({ caller, action: 'restore', noun, id, title: entry.title })
         await publish('restored', noun, id, { before: null, after: row })
       })

@@ -85,7 +85,7 @@ export function documentsRepository(engine: Engine) {
         .execute()
     },
 
-    /** Documents whose records no longer exist: comments of an article in the bin keep theirs until then. */
+    /** Documents whose records no longer exist, as after a backup was restored over newer documents. */
     async removeOrphans(table: SearchableTable): Promise<void> {
       const { rows } = await sql<{ id: number }>`select id from ${search.allIds(table)} as indexed
         where not exists (select 1 from ${sql.table(table)} as record where record.id = indexed.id)`.execute(

@@ -18,6 +18,8 @@ const BATCH_SIZE = 50
 const VERSION_KEY = 'search.version'
 /** How far the indexing of all records has come; absent while none is under way. */
 const PROGRESS_KEY = 'search.rebuild'
+/** Set by a migration where articles were written before there was an index, until all are in it. */
+const FILLING_KEY = 'search.filling'
 
 type Progress = { version: number; table: SearchableTable; after: number }
 
@@ -34,6 +36,8 @@ export function searchIndexService(parts: {
 }) {
   const { documents, vocabulary, settings, processor, engine, onRebuild } = parts
   const { search, transaction } = engine
+
+  let isFilled = false
 
   /** Indexes records as they are now. Must be called inside the transaction that changes or locks them. */
   async function index(table: SearchableTable, ids: readonly number[]): Promise<void> {
@@ -86,6 +90,15 @@ export function searchIndexService(parts: {
   }
 
   return {
+    /** For records that change without an event: those that go into the bin and come back with another. */
+    indexRecords: index,
+
+    /** Whether every article is in the index, in whatever form. */
+    async isFilled(): Promise<boolean> {
+      isFilled ||= (await settings.find(FILLING_KEY)) === undefined
+      return isFilled
+    },
+
     /** Indexes the records of events. Must be called in the transaction of their write. */
     async indexEvents(events: readonly NewEvent[]): Promise<void> {
       const idsByTable = new Map<SearchableTable, Set<number>>()
@@ -138,6 +151,7 @@ export function searchIndexService(parts: {
       await vocabulary.recount({ withKeys: true })
       await settings.put(VERSION_KEY, String(SEARCH_VERSION))
       await settings.put(PROGRESS_KEY, '')
+      await settings.remove(FILLING_KEY)
       onRebuild()
       return true
     },

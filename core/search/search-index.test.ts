@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migration } from '#database/migrations/2026-12-01-search-filling.ts'
 import type { SearchableTable } from '#database/engines/search-index.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aPublication, anArticle, anAuthor, insert } from '#testing/examples.ts'
@@ -68,7 +69,8 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     const author = await insert.author(services, anAuthor({ authorName: text(2) }))
     await insert.publication(services, aPublication({ title: text(3) }))
     const comment = { comment: text(5), rating: 4, createdAt: site.time.now }
-    await insert.comment(services, { articleId: ids[0] ?? 0, userId: admin.userId ?? 0, ...comment })
+    // Some of them go into the bin with their articles, and come back.
+    for (const articleId of ids) await insert.comment(services, { articleId, userId: admin.userId ?? 0, ...comment })
     const deleted: number[] = []
     const queries = [...WORDS, 'ri', 'river road', '"road sea"', '"sea دریا road"', 'mountain -sea']
     const results = async () => Promise.all(queries.map(found))
@@ -91,12 +93,62 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     const kept = await dump()
     expect(kept['articles']?.length).toBeGreaterThan(0)
     expect(kept['audit']?.length).toBeGreaterThan(0)
+    expect(deleted.length).toBeGreaterThan(0)
     const foundInMemory = await results()
     expect(foundInMemory.flat().length).toBeGreaterThan(0)
     await services.searchIndex.startOver()
     await services.searchIndex.rebuild(NEVER)
     expect(await dump()).toEqual(kept)
     expect(await results()).toEqual(foundInMemory)
+  })
+
+  it('is without the comments of an article in the bin, and with them once it is restored', async () => {
+    const [articleId = 0] = await insert.articles(site.services, [anArticle({ title: 'The ferry' })])
+    const comment = { comment: 'A zeppelin', rating: 4, createdAt: site.time.now }
+    await insert.comment(site.services, { articleId, userId: admin.userId ?? 0, ...comment })
+    const entries = async () => (await entriesOf('comments')).length > 0
+    expect(await entries()).toBe(true)
+    await site.services.articlesWriting.remove(admin, articleId)
+    expect(await entries()).toBe(false)
+    await site.services.bin.restore(admin, 'article', articleId)
+    expect(await entries()).toBe(true)
+  })
+
+  it('is not asked before it contains what was written without it: the articles themselves are read', async () => {
+    const { search, searchIndex } = site.services
+    const ids = await insert.articles(site.services, [
+      anArticle({
+        title: 'The ferry',
+        description: '<p>On the old river.</p>',
+        publishDate: '2024-05-01T00:00:00.000Z',
+      }),
+      anArticle({ title: 'The bridge', description: '<p>On the river.</p>', category: 'misc' }),
+      anArticle({ title: 'A draft of the river', status: 'Draft' }),
+    ])
+    await site.engine.search.remove('articles', ids)
+    const database = { ...site.engine, db: site.engine.db as unknown as Kysely<unknown> }
+    await migration(database)
+    expect([await found('river'), await found('rive'), await found('"old river"')]).toEqual([
+      ['The bridge', 'The ferry'],
+      ['The bridge', 'The ferry'],
+      ['The ferry'],
+    ])
+    expect([await found('river -old'), await found('ferry'), await found('%')]).toEqual([
+      ['The bridge'],
+      ['The ferry'],
+      [],
+    ])
+    expect((await search.search(admin, 'river', {}, PAGE)).total).toBe(3)
+    expect((await search.search(ANONYMOUS, 'river', { year: '2024' }, PAGE)).total).toBe(1)
+    expect((await search.search(ANONYMOUS, 'river', { categories: ['misc'] }, PAGE)).total).toBe(1)
+    await searchIndex.rebuild(NEVER)
+    expect((await search.search(ANONYMOUS, 'river', {}, PAGE)).facets.category).toHaveLength(2)
+    // A database whose index is complete is not marked.
+    await migration(database)
+    expect(await searchIndex.isFilled()).toBe(true)
+    expect(
+      await site.engine.db.selectFrom('settings').select('key').where('key', '=', 'search.filling').execute(),
+    ).toEqual([])
   })
 
   it('changes with its records or not at all', async () => {

@@ -46,8 +46,6 @@ export type SearchResults = {
   facets: Facets
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
-  /** Where nothing is found: other queries that find something, the likeliest first. */
-  nearQueries: string[]
   /** The words of a text that match. */
   matches: Matcher
 }
@@ -88,14 +86,6 @@ export function searchService(parts: {
     return articles.count({ ...query, plan })
   }
 
-  async function nearQueriesOf(query: ParsedQuery, found: Omit<ArticleQuery, 'plan'>): Promise<string[]> {
-    const near: string[] = []
-    for (const text of (await nearQueries.of(query)).slice(0, MAX_TRIED)) {
-      if (near.length < MAX_OFFERED && (await numberFound(text, found)) > 0) near.push(text)
-    }
-    return near
-  }
-
   async function find(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
     const query = parseQuery(text)
     const { plan, correctedQuery } = await spellings.plan(query)
@@ -111,7 +101,6 @@ export function searchService(parts: {
       complete,
       facets: facetsOf(facets),
       correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
-      nearQueries: total === 0 ? await nearQueriesOf(query, { publicAt, filter }) : [],
       matches: matcherOf(query, more),
     }
   }
@@ -129,6 +118,17 @@ export function searchService(parts: {
         articles.query({ plan, publicAt, filter }, 'relevance', page),
       )
       return { ids: hits.map(({ id }) => id), total, expression: plan.wide ?? plan.exact }
+    },
+
+    /** Where a query finds nothing: others for readers that find something with these filters, the likeliest first. */
+    async nearQueries(text: string, filters: Omit<SearchFilters, 'sort'>): Promise<string[]> {
+      return limitConcurrency(async () => {
+        const near: string[] = []
+        for (const other of (await nearQueries.of(parseQuery(text))).slice(0, MAX_TRIED)) {
+          if ((await numberFound(other, { publicAt: clock(), filter: filters })) > 0) near.push(other)
+        }
+        return near.slice(0, MAX_OFFERED)
+      })
     },
 
     /**

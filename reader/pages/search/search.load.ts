@@ -54,6 +54,17 @@ async function asResults(
   }))
 }
 
+/** Other queries for a page without results, which is complete without them too. */
+async function loadNearQueries({ services, report }: PageRequestContext, q: string, choice: SearchChoice) {
+  const { sort: _sort, ...filters } = filtersOf(choice)
+  try {
+    return await services.search.nearQueries(q, filters)
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
 /** Where nothing is found, and there were words to find. */
 async function loadMostRead({ services, locale, report }: PageRequestContext): Promise<readonly ArticleSummary[]> {
   const filter = { language: locale, sort: 'visits', order: 'desc' } as const
@@ -75,8 +86,9 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
     return pageOf(await asResults(services, found.hits, found.matches), found.total, request)
   }, report)
-  const { complete = 0, facets = null, correctedQuery = null, nearQueries = [] } = (found as SearchResults | null) ?? {}
+  const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
+  const isEmpty = results?.count === 0 && words.length > 0
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
@@ -96,9 +108,9 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       complete,
       facets,
       correctedQuery,
-      nearQueries,
       words,
-      mostRead: results?.count === 0 && words.length > 0 ? await loadMostRead(context) : [],
+      nearQueries: isEmpty ? await loadNearQueries(context, q, choice) : [],
+      mostRead: isEmpty ? await loadMostRead(context) : [],
     },
     tags: words.length === 0 ? [] : [cacheTags.search],
     cacheMaxAgeSeconds: CACHE_MAX_AGE_SECONDS,

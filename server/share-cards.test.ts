@@ -112,7 +112,7 @@ describe.each(ENGINES)('share cards on %s', (engine) => {
     const id = await storeArticle(site.services)
     const path = await cardOf(`/article/${id}`)
     expect((await get(path)).statusCode).toBe(200)
-    await site.services.articlesWriting.update(admin.caller, id, { status: 'Draft' })
+    await site.services.articlesWriting.update(admin.caller, id, { status: 'Inactive' })
     expect((await get(path)).statusCode).toBe(404)
     await site.services.articlesWriting.update(admin.caller, id, { status: 'Active' })
     expect((await get(path)).statusCode).toBe(200)

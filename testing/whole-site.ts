@@ -48,6 +48,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   }
   const [first = 0, second = 0] = articles
   await services.articlesWriting.update(admin.caller, first, { title: 'دریا', coverImage: three })
+  await services.drafts.save(admin.caller, second, { title: 'Not published yet' }, {})
   await services.visits.count(first, { address: '192.0.2.1', browser: 'Phone' })
   await services.visits.stop()
   for (const articleId of [first, second]) await storeComment(services, { articleId, userId: reader.id, rating: 3 })

@@ -48,7 +48,9 @@ describe.each(ENGINES)('audit events of readers and of the command line on %s', 
     mail.emails.length = 0
     await post('/user/password/forgotten', { email })
     await site.services.jobRunner.runDue()
-    return /#([\w-]{43})\b/.exec(textsOf(mail.emails[0]?.source ?? ''))?.[1] ?? ''
+    // Others report changes of the account.
+    const tokens = mail.emails.map(({ source }) => /#([\w-]{43})\b/.exec(textsOf(source))?.[1])
+    return tokens.find((token) => token !== undefined) ?? ''
   }
 
   /** Asserts that no entry of the list or of the spreadsheet contains anything that opens an account. */

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { callsOf } from '#testing/api-calls.ts'
+import { ACCOUNT_ROWS } from '#testing/account-rows.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
@@ -27,8 +28,6 @@ const ADMIN = [401, 403, 403, 200, 401] as const
 /** Content that is not public yet: for others it does not exist. */
 const HIDDEN = [404, 404, 404, 200, 401] as const
 const OWNER = [401, 200, 403, 200, 401] as const
-/** Routes that open or end a session require no token. */
-const NO_TOKEN = (status: number) => [status, status, status, status, status] as const
 
 const AN_ARTICLE = {
   title: 'The river and the road',
@@ -207,9 +206,7 @@ const ROWS: readonly Row[] = [
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
   ['GET /audit', ADMIN],
   ['GET /audit/export.csv', ADMIN],
-  ['GET /backups', ADMIN],
-  ['GET /backups/overview', ADMIN],
-  ['POST /backups', ADMIN],
+  ...['GET /backups', 'GET /backups/overview', 'POST /backups'].map((call): Row => [call, ADMIN]),
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
   ...OPERATIONS_ROWS,
@@ -230,39 +227,7 @@ const ROWS: readonly Row[] = [
   ['GET /media', [401, 200, 200, 200, 401], () => '/media/?mine=1&q='],
   ['GET /media/:id/uses', [401, 403, 403, 404, 401], () => '/media/1/uses'],
   ['DELETE /media/:id', [401, 403, 403, 404, 401], () => '/media/1'],
-  ['POST /token', NO_TOKEN(400)],
-  ['POST /user/register', NO_TOKEN(400)],
-  ['POST /user/google-login', NO_TOKEN(400)],
-  ['POST /user/facebook-login', NO_TOKEN(400)],
-  ['POST /user/google-login/start', NO_TOKEN(503)],
-  ['POST /user/google-login/code', NO_TOKEN(400)],
-  ['POST /user/facebook-login/start', NO_TOKEN(503)],
-  ['POST /user/facebook-login/code', NO_TOKEN(400)],
-  ['POST /token/refresh', NO_TOKEN(401)],
-  ['POST /logout', NO_TOKEN(401)],
-  ['POST /user/password/forgotten', NO_TOKEN(400)],
-  ['POST /user/password/reset', NO_TOKEN(400)],
-  ['POST /user/password', [401, 400, 400, 400, 401]],
-  ['POST /token/second-step', NO_TOKEN(400)],
-  ['POST /token/second-step/passkey-options', NO_TOKEN(400)],
-  ['POST /token/passkey/options', NO_TOKEN(200)],
-  ['POST /token/passkey', NO_TOKEN(400)],
-  ['GET /account/sessions', [401, 200, 200, 200, 401]],
-  ['DELETE /account/sessions/:session', [401, 404, 404, 404, 401], () => '/account/sessions/none'],
-  ['GET /account/security', [401, 200, 200, 200, 401]],
-  ['POST /account/totp', [401, 201, 201, 201, 401]],
-  ['POST /account/totp/confirm', [401, 400, 400, 400, 401], () => '/account/totp/confirm', () => ({ code: '12345' })],
-  ['DELETE /account/totp', [401, 404, 404, 404, 401]],
-  ['POST /account/recovery-codes', [401, 404, 404, 404, 401]],
-  ['POST /account/passkeys/options', [401, 200, 200, 200, 401]],
-  ['POST /account/passkeys', [401, 400, 400, 400, 401]],
-  ['PATCH /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/x', () => ({ name: 'A' })],
-  ['DELETE /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/none'],
-  ['GET /account/proof', [401, 200, 200, 200, 401]],
-  ['POST /account/proof/passkey-options', [401, 200, 200, 200, 401]],
-  ['POST /account/proof', [401, 400, 400, 400, 401], () => '/account/proof', () => ({ password: 'a guess' })],
-  ['GET /accounts', ADMIN],
-  ['DELETE /accounts/:id/second-factor', [401, 403, 403, 404, 401], ({ owner }) => `/accounts/${owner}/second-factor`],
+  ...ACCOUNT_ROWS,
   ['GET /settings/security', ADMIN],
   ['PUT /settings/security', ADMIN, () => '/settings/security', () => ({ second_factor_from: null })],
   ['GET /user/:id/role', OWNER, ({ owner }) => `/user/${owner}/role`],

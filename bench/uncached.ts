@@ -1,6 +1,7 @@
 /** Pages without the page cache: against bare `renderToString`, at a growing number of articles, and lists as JSON. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ROOT } from '../tooling/build.ts'
@@ -43,8 +44,12 @@ async function rateOf(url: string, coding: string, pid: number): Promise<Rate> {
 }
 
 async function firstArticles(url: string) {
-  const answer = await fetch(`${url}/api/get-articles/?language=en&page=1&page_size=1`)
-  return articlePage.parse(await answer.json())
+  for (;;) {
+    const answer = await fetch(`${url}/api/get-articles/?language=en&page=1&page_size=1`)
+    if (answer.status !== 503) return articlePage.parse(await answer.json())
+    // The first start after an import or an update has other work to do.
+    await pause(1000)
+  }
 }
 
 /** Home and article through HTTP, and the same trees rendered alone, in interleaved rounds. */

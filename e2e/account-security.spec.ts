@@ -95,6 +95,7 @@ test('an admin adds a passkey and an authenticator app, signs in with each, and 
   // The second step with a recovery code, then with a passkey, then a passkey alone.
   await enterPassword(page)
   await expect(page.getByLabel(readerEn.codeLabel)).toBeFocused()
+  await expect(page.getByRole('button', { name: readerEn.withGoogle })).toBeHidden()
   await expectAccessible(page, 'the second step')
   await page.getByRole('button', { name: readerEn.useRecovery }).click()
   await page.getByLabel(readerEn.recoveryLabel).fill('not-a-code')

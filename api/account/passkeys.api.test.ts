@@ -181,6 +181,8 @@ describe.each(ENGINES)('a fresh proof on %s', (engine) => {
   const ROUTES = [
     ['DELETE', '/bin/articles/1/', undefined],
     ['GET', '/audit/export.csv', undefined],
+    ['POST', '/exports/', undefined],
+    ['POST', '/exports/1/link/', undefined],
     ['PUT', '/settings/comments/', { hold: [] }],
     ['PUT', '/settings/security/', { second_factor_from: null }],
     ['POST', '/account/totp/', undefined],

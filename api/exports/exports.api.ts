@@ -9,7 +9,7 @@ import type { Services } from '#core/services.ts'
 import { dayOf } from '#shared/dates.ts'
 import { exportLinkWire, exportWire } from '#shared/schemas/export.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { rangeOf } from '../byte-range.ts'
 import { BEARER, failures, listOf, messageAndData, responses } from '../responses.ts'
@@ -51,7 +51,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
   app.post(
     '/exports',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'Have the site write a bundle of itself, without passwords',
@@ -67,7 +67,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
   app.post(
     '/exports/:id/link',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: {
         ...about,
         summary: 'An address that downloads the file of an export for an hour',

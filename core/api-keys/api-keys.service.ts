@@ -89,5 +89,3 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
     },
   }
 }
-
-export type ApiKeysService = ReturnType<typeof apiKeysService>

@@ -43,5 +43,3 @@ export function secondFactorRecoveryService(parts: {
     },
   }
 }
-
-export type SecondFactorRecoveryService = ReturnType<typeof secondFactorRecoveryService>

@@ -65,5 +65,3 @@ export function proofService(parts: {
     },
   }
 }
-
-export type ProofService = ReturnType<typeof proofService>

@@ -125,5 +125,3 @@ export function webhooksService(parts: WebhooksParts) {
     },
   }
 }
-
-export type WebhooksService = ReturnType<typeof webhooksService>

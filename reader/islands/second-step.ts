@@ -32,7 +32,8 @@ export function mountSecondStep(parts: Parts): void {
   if (!input || !label) return
   const passkeyOrigin = place.querySelector<HTMLElement>('[data-passkey]')?.dataset['passkey']
   for (const other of [...form.querySelectorAll('input')].slice(1)) other.closest('div')?.parentElement?.remove()
-  for (const beside of place.children) if (beside !== form) (beside as HTMLElement).hidden = true
+  // Without the other ways of signing in.
+  place.replaceChildren(form)
   form.setAttribute('data-second-step', '')
 
   const lead = document.createElement('p')

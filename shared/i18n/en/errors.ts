@@ -1,8 +1,10 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
+import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...integrationErrors,
   'request.invalid': 'Some of the input is not valid.',
   'request.malformed': 'The request could not be read.',
   'request.unsupported_media': 'This content type is not supported.',
@@ -30,20 +32,6 @@ export const errors = {
   'database.busy': 'The database is busy with another task. Nothing was saved. Please try again in a few seconds.',
   'database.full':
     'The disk of the database is full, so nothing can be saved. Reading still works. Please inform the administrator of the site.',
-  'api_key.not_found': 'There is no such API key.',
-  'api_key.invalid': 'This API key is not valid: it may have expired or been revoked.',
-  'api_key.name_long': 'The name may have at most 80 characters.',
-  'api_key.scope_unknown': 'This is not a permission that an API key can have.',
-  'api_key.scopes_missing': 'Choose at least one permission.',
-  'api_key.days_invalid': 'Choose 30, 90 or 365 days.',
-  'webhook.not_found': 'There is no such webhook.',
-  'webhook.delivery_not_found': 'There is no such delivery.',
-  'webhook.not_active': 'This webhook is not active: activate it first.',
-  'webhook.url_invalid': 'The address must be a complete web address without a user name or password.',
-  'webhook.url_insecure': 'The address must begin with https://.',
-  'webhook.url_private': 'The address is not public: requests go to public addresses only.',
-  'webhook.event_unknown': 'There is no such event.',
-  'webhook.events_missing': 'Choose at least one event.',
   'session.required': 'Please sign in to do this.',
   'session.forbidden': 'Your account is not allowed to do this.',
   'server.busy': 'The site is very busy. Please try again in a moment.',
@@ -161,6 +149,7 @@ export const errors = {
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
+  ...integrationErrorStatus,
   'request.invalid': 400,
   'request.malformed': 400,
   'request.unsupported_media': 415,
@@ -186,20 +175,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'database.unavailable': 503,
   'database.busy': 503,
   'database.full': 507,
-  'api_key.not_found': 404,
-  'api_key.invalid': 401,
-  'api_key.name_long': 400,
-  'api_key.scope_unknown': 400,
-  'api_key.scopes_missing': 400,
-  'api_key.days_invalid': 400,
-  'webhook.not_found': 404,
-  'webhook.delivery_not_found': 404,
-  'webhook.not_active': 409,
-  'webhook.url_invalid': 400,
-  'webhook.url_insecure': 400,
-  'webhook.url_private': 400,
-  'webhook.event_unknown': 400,
-  'webhook.events_missing': 400,
   'session.required': 401,
   'session.forbidden': 403,
   'server.busy': 503,

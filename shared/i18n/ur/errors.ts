@@ -1,8 +1,10 @@
 import type { ErrorCode } from '../en/errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
+import { integrationErrors } from './integration-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...integrationErrors,
   'request.invalid': 'بھیجی گئی معلومات میں کچھ درست نہیں۔',
   'request.malformed': 'درخواست پڑھی نہیں جا سکی۔',
   'request.unsupported_media': 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
@@ -31,20 +33,6 @@ export const errors = {
   'database.busy': 'ڈیٹا بیس کسی اور کام میں مصروف ہے۔ کچھ محفوظ نہیں ہوا۔ چند سیکنڈ بعد دوبارہ کوشش کیجیے۔',
   'database.full':
     'ڈیٹا بیس کی ڈسک بھر گئی ہے، اس لیے کچھ محفوظ نہیں ہو سکتا۔ پڑھنا جاری رکھا جا سکتا ہے۔ براہِ کرم سائٹ کے نگران کو بتائیے۔',
-  'api_key.not_found': 'ایسی کوئی اے پی آئی کلید موجود نہیں۔',
-  'api_key.invalid': 'یہ اے پی آئی کلید درست نہیں: ممکن ہے اس کی مدت ختم ہو گئی ہو یا اسے منسوخ کر دیا گیا ہو۔',
-  'api_key.name_long': 'نام میں زیادہ سے زیادہ 80 حروف ہو سکتے ہیں۔',
-  'api_key.scope_unknown': 'اے پی آئی کلید کو یہ اجازت نہیں دی جا سکتی۔',
-  'api_key.scopes_missing': 'کم از کم ایک اجازت منتخب کیجیے۔',
-  'api_key.days_invalid': '30، 90 یا 365 دن منتخب کیجیے۔',
-  'webhook.not_found': 'ایسا کوئی ویب ہُک موجود نہیں۔',
-  'webhook.delivery_not_found': 'ایسی کوئی ترسیل موجود نہیں۔',
-  'webhook.not_active': 'یہ ویب ہُک فعال نہیں: پہلے اسے فعال کیجیے۔',
-  'webhook.url_invalid': 'پتا مکمل ویب پتا ہونا چاہیے، جس میں صارف نام یا پاس ورڈ نہ ہو۔',
-  'webhook.url_insecure': 'پتا \u2066https://\u2069 سے شروع ہونا چاہیے۔',
-  'webhook.url_private': 'یہ پتا عوامی نہیں: درخواستیں صرف عوامی پتوں پر بھیجی جاتی ہیں۔',
-  'webhook.event_unknown': 'ایسا کوئی واقعہ نہیں۔',
-  'webhook.events_missing': 'کم از کم ایک واقعہ منتخب کیجیے۔',
   'session.required': 'اس کے لیے لاگ اِن کیجیے۔',
   'session.forbidden': 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔',
   'server.busy': 'سائٹ اس وقت بہت مصروف ہے۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',

@@ -1,8 +1,7 @@
 /** The routes of the back-office's screens. */
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { ACCOUNT_PATH } from './account-path.ts'
-import { REVISIONS_ROUTE } from './forms/form-paths.ts'
+import { REVISIONS_ROUTE, SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { Shell } from './layout/shell.tsx'
@@ -22,7 +21,7 @@ export function Screens() {
           {SCREENS.flatMap(({ form }) =>
             form ? form.routes.map((path) => <Route key={path} path={path} element={<form.Form />} />) : [],
           )}
-          <Route path={ACCOUNT_PATH} element={<AccountSecurity />} />
+          <Route path={SCREEN_PATHS.account} element={<AccountSecurity />} />
           <Route path={REVISIONS_ROUTE} element={<Revisions />} />
           <Route path="*" element={<NotFound />} />
         </Route>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FORM_PATHS, revisionsPath } from './forms/form-paths.ts'
+import { FORM_PATHS, isAdminPath, revisionsPath } from '#shared/admin-paths.ts'
 import { currentEntry, isForAuthors, SCREENS } from './screens.ts'
 
 /** In the order of the sidebar (back-office specification, section 2); later nouns may stand between them. */
@@ -34,6 +34,14 @@ describe('the screens of the back-office', () => {
       package: ['/admin/edit-package', '/admin/edit-package/7'],
       video: ['/admin/videos-management/create', '/admin/videos-management/edit/7'],
     })
+  })
+
+  it('are known to the server, which answers other paths with 404', () => {
+    for (const { path, form } of SCREENS) {
+      expect(isAdminPath(path), path).toBe(true)
+      for (const route of form?.routes ?? []) expect(isAdminPath(route.replace(/:id\??/, '7')), route).toBe(true)
+    }
+    expect(isAdminPath('/admin/nowhere')).toBe(false)
   })
 
   it.each([

@@ -3,8 +3,7 @@
  * screen is loaded when it is first opened.
  */
 import { lazy, type ComponentType } from 'react'
-import { ACCOUNT_PATH } from './account-path.ts'
-import { FORM_PATHS, type NounWithForm } from './forms/form-paths.ts'
+import { FORM_PATHS, SCREEN_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
 
 type Label = keyof Shell['nav']
@@ -42,7 +41,7 @@ const formOfPublications = async () => import('./publications/publication-form.t
 
 export const SCREENS: readonly Screen[] = [
   {
-    path: '/admin/dashboard',
+    path: SCREEN_PATHS.dashboard,
     label: 'dashboard',
     group: null,
     Screen: lazyScreen('Dashboard', async () => import('./dashboard/dashboard.tsx')),
@@ -69,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     lazyScreen('EditMagazine', formOfPublications),
   ),
   {
-    path: '/admin/comment-management',
+    path: SCREEN_PATHS.comments,
     label: 'comments',
     group: 'editorial',
     Screen: lazyScreen('Comments', async () => import('./comments/comments.tsx')),
@@ -100,55 +99,55 @@ export const SCREENS: readonly Screen[] = [
     lazyScreen('EditAuthor', async () => import('./authors/author-form.tsx')),
   ),
   {
-    path: '/admin/library',
+    path: SCREEN_PATHS.library,
     label: 'library',
     group: 'editorial',
     Screen: lazyScreen('Library', async () => import('./library/library.tsx')),
   },
   {
-    path: '/admin/bin',
+    path: SCREEN_PATHS.bin,
     label: 'bin',
     group: 'system',
     Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')),
   },
   {
-    path: '/admin/audit',
+    path: SCREEN_PATHS.audit,
     label: 'audit',
     group: 'system',
     Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')),
   },
   {
-    path: '/admin/health',
+    path: SCREEN_PATHS.health,
     label: 'health',
     group: 'system',
     Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
   },
   {
-    path: '/admin/jobs',
+    path: SCREEN_PATHS.jobs,
     label: 'jobs',
     group: 'system',
     Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')),
   },
   {
-    path: '/admin/api-keys',
+    path: SCREEN_PATHS.apiKeys,
     label: 'apiKeys',
     group: 'system',
     Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
   },
   {
-    path: '/admin/webhooks',
+    path: SCREEN_PATHS.webhooks,
     label: 'webhooks',
     group: 'system',
     Screen: lazyScreen('Webhooks', async () => import('./webhooks/webhooks.tsx')),
   },
   {
-    path: '/admin/backups',
+    path: SCREEN_PATHS.backups,
     label: 'backups',
     group: 'system',
     Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
   },
   {
-    path: '/admin/data',
+    path: SCREEN_PATHS.exports,
     label: 'exports',
     group: 'system',
     Screen: lazyScreen('Exports', async () => import('./exports/exports.tsx')),
@@ -171,7 +170,7 @@ export function currentEntry(pathname: string): { path: string; isForm: boolean 
 /** An author who opens any other path under /admin is redirected to the home (specification, section 2). */
 export function isForAuthors(path: string): boolean {
   const screen = path.replace(/\/$/, '')
-  return screen === ACCOUNT_PATH || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
+  return screen === SCREEN_PATHS.account || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
 }
 
 /** The article form, which needs the width of the screen. */

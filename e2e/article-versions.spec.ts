@@ -157,6 +157,8 @@ test('an earlier version is compared and restored', async ({ page, request }) =>
   await expect(dialog).toBeHidden()
   const changed = { status: 'Pending', publish_date: '2026-02-28T00:00:00.000Z', version: 5 }
   expect(await articles.read(id)).toMatchObject(changed)
+  await chooseRowAction(page, row, 'Duplicate')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The first title (copy)')
 })
 
 test('versions in the Urdu interface, and of an article that does not exist', async ({

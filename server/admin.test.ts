@@ -25,18 +25,25 @@ describe('the back-office’s files', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-  it.each(['/admin', '/admin/', '/admin/articles/12/edit', '/admin/no-such-screen', '/admin/?page=2'])(
-    'serve %s with the page of the application',
-    async (url) => {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Admin</title>'])
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-      })
-    },
-  )
+  it.each([
+    ['/admin', 200],
+    ['/admin/', 200],
+    ['/admin/?page=2', 200],
+    ['/admin/new-article/12/revisions', 200],
+    ['/admin/videos-management/edit/7', 200],
+    ['/admin/data/', 200],
+    ['/admin/new-article/twelve', 404],
+    ['/admin/no-such-screen', 404],
+    ['/admin/library/..%2Fbin', 404],
+  ])('serve %s with the page of the application and status %i', async (url, status) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([status, '<!doctype html><title>Admin</title>'])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
 
   it('allow only our own scripts on the page, and no framing by other sites', async () => {
     const policy = String((await get('/admin')).headers['content-security-policy'])

@@ -1,8 +1,9 @@
-/** The back-office: the same page for every path under /admin. The API guards the data that it shows. */
+/** The back-office: the same page for every path under /admin, with 404 where it has no screen. The API guards the data that it shows. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isAdminPath } from '#shared/admin-paths.ts'
 
 const YEAR_MS = 31_536_000_000
 
@@ -35,8 +36,9 @@ export async function adminPlugin(app: FastifyInstance, { folder }: { folder: st
     index: false,
   })
   for (const path of ['/admin', '/admin/*']) {
-    app.get(path, async (_request, reply) =>
+    app.get(path, async (request, reply) =>
       reply
+        .code(isAdminPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
         .headers({ 'cache-control': 'no-store', 'content-security-policy': ADMIN_POLICY, 'x-robots-tag': 'noindex' })
         .type('text/html; charset=utf-8')
         .send(page),

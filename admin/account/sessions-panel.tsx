@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { loginPath } from '#shared/own-path.ts'
 import type { OwnSessionWire } from '#shared/schemas/security.wire.ts'
-import { ACCOUNT_PATH } from '../account-path.ts'
+import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -67,7 +67,8 @@ export function SessionsPanel() {
   const endAll = async () => {
     const text = { title: account.endAll, question: account.endAllQuestion }
     if (!(await confirm({ ...text, yes: account.endAll, no: shell.cancel }))) return
-    if (await run(() => api(PATH, { method: 'DELETE' }), {})) window.location.assign(loginPath(ACCOUNT_PATH, locale))
+    if (await run(() => api(PATH, { method: 'DELETE' }), {}))
+      window.location.assign(loginPath(SCREEN_PATHS.account, locale))
   }
   return (
     <Panel title={account.sessions}>

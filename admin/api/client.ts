@@ -1,7 +1,7 @@
 /** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
 import { messages } from '#shared/i18n/messages.ts'
 import type { Access } from '#shared/session/session.ts'
-import { ACCOUNT_PATH } from '../account-path.ts'
+import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { hasUnsavedWork } from '../unsaved-work.ts'
 import { askForProof } from './proof.ts'
 import { session } from './session.ts'
@@ -122,7 +122,8 @@ export async function request(path: string, options: Call = {}): Promise<Respons
 
 /** An admin without a required second factor is sent to the screen that adds one, unless a form would be lost. */
 function goToAccount(): void {
-  if (window.location.pathname !== ACCOUNT_PATH && !hasUnsavedWork()) window.location.assign(ACCOUNT_PATH)
+  if (window.location.pathname !== SCREEN_PATHS.account && !hasUnsavedWork())
+    window.location.assign(SCREEN_PATHS.account)
 }
 
 /** The JSON body of a response, null if empty. `Answer` is its type in the contract. Throws `ApiError`. */

@@ -4,7 +4,7 @@ import { categoryLabel } from '#shared/categories.ts'
 import { parseDate } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
-import { revisionsPath } from '../forms/form-paths.ts'
+import { revisionsPath } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
@@ -18,6 +18,7 @@ import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
+import { useDuplicating } from './use-duplicating.ts'
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_date: date }: ArticleWire): string {
@@ -33,6 +34,7 @@ function Title({ row }: { row: ArticleWire }) {
 function useActions(isAdmin: boolean, editQuickly: (row: ArticleWire) => void): RowAction<ArticleWire>[] {
   const { articles, rowActions } = useMessages()
   const editing = useEditing('article')
+  const duplicating = useDuplicating()
   const view: RowAction<ArticleWire> = {
     label: articles.viewOnSite,
     isFor: (row) => statusOf(row) === 'Active',
@@ -40,7 +42,7 @@ function useActions(isAdmin: boolean, editQuickly: (row: ArticleWire) => void): 
   }
   if (!isAdmin) return [view]
   const quick: RowAction<ArticleWire> = { label: rowActions.quickEdit, run: async (row) => editQuickly(row) }
-  return [editing, quick, view, { label: articles.versions, to: ({ id }) => revisionsPath(id) }]
+  return [editing, quick, duplicating, view, { label: articles.versions, to: ({ id }) => revisionsPath(id) }]
 }
 
 const COLUMNS: readonly Column<ArticleWire>[] = [

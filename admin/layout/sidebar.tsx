@@ -3,7 +3,7 @@ import { Divider, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { homeIn } from '#shared/editions/homes.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
-import { ACCOUNT_PATH } from '../account-path.ts'
+import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
 import { currentEntry, SCREEN_GROUPS, SCREENS } from '../screens.ts'
@@ -68,11 +68,11 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
       <NavLink href={homeIn(locale)} label={shell.toSite} />
       <NavLink
         component={Link}
-        to={ACCOUNT_PATH}
+        to={SCREEN_PATHS.account}
         onClick={onChoose}
         label={account.title}
-        active={pathname === ACCOUNT_PATH}
-        aria-current={pathname === ACCOUNT_PATH ? 'page' : undefined}
+        active={pathname === SCREEN_PATHS.account}
+        aria-current={pathname === SCREEN_PATHS.account ? 'page' : undefined}
       />
       <NavLink href={pathIn(locale, '/change-password')} label={shell.changePassword} />
       <Shortcuts />

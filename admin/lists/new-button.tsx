@@ -1,7 +1,7 @@
 /** The button beside a list's heading that opens the form for a new record. */
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
+import { FORM_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
 export function NewButton({ noun }: { noun: NounWithForm }) {

@@ -1,6 +1,6 @@
 /** The actions on one row other than deleting it. */
 import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
-import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
+import { FORM_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'

@@ -1,6 +1,6 @@
 /** A row's title, linked to its form. A draft may have none yet. */
 import { Link } from 'react-router'
-import { FORM_PATHS, type NounWithForm } from '../forms/form-paths.ts'
+import { FORM_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from './cells.tsx'
 

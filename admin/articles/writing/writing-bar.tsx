@@ -3,7 +3,7 @@ import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
-import { FORM_PATHS } from '../../forms/form-paths.ts'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { SIDE_PANEL_ID, type SidePanelState } from './use-side-panel.ts'
 
 const EYE =

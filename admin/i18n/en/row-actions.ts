@@ -2,6 +2,7 @@
 export const rowActions = {
   edit: 'Edit',
   quickEdit: 'Status and date',
+  duplicate: 'Duplicate',
   preview: 'Preview',
   hide: 'Hide',
   show: 'Show',

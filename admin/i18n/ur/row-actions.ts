@@ -4,6 +4,7 @@ import type { RowActions } from '../en/row-actions.ts'
 export const rowActions = {
   edit: 'تدوین کریں',
   quickEdit: 'حیثیت اور تاریخ',
+  duplicate: 'نقل بنائیں',
   preview: 'پیش نظارہ',
   hide: 'چھپائیں',
   show: 'دکھائیں',

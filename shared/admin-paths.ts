@@ -1,5 +1,5 @@
-/** The paths of each noun's list and form. */
-import { NOUNS, type Noun } from '#shared/nouns.ts'
+/** The paths of the back-office's screens: the browser shows them, and the server answers others with 404. */
+import { NOUNS, type Noun } from './nouns.ts'
 
 /** Comments are moderated in their list. */
 export type NounWithForm = Exclude<Noun, 'comment'>
@@ -45,4 +45,45 @@ export const REVISIONS_ROUTE = `${FORM_PATHS.article.create}/:id/revisions`
 
 export function revisionsPath(articleId: number): string {
   return `${FORM_PATHS.article.edit(articleId)}/revisions`
+}
+
+/** The screens that are not a noun's list or form. */
+export const SCREEN_PATHS = {
+  dashboard: '/admin/dashboard',
+  comments: '/admin/comment-management',
+  library: '/admin/library',
+  bin: '/admin/bin',
+  audit: '/admin/audit',
+  health: '/admin/health',
+  jobs: '/admin/jobs',
+  apiKeys: '/admin/api-keys',
+  webhooks: '/admin/webhooks',
+  backups: '/admin/backups',
+  exports: '/admin/data',
+  /** The user's own account, which every member of staff may open. */
+  account: '/admin/account',
+} as const
+
+const ID = '[1-9][0-9]{0,15}'
+
+/** `/:id?` and `/:id` of routes, as patterns. */
+function patternOf(route: string): string {
+  return route.replace('/:id?', `(?:/${ID})?`).replace('/:id', `/${ID}`)
+}
+
+const FORMS = Object.values(FORM_PATHS)
+const ADMIN_PATH = new RegExp(
+  `^(?:/admin|${[
+    ...Object.values(SCREEN_PATHS),
+    ...FORMS.map(({ list }) => list),
+    ...FORMS.flatMap(({ routes }) => routes),
+    REVISIONS_ROUTE,
+  ]
+    .map(patternOf)
+    .join('|')})/?$`,
+)
+
+/** Whether the back-office has a screen at a path. */
+export function isAdminPath(path: string): boolean {
+  return ADMIN_PATH.test(path)
 }

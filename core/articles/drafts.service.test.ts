@@ -3,7 +3,8 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
-import { storeArticle } from '#testing/records.ts'
+import { aPdf } from '#testing/pdf.ts'
+import { storeArticle, storeUpload } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
@@ -133,6 +134,14 @@ describe.each(ENGINES)('articles while they are written, on %s', (engine) => {
     await drafts().save(admin.caller, id, { title: 'Something else' }, { version: 2 })
     await drafts().discardWorkingCopy(admin.caller, id)
     expect(await drafts().workingCopy(admin.caller, id)).toBeNull()
+  })
+
+  it('keep the files that only a working copy names', async () => {
+    const id = await storeArticle(site.services, {})
+    const bytes = aPdf()
+    const { media } = await storeUpload(site.services, admin.caller, { kind: 'document', bytes })
+    await drafts().save(admin.caller, id, { description: `<p><a href="/media/${media.name}">Annex</a></p>` }, {})
+    expect(await errorCodeOf(() => site.services.library.remove(admin.caller, media.id))).toBe('media.in_use')
   })
 
   it('are sanitized like all content', async () => {

@@ -10,6 +10,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { MediaReferencesService } from '../media/references.service.ts'
 import type { ArticleStore } from './article-store.ts'
 import { assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
@@ -39,12 +40,25 @@ export function draftsService(parts: {
   writing: ArticlesWritingService
   store: ArticleStore
   media: MediaService
+  mediaReferences: MediaReferencesService
   audit: AuditService
   processor: ContentProcessor
   transaction: Transact
   clock: Clock
 }) {
-  const { articles, revisions, workingCopies, writing, store, media, audit, processor, transaction, clock } = parts
+  const {
+    articles,
+    revisions,
+    workingCopies,
+    writing,
+    store,
+    media,
+    mediaReferences,
+    audit,
+    processor,
+    transaction,
+    clock,
+  } = parts
 
   async function get(id: number): Promise<Article> {
     const article = await articles.find(id)
@@ -81,7 +95,10 @@ export function draftsService(parts: {
       description: description === before.description ? description : await unfinished(caller, description),
     }
     const savedAt = clock()
-    await workingCopies.put(before.id, userIdOf(caller), { baseVersion: version, savedAt, content })
+    await transaction(async () => {
+      await workingCopies.put(before.id, userIdOf(caller), { baseVersion: version, savedAt, content })
+      await mediaReferences.keptElsewhere('article', before.id, content)
+    })
     return { keptIn: 'working_copy', version, savedAt, article: before }
   }
 

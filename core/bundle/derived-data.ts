@@ -38,7 +38,7 @@ export function derivedData({ mediaReferences, publishing, media, searchIndex }:
   let binnedArticles = new Set<unknown>()
 
   function referencesOf(table: TableName, row: Row): MediaReferenceRecord[] {
-    if (table === 'article_revisions') {
+    if (table === 'article_revisions' || table === 'working_copies') {
       const field = binnedArticles.has(row['article_id']) ? 'bin' : 'earlier'
       const content = JSON.parse(String(row['content'])) as object
       const references = referencesIn('article', content).map(({ name }) => ({ name, field }) as const)

@@ -31,18 +31,19 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
     )
   })
 
-  it('loses what content may not contain, in articles, revisions and the bin', async () => {
+  it('loses what content may not contain, in articles, revisions, working copies and the bin', async () => {
     const script =
       '<p>Along the river the road bends twice, and the old customs house stands.</p><script>alert(1)</script>'
+    const version = (line: Record<string, unknown>) => ({
+      ...line,
+      content: { ...(line['content'] as object), description: script },
+    })
     const revised = 'tables/article_revisions.ndjson'
+    const copied = 'tables/working_copies.ndjson'
     const dirty = await forged(files, {
       [ARTICLES]: { content: withLine(files, ARTICLES, 0, (line) => ({ ...line, description: script })) },
-      [revised]: {
-        content: withLine(files, revised, 0, (line) => ({
-          ...line,
-          content: { ...(line['content'] as object), description: script },
-        })),
-      },
+      [revised]: { content: withLine(files, revised, 0, version) },
+      [copied]: { content: withLine(files, copied, 0, version) },
       'tables/bin.ndjson': {
         content: withLine(files, 'tables/bin.ndjson', 0, (line) => {
           const { row, ...rest } = line['content'] as { row: object }

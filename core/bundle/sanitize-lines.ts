@@ -10,33 +10,38 @@ import type { BundleTable, Line } from './tables/bundle-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+type ContentRule = { of: (line: Line) => unknown; replace: (line: Line, html: string) => Line }
+
+/** A version of an article, in a table of its own. */
+const ARTICLE_VERSION: ContentRule = {
+  of: (line) => (line['content'] as Fields)['description'],
+  replace: (line, description) => ({ ...line, content: { ...(line['content'] as Fields), description } }),
+}
+
 /** Where the lines of a table have an article's content, and how it is replaced. */
-const CONTENT: Readonly<Record<string, { of: (line: Line) => unknown; replace: (line: Line, html: string) => Line }>> =
-  {
-    articles: {
-      of: (line) => line['description'],
-      replace: (line, description) => ({ ...line, description }),
+const CONTENT: Readonly<Record<string, ContentRule>> = {
+  articles: {
+    of: (line) => line['description'],
+    replace: (line, description) => ({ ...line, description }),
+  },
+  article_revisions: ARTICLE_VERSION,
+  working_copies: ARTICLE_VERSION,
+  bin: {
+    of: (line) => (line['noun'] === 'article' ? (line['content'] as { row: Fields }).row['description'] : undefined),
+    replace: (line, description) => {
+      const content = line['content'] as { row: Fields }
+      return { ...line, content: { ...content, row: { ...content.row, description } } }
     },
-    article_revisions: {
-      of: (line) => (line['content'] as Fields)['description'],
-      replace: (line, description) => ({ ...line, content: { ...(line['content'] as Fields), description } }),
-    },
-    bin: {
-      of: (line) => (line['noun'] === 'article' ? (line['content'] as { row: Fields }).row['description'] : undefined),
-      replace: (line, description) => {
-        const content = line['content'] as { row: Fields }
-        return { ...line, content: { ...content, row: { ...content.row, description } } }
-      },
-    },
-  }
+  },
+}
 
 export function contentSanitizer(parts: { processor: ContentProcessor; bundles: Pick<BundleRepository, 'contentOf'> }) {
   const { processor, bundles } = parts
   let changed = 0
 
-  /** The latest revision of an article has the content of the article, which is sanitized by then. */
+  /** The latest revision of an article and many working copies have the content of the article, which is sanitized by then. */
   async function contentOfArticles(table: string, lines: readonly NumberedLine[]): Promise<Map<number, string>> {
-    if (table !== 'article_revisions') return new Map()
+    if (CONTENT[table] !== ARTICLE_VERSION) return new Map()
     return bundles.contentOf([...new Set(lines.map(({ line }) => Number(line['article_id'])))])
   }
 

@@ -52,6 +52,13 @@ export function mediaReferencesService({ mediaReferences }: { mediaReferences: M
       await replace(noun, id, known, withEarlierVersions(noun, now, known))
     },
 
+    /** For another version of a record that may replace it, such as a working copy. */
+    async keptElsewhere(noun: Noun, id: number, content: object): Promise<void> {
+      if (!hasMedia(noun)) return
+      const known = await mediaReferences.of(noun, id)
+      await replace(noun, id, known, withEarlierReferences(known, referencesIn(noun, content)))
+    },
+
     async binned(noun: Noun, id: number): Promise<void> {
       if (!hasMedia(noun)) return
       const known = await mediaReferences.of(noun, id)

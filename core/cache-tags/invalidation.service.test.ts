@@ -68,11 +68,11 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
     await engine.db.deleteFrom('events').execute()
     await services.events.settled()
     expect(done).toEqual(['clear', 'refill'])
-    const heard: string[] = []
-    services.events.subscribe('article', ({ id }) => void heard.push(id))
+    const heard: number[] = []
+    services.events.subscribe('article', ({ id: heardId }) => void heard.push(Number(heardId)))
     const id = await storeArticle(services)
     await services.events.settled()
-    expect(heard).toContain(String(id))
+    expect(heard).toContain(id)
     await services.events.stop()
   })
 })

@@ -76,7 +76,7 @@ describe('paths to files', () => {
   }
 
   it('are served where the file exists', async () => {
-    for (const path of ['/assets/main.js', '/admin-assets/main.js', '/favicon.svg', '/admin/articles']) {
+    for (const path of ['/assets/main.js', '/admin-assets/main.js', '/favicon.svg', '/admin/library']) {
       expect((await ask(path)).status, path).toBe(200)
     }
   })

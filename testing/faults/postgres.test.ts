@@ -63,6 +63,7 @@ describe('a site whose PostgreSQL fails', () => {
     expect(JSON.parse(api.text)).toEqual({
       error:
         'The database is not responding at the moment, so your changes may not have been saved. Please try again in a few seconds.',
+      request_id: api.headers.get('x-request-id'),
     })
     const list = await get(PAGE)
     expect([list.status, list.headers.get('retry-after'), list.headers.get('cache-control')]).toEqual([

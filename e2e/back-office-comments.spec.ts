@@ -65,7 +65,11 @@ test('an author has two screens, with their own articles and the comments on the
 
   await signInTo(page, '/admin/articles-management', account)
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.locator('a[href^="/admin"]')).toHaveText(['Article Gallery', 'Article Comments'])
+  await expect(menu.locator('a[href^="/admin"]')).toHaveText([
+    'Article Gallery',
+    'Article Comments',
+    'Account and security',
+  ])
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: article.title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Article' })).toBeHidden()

@@ -19,7 +19,11 @@ export function Palette() {
         visibleFrom="sm"
         onClick={open}
         aria-keyshortcuts="Control+K"
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={
+          <Kbd size="xs" lang="en" dir="ltr">
+            Ctrl K
+          </Kbd>
+        }
       >
         {shell.palette}
       </Button>

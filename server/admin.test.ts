@@ -34,6 +34,7 @@ describe('the back-office’s files', () => {
     ['/admin/data/', 200],
     ['/admin/new-article/twelve', 404],
     ['/admin/no-such-screen', 404],
+    ['/admin/edit-comment/7', 404],
     ['/admin/library/..%2Fbin', 404],
   ])('serve %s with the page of the application and status %i', async (url, status) => {
     const answer = await get(url)

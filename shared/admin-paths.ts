@@ -25,7 +25,9 @@ function besideList(list: string, form: string): Paths {
   }
 }
 
-const conventional = Object.fromEntries(NOUNS.map((noun) => [noun, besideList(`${noun}s-management`, `edit-${noun}`)]))
+const conventional = Object.fromEntries(
+  NOUNS.filter((noun) => noun !== 'comment').map((noun) => [noun, besideList(`${noun}s-management`, `edit-${noun}`)]),
+)
 
 export const FORM_PATHS = {
   ...(conventional as Record<NounWithForm, Paths>),

@@ -55,6 +55,10 @@ test('after Back the choices of an archive agree with its address', async ({ pag
   script.resolve()
   await page.waitForURL(/year=\d{4}/)
   const month = page.locator('select[name=month]')
+  // Before its script has arrived, the page would take the next choice for one that counts.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/list-page-')),
+  )
   // With a keyboard a change does not submit, so it is only a choice that the reader leaves behind.
   await month.press('ArrowDown')
   await page.getByRole('link', { name: 'سرورق پر واپس' }).click()

@@ -143,16 +143,16 @@ test('the line at the cursor stays visible between the toolbar, the buttons and 
   await text.click()
   for (let line = 1; line <= 18; line += 1) {
     await page.keyboard.insertText(`سطر ${line}`)
-    expect(await cursorIsInSight(), `line ${line}, written`).toBe(true)
+    await expect.poll(cursorIsInSight, { message: `line ${line}, written` }).toBe(true)
     if (line < 18) await page.keyboard.press('Enter')
   }
   await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
   for (let line = 17; line >= 1; line -= 1) {
     await page.keyboard.press('ArrowUp')
-    expect(await cursorIsInSight(), `line ${line}, gone back to`).toBe(true)
+    await expect.poll(cursorIsInSight, { message: `line ${line}, gone back to` }).toBe(true)
   }
   for (let line = 2; line <= 18; line += 1) {
     await page.keyboard.press('ArrowDown')
-    expect(await cursorIsInSight(), `line ${line}, above the keyboard`).toBe(true)
+    await expect.poll(cursorIsInSight, { message: `line ${line}, above the keyboard` }).toBe(true)
   }
 })

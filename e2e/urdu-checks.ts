@@ -5,7 +5,8 @@
 import type { Page } from '@playwright/test'
 
 /** Names of formats, keys and units that Urdu also writes in Latin letters. */
-const ALSO_IN_URDU = /\b(?:PNG|JPG|PDF|pdf|CSV|watch|youtu\.be|embed|shorts|yyyy-mm(?:-dd)?)\b/g
+const ALSO_IN_URDU =
+  /\b(?:PNG|JPG|PDF|pdf|CSV|watch|youtu\.be|embed|shorts|SQLite|PostgreSQL|https|SMTP_URL|yyyy-mm(?:-dd)?)\b/g
 
 /** Each fault with the words it was found at; the content of articles is excluded. */
 export async function findUrduFaults(page: Page): Promise<string[]> {

@@ -6,7 +6,7 @@ import './urdu-typing.css'
 import { Paper, Portal, UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
-import { keepVisible } from './keep-visible.ts'
+import { followCursor } from './keep-visible.ts'
 import { ScreenKeyboard } from './screen-keyboard.tsx'
 import { PHONETIC_KEYS, SCREEN_KEYS, useUrduTyping } from './use-urdu-typing.ts'
 
@@ -31,9 +31,7 @@ function Switch({ label, keys, on, onChange }: SwitchProps) {
 export function UrduTyping() {
   const { urdu } = useMessages()
   const { field, phonetic, setPhonetic, screen, setScreen } = useUrduTyping()
-  useEffect(() => {
-    if (field && screen) keepVisible(field)
-  }, [field, screen])
+  useEffect(() => (field && screen ? followCursor(field) : undefined), [field, screen])
   if (!field) return null
   return (
     <Portal>

@@ -2,6 +2,7 @@
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
 import type { Lookup } from './definition.ts'
 
@@ -17,19 +18,21 @@ export const WRITERS: Lookup = {
   nameOf: async (value) => value,
 }
 
-/** The articles that the user sees in the list of articles. */
+/** The articles that the user sees in the list of articles. A draft that has no title yet is named like in that list. */
 export function useArticleLookup(): Lookup {
   const { role, userId } = useSession()
+  const { lists } = useMessages()
+  const nameOf = (title: string) => (title.trim() === '' ? lists.untitled : title)
   const list = role === 'admin' ? '/api/get-articles/' : `/api/articles/user/${userId}/`
   return {
     find: async (text, signal) => {
       const query = new URLSearchParams({ q: text, texts: '0', page: '1', page_size: String(MAX_RESULTS) })
       const { data } = await api<{ data: ArticleWire[] }>(`${list}?${query}`, { signal })
-      return data.map(({ id, title }) => ({ value: String(id), label: title }))
+      return data.map(({ id, title }) => ({ value: String(id), label: nameOf(title) }))
     },
     nameOf: async (value, signal) => {
       const answer = await api<ArticlePageWire>(`/api/article/${encodeURIComponent(value)}/`, { signal })
-      return answer.article.title
+      return nameOf(answer.article.title)
     },
   }
 }

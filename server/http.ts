@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
@@ -36,6 +35,7 @@ import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cach
 import { warmUp } from './page-cache/warm-up.ts'
 import { requestOwn } from './own-requests.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { siteAddress } from './site-address.ts'
 import { traceIdOf } from './trace-context.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
@@ -148,20 +148,7 @@ export async function createHttpServer({
   }
   addWarmUp(app, cache, context, () => gate.isIdle() && load.delayMs() <= config.maxEventLoopDelayMs * ON_TIME_SHARE)
 
-  const secure = config.siteUrl.startsWith('https://')
-  await app.register(fastifyHelmet, {
-    // Pages set their own policy, which lists their styles; every other response allows nothing.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'self'"] } },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only Internet Explorer 8 reads it.
-    xDownloadOptions: false,
-    // Browsers honour these over https only, and log warnings on plain http, as on a site at http://192.168.… in a
-    // local network.
-    strictTransportSecurity: secure,
-    crossOriginOpenerPolicy: secure,
-    originAgentCluster: secure,
-  })
+  addSecurityHeaders(app, config.siteUrl.startsWith('https://'))
   await app.register(fastifyCookie)
   addEntityTags(app)
   if (captureResponses) captureRoutes(app, captureResponses)

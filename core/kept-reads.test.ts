@@ -33,6 +33,16 @@ describe.each(ENGINES)('kept reads on %s', (engine) => {
     expect([old, next]).toEqual(['old', 'new'])
   })
 
+  it('are the same at the position that an article was read with', async () => {
+    const id = await insert.article(site.services, anArticle({ status: 'Active' }))
+    const { keptReads, renderings } = site.services
+    const readAt = async () => keptReads.at((await renderings.read(id)).position).read('x', load)
+    const first = await readAt()
+    expect([await readAt(), await read()]).toEqual([first, first])
+    await insert.article(site.services, anArticle())
+    expect(await readAt()).toBe(first + 1)
+  })
+
   it('are not kept where a part is missing', async () => {
     site.time.now = new Date(Date.parse(site.time.now) + 1000).toISOString()
     const first = await read(() => false)

@@ -29,31 +29,30 @@ export function keptReads({ events, clock }: { events: Pick<EventsRepository, 'l
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
   }
 
-  /** What has been written and what time it is; null if the database does not say. */
-  async function currentState(): Promise<string | null> {
-    try {
-      return `${await events.lastPosition()} ${clock().slice(0, 19)}`
-    } catch {
-      return null
+  /** `position`: that of the event log; null if the database does not tell, so that nothing is kept. */
+  function readsAt(position: number | null): Reads {
+    const state = position === null ? null : `${position} ${clock().slice(0, 19)}`
+    return {
+      async read(key, load, isComplete = () => true) {
+        const known = kept.get(key)
+        if (known && known.state === state) {
+          keep(key, known)
+          return known.value as Awaited<ReturnType<typeof load>>
+        }
+        const value = await load()
+        if (state !== null && isComplete(value)) keep(key, { value, state })
+        return value
+      },
     }
   }
 
   return {
     /** Must be called before the page reads anything: what is written meanwhile belongs to the next state. */
     async now(): Promise<Reads> {
-      const state = await currentState()
-      return {
-        async read(key, load, isComplete = () => true) {
-          const known = kept.get(key)
-          if (known && known.state === state) {
-            keep(key, known)
-            return known.value as Awaited<ReturnType<typeof load>>
-          }
-          const value = await load()
-          if (state !== null && isComplete(value)) keep(key, { value, state })
-          return value
-        },
-      }
+      return readsAt(await events.lastPosition().catch(() => null))
     },
+
+    /** Saves a query where the first read of the page has told the position of the event log, in the same statement. */
+    at: readsAt,
   }
 }

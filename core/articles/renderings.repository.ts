@@ -6,8 +6,8 @@ import { WITHOUT_CONTENT } from './articles.queries.ts'
 import type { Article } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
-/** An article with its content as its page shows it. */
-export type RenderedArticle = Omit<Article, 'description'> & { rendered: RenderedContent }
+/** An article with its content as its page shows it. `position`: that of the event log when it was read. */
+export type RenderedArticle = Omit<Article, 'description'> & { rendered: RenderedContent; position: number }
 
 export function renderingsRepository(engine: Engine) {
   const { db } = engine
@@ -26,6 +26,7 @@ export function renderingsRepository(engine: Engine) {
         'rendering.html as renderedHtml',
         'rendering.css as renderedCss',
         'rendering.words as renderedWords',
+        (select) => select.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).as('lastEvent'),
       ])
       .where('articles.id', '=', id),
   )
@@ -37,9 +38,9 @@ export function renderingsRepository(engine: Engine) {
     ): Promise<(Omit<RenderedArticle, 'rendered'> & { rendered: RenderedContent | null }) | undefined> {
       const [row] = await byId(id)
       if (!row) return undefined
-      const { renderedHtml: html, renderedCss: css, renderedWords: words, ...article } = row
+      const { renderedHtml: html, renderedCss: css, renderedWords: words, lastEvent, ...article } = row
       const rendered = html === null || css === null || words === null ? null : { html, css, words }
-      return { ...article, rendered }
+      return { ...article, rendered, position: lastEvent ?? 0 }
     },
 
     /** Replaces the rendering of an article. Writes nothing if the article no longer exists. */

@@ -52,8 +52,8 @@ export async function loadArticle({
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
-  const reads = await services.keptReads.now()
-  const { rendered, ...article } = await services.renderings.read(id)
+  const { rendered, position, ...article } = await services.renderings.read(id)
+  const reads = services.keptReads.at(position)
   const { language } = article
   const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
     author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),

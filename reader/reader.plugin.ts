@@ -1,5 +1,5 @@
 /** The readers' pages as a Fastify plugin. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
@@ -102,7 +102,7 @@ function tagsOfMissing({ params }: FastifyRequest, error: AppError | undefined):
 
 /** The sources that the content security policy names for a page's two style sheets. */
 function styleHashesOf(ofBuild: string, added: string | null): string[] {
-  return added === null ? [ofBuild] : [ofBuild, `'sha256-${createHash('sha256').update(added).digest('base64')}'`]
+  return added === null ? [ofBuild] : [ofBuild, `'sha256-${hash('sha256', added, 'base64')}'`]
 }
 
 function isRead({ method }: FastifyRequest): boolean {
@@ -139,7 +139,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     reply.cacheTags = once ? null : loaded.tags
     reply.cacheMaxAgeSeconds = loaded.cacheMaxAgeSeconds ?? null
     const styles = assets.stylesOf(route.name)
-    const { bytes, hash, addedCss } = renderPage({
+    const { bytes, hash: contentHash, addedCss } = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
@@ -149,7 +149,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       neutral: loaded.neutral ?? false,
       parts,
     })
-    reply.contentHash = hash
+    reply.contentHash = contentHash
     return reply
       .code(loaded.status ?? 200)
       .header('content-type', 'text/html; charset=utf-8')

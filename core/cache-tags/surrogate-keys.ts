@@ -4,9 +4,12 @@ import { cacheTags, type CacheTag } from './tags.ts'
 /** CDNs refuse longer headers. */
 const MAX_LENGTH = 8000
 
+/** Tags that are keys as they are: nearly all. */
+const KEY = /^[\w:-]+$/
+
 /** Keys are separated by spaces. */
 export function surrogateKey(tag: CacheTag): string {
-  return encodeURIComponent(tag).replaceAll('%3A', ':')
+  return KEY.test(tag) ? tag : encodeURIComponent(tag).replaceAll('%3A', ':')
 }
 
 /**

@@ -2,7 +2,7 @@
  * Share cards: the pictures that other sites show beside a link. The address of a card contains a hash of everything
  * that is drawn on it, so a card never changes under its address.
  */
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { categoryLabel } from '#shared/categories.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { editionOfCategory, editionOfLocale } from '#shared/editions/editions.ts'
@@ -34,7 +34,7 @@ type DrawnArticle = Pick<ArticleSummary, 'id' | 'title' | 'category' | 'language
 
 function shareCard(subject: string, drawing: CardDrawing, cover: string | null): ShareCard {
   const drawn = JSON.stringify([DESIGN_VERSION, drawing, cover])
-  return { subject, drawing, cover, hash: createHash('sha256').update(drawn).digest('hex').slice(0, HASH_LENGTH) }
+  return { subject, drawing, cover, hash: hashOf('sha256', drawn).slice(0, HASH_LENGTH) }
 }
 
 function coverOf({ coverImage }: Pick<ArticleSummary, 'coverImage'>): string | null {

@@ -139,7 +139,11 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     reply.cacheTags = once ? null : loaded.tags
     reply.cacheMaxAgeSeconds = loaded.cacheMaxAgeSeconds ?? null
     const styles = assets.stylesOf(route.name)
-    const { bytes, hash: contentHash, addedCss } = renderPage({
+    const {
+      bytes,
+      hash: contentHash,
+      addedCss,
+    } = renderPage({
       view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,

@@ -29,7 +29,7 @@ async function list({ backup }: Config): Promise<void> {
   if (backups.length === 0) print('There are no proven backups.')
   for (const { manifest, proof } of backups) {
     const { name, tables, media, database } = manifest
-    const articles = tables['articles']?.rows ?? 0
+    const articles = tables['articles'] ?? 0
     print(`${name}  proven ${proof.provenAt}  ${articles} articles, ${media.files} files, ${megabytes(database.bytes)}`)
   }
 }
@@ -58,7 +58,7 @@ function identitiesIn(file: string): string[] {
 }
 
 async function confirmed({ name, createdAt, tables }: Manifest): Promise<boolean> {
-  print(`The backup ${name} of ${createdAt} has ${tables['articles']?.rows ?? 0} articles.`)
+  print(`The backup ${name} of ${createdAt} has ${tables['articles'] ?? 0} articles.`)
   print('It takes the place of the present database, which is moved aside. Everything written since is missing then.')
   return (await ask('Type "restore" to go on: ')) === 'restore'
 }

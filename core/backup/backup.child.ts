@@ -1,6 +1,7 @@
 /** A process for backups: performs one task at a low priority, so that readers do not wait, and ends. */
 import { setPriority } from 'node:os'
 import { openPostgres } from '#database/engines/postgres.ts'
+import { assertSnapshotIsIntact } from '#database/snapshots/read-snapshot.ts'
 import { AppError } from '../app-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -40,6 +41,7 @@ async function perform(task: TaskRequest): Promise<Tasks[TaskName]['result']> {
   const report = progress()
   if (task.name === 'snapshot') return writeSnapshot(task.request)
   if (task.name === 'make') return makeBackup(task.request, report)
+  if (task.name === 'verify') return assertSnapshotIsIntact(task.request).then(() => null)
   if (task.name === 'check') return checkBackup(task.request, report)
   return pruneBackups(task.request)
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
 import { openBackupStore, type StoreLocation } from './backup-store.ts'
 import { newKeyPair } from './encryption.ts'
+import type { MakeRequest } from './make-backup.ts'
 import { backupName, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
 import { outdatedBackups } from './prune-backups.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
@@ -71,6 +72,25 @@ async function writeCopy(engine: Engine, file: string, options: TaskOptions): Pr
   else await engine.snapshots.write(file)
 }
 
+/**
+ * Stores the copy while another process checks its structure, which takes as long. What is read back later has the same
+ * checksum, so what holds of the one holds of the other. A failure of either ends both.
+ */
+async function makeAndVerify(request: MakeRequest, { signal, report }: TaskOptions): Promise<Manifest> {
+  const ending = new AbortController()
+  const options = { report, signal: AbortSignal.any([signal, ending.signal]) }
+  const { file, format } = request
+  try {
+    const [manifest] = await Promise.all([
+      runTask('make', request, options),
+      runTask('verify', { file, format }, options),
+    ])
+    return manifest
+  } finally {
+    ending.abort()
+  }
+}
+
 /** Two backups in one second would have one name. */
 async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promise<{ name: string; createdAt: string }> {
   const store = openBackupStore(plan.target)
@@ -107,8 +127,7 @@ export async function createBackup(
       const checkKey = await newKeyPair()
       const { format } = engine.snapshots
       const origin = { name, kind, createdAt, program, file, format }
-      const manifest = await runTask(
-        'make',
+      const manifest = await makeAndVerify(
         { ...origin, target, mediaSource, recipient, checkRecipient: checkKey.recipient },
         options,
       )

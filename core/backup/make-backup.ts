@@ -1,14 +1,14 @@
 /** Makes a backup of a copy of the database: figures, compression, encryption, media, and the manifest at the end. */
 import { createReadStream } from 'node:fs'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
-import { tableFigures, type TableFigures } from '#database/snapshots/table-figures.ts'
+import { rowCounts } from '#database/snapshots/row-counts.ts'
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { BackupKind } from '#shared/backups.ts'
 import { openBackupStore, openMediaStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { copyMedia } from './copy-media.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
-import { storeFile } from './stored-files.ts'
+import { measured, storeFile } from './stored-files.ts'
 import type { Report } from './report.ts'
 
 export type MakeRequest = {
@@ -27,14 +27,14 @@ export type MakeRequest = {
   checkRecipient: string
 }
 
-type Figures = { migrations: string[]; tables: TableFigures; media: string[] }
+type Figures = { migrations: string[]; tables: Record<string, number>; media: string[] }
 
 async function figuresOf(file: string, format: SnapshotFormat): Promise<Figures> {
   const media: string[] = []
-  // What is stored is checked when it is read back.
+  // Another process checks the structure meanwhile.
   return readSnapshot({ file, format, isChecked: true }, async (database) => {
-    const tables = await tableFigures(database, (table, columns, row) => {
-      if (table === 'media') media.push(String(row[columns.indexOf('name')]))
+    const tables = await rowCounts(database, {
+      media: (columns, row) => media.push(String(row[columns.indexOf('name')])),
     })
     return { migrations: database.migrations, tables, media }
   })
@@ -56,10 +56,11 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const recipients = recipient === null ? [] : [recipient, checkRecipient]
   report('database', 0, 1)
   const key = keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson')
+  const copy = measured(createReadStream(file))
   // Compression runs on threads of its own.
   const [{ migrations, tables, media: names }, database] = await Promise.all([
     figuresOf(file, format),
-    storeFile(store, { key, bytes: createReadStream(file) }, { recipients, compress: true }),
+    storeFile(store, { key, bytes: copy.bytes }, { recipients, compress: true }),
   ])
   const { entries, missing } = await copyMedia(
     { source: openMediaStore(request.mediaSource), store, recipients },
@@ -79,7 +80,7 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
     createdAt,
     program,
     migrations,
-    database: { ...database, format },
+    database: { ...database, format, content: copy.figures() },
     tables,
     media: { ...list, files: entries.length, totalBytes, missing },
     recipient,

@@ -30,8 +30,13 @@ export const manifestSchema = z.strictObject({
   /** The version of the program. */
   program: z.string(),
   migrations: z.array(z.string()),
-  database: storedFileSchema.extend({ format: z.enum(['sqlite', 'tables']) }),
-  tables: z.record(z.string(), z.strictObject({ rows: z.int(), checksum: z.string() })),
+  database: storedFileSchema.extend({
+    format: z.enum(['sqlite', 'tables']),
+    /** The copy itself, before it was compressed and encrypted. */
+    content: z.strictObject({ bytes: z.int().nonnegative(), sha256 }),
+  }),
+  /** The number of rows of each table. */
+  tables: z.record(z.string(), z.int().nonnegative()),
   /** A JSON line for each file: `mediaEntrySchema`. */
   media: storedFileSchema.extend({
     files: z.int(),

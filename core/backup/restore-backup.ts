@@ -10,7 +10,7 @@ import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { MediaStore } from '../media/stores/media-store.ts'
 import type { BackupStore } from './backup-store.ts'
-import { assertFigures, extractDatabase } from './check-backup.ts'
+import { assertRows, extractDatabase } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
 import { checkStored, readStored } from './stored-files.ts'
@@ -30,7 +30,7 @@ export async function assertIsKnown({ migrations }: Manifest): Promise<void> {
 export async function extractChecked({ store, manifest, identities }: RestoreParts, file: string): Promise<void> {
   await rm(file, { force: true })
   await extractDatabase(store, manifest, { file, identities })
-  await assertFigures(manifest, file)
+  await assertRows(manifest, { file })
 }
 
 /**

@@ -16,8 +16,10 @@ function through(bytes: Bytes, transform: Transform): Bytes {
   return transform
 }
 
+export type FileFigures = Pick<StoredFile, 'bytes' | 'sha256'>
+
 /** Passes bytes on; `figures` are those of all bytes, once they have passed. */
-function measured(bytes: Bytes): { bytes: Bytes; figures: () => { bytes: number; sha256: string } } {
+export function measured(bytes: Bytes): { bytes: Bytes; figures: () => FileFigures } {
   const hash = createHash('sha256')
   let count = 0
   async function* passing(): AsyncGenerator<Uint8Array> {
@@ -52,7 +54,7 @@ async function readToEnd(bytes: Bytes): Promise<void> {
   while (!(await chunks.next()).done);
 }
 
-function assertSame(file: StoredFile, found: { bytes: number; sha256: string }): void {
+function assertSame(file: StoredFile, found: FileFigures): void {
   if (found.sha256 !== file.sha256 || found.bytes !== file.bytes) {
     throw new Error(`${file.key} is damaged: its checksum differs.`)
   }

@@ -1,4 +1,5 @@
 /** What a process for backups does, and what it says meanwhile. */
+import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { CheckRequest, CheckResult } from './check-backup.ts'
 import type { MakeRequest } from './make-backup.ts'
@@ -10,6 +11,8 @@ export type Tasks = {
   /** Writes a copy of a PostgreSQL database into a file. */
   snapshot: { request: { databaseUrl: string; file: string }; result: null }
   make: { request: MakeRequest; result: Manifest }
+  /** Throws if a copy is damaged. */
+  verify: { request: { file: string; format: SnapshotFormat }; result: null }
   check: { request: CheckRequest; result: CheckResult }
   prune: { request: PruneRequest; result: string[] }
 }

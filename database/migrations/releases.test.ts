@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ENGINES, newDatabase, newEmptyDatabase } from '#testing/databases.ts'
 import { loadSnapshot } from '../snapshots/load-snapshot.ts'
 import { readSnapshot } from '../snapshots/read-snapshot.ts'
-import { tableFigures } from '../snapshots/table-figures.ts'
+import { tableFigures } from '#testing/table-figures.ts'
 import type { Engine } from '../engines/engine.ts'
 import { migrate } from './migrate.ts'
 

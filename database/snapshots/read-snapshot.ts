@@ -82,7 +82,8 @@ async function* sqliteTables(database: DatabaseSync): AsyncGenerator<TableOfRows
   )
   for (const table of tables) {
     const columns = textsOf(database, `select name from pragma_table_info('${table}')`)
-    yield { table, columns, rows: sqliteRows(database, table) }
+    const count = () => Number(database.prepare(`select count(*) as count from "${table}"`).get()?.['count'])
+    yield { table, columns, rows: sqliteRows(database, table), count }
   }
 }
 
@@ -108,12 +109,17 @@ function assertIsIntact(database: DatabaseSync): void {
   if (said !== 'ok') throw new Damaged(said)
 }
 
+/** Throws where SQLite finds a copy damaged. Rows of the other format are checked as they are read. */
+export async function assertSnapshotIsIntact(copy: { file: string; format: SnapshotFormat }): Promise<void> {
+  if (copy.format === 'sqlite') await readSnapshot(copy, async () => undefined)
+}
+
 /** For a single pass over a large file. */
 const CACHE = 'pragma cache_size = -65536; pragma mmap_size = 17179869184'
 
 /**
  * Opens a copy, passes it to `work` and closes it. The tables are read in order, each to its end. Throws if the copy is
- * damaged; `isChecked` says that it was just written, so that its structure needs no check.
+ * damaged; `isChecked` says that its structure needs no check.
  */
 export async function readSnapshot<Result>(
   { file, format, isChecked = false }: { file: string; format: SnapshotFormat; isChecked?: boolean },

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tableFigures } from '#testing/table-figures.ts'
 import { ENGINES, newDatabase, newEmptyDatabase } from '#testing/databases.ts'
 import type { Engine } from '../engines/engine.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import { tableFigures } from './table-figures.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const folder = mkdtempSync(join(tmpdir(), 'hilal-snapshots-'))

@@ -10,7 +10,13 @@ import { pipeline } from 'node:stream/promises'
 
 export const TABLES_FORMAT = 'hilal-tables/1'
 
-export type TableOfRows = { table: string; columns: string[]; rows: AsyncIterable<unknown[]> }
+export type TableOfRows = {
+  table: string
+  columns: string[]
+  rows: AsyncIterable<unknown[]>
+  /** Counts the rows without reading them; missing where that is impossible. */
+  count?: () => number
+}
 
 export type WholeDatabase = {
   migrations: string[]

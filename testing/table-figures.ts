@@ -1,6 +1,6 @@
 /** The number of rows and a checksum of each table, by which two copies of a database are compared. */
 import { createHash } from 'node:crypto'
-import type { WholeDatabase } from './write-tables.ts'
+import type { WholeDatabase } from '#database/snapshots/write-tables.ts'
 
 export type TableFigures = Record<string, { rows: number; checksum: string }>
 

@@ -13,6 +13,7 @@ import { draftsApi } from './articles/drafts.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
+import { mergingApi } from './authors/merging.api.ts'
 import { apiKeysApi } from './api-keys/api-keys.api.ts'
 import { billboardsApi } from './billboards/billboards.api.ts'
 import { auditApi } from './audit/audit.api.ts'
@@ -28,6 +29,7 @@ import { healthApi, type Monitored } from './health/health.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
+import { fileApi } from './library/file.api.ts'
 import { libraryApi } from './library/library.api.ts'
 import { packagesApi } from './packages/packages.api.ts'
 import { publicationsApi } from './publications/publications.read.api.ts'
@@ -70,6 +72,7 @@ export async function apiPlugin(
   await app.register(articlesApi, { services })
   await app.register(commentsApi, { services })
   await app.register(authorsApi, { services })
+  await app.register(mergingApi, { services })
   await app.register(billboardsApi, { services })
   await app.register(publicationsApi, { services })
   await app.register(videosApi, { services })
@@ -97,5 +100,6 @@ export async function apiPlugin(
   await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })
+  await app.register(fileApi, { services })
   await app.register(accountsApi, { services, siteUrl, allowedOrigins })
 }

@@ -59,3 +59,5 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     users,
   }
 }
+
+export type AccountServices = ReturnType<typeof accountServices>

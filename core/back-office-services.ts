@@ -1,5 +1,6 @@
 /** The services that write, and what every write needs: audit, bin and a transaction. */
 import { articleStore } from './articles/article-store.ts'
+import { articleFilesService } from './articles/article-files.service.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { articlesWritingService } from './articles/articles.write.service.ts'
@@ -13,6 +14,8 @@ import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { authorsWritingService } from './authors/authors.write.service.ts'
+import { mergesRepository } from './authors/merges.repository.ts'
+import { mergingService } from './authors/merging.service.ts'
 import { binRepository } from './bin/bin.repository.ts'
 import { binService } from './bin/bin.service.ts'
 import { rowsRepository } from './bin/rows.repository.ts'
@@ -62,11 +65,15 @@ export function backOfficeServices(
   const store = articleStore({ ...others, articles, revisions, transaction, clock })
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, store, bin, transaction, clock })
   const writing = { bin, audit, mediaReferences, events, transaction, clock }
+  const authors = authorsRepository(engine)
+  const authorsWriting = authorsWritingService({ ...writing, authors, articlesWriting })
   return {
     ...nounServices(parts, writing),
     bin,
+    articleFiles: articleFilesService({ articles, store }),
     articlesWriting,
-    authorsWriting: authorsWritingService({ ...writing, authors: authorsRepository(engine), articlesWriting }),
+    authorsWriting,
+    merging: mergingService({ ...writing, authors, merges: mergesRepository(engine), authorsWriting, articlesWriting }),
     commentsModeration: commentsModerationService({
       comments: commentsRepository(engine),
       bin,
@@ -100,3 +107,5 @@ export function backOfficeServices(
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }
 }
+
+export type BackOfficeServices = ReturnType<typeof backOfficeServices>

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import { changesBetween } from './audit/audit.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { BinService } from './bin/bin.service.ts'
-import { assertAdminOrSite, assertAllowed, type Caller } from './caller.ts'
+import { assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { EventsService } from './events/events.service.ts'
 import type { NewEvent } from './events/events.ts'
@@ -90,16 +90,16 @@ export function crudService<Content extends object, Resource extends Content & {
     },
 
     /**
-     * For admins. Absent fields keep their values; nothing is written if nothing changes. The changes may be a function
+     * For admins, and for the site itself (null). Absent fields keep their values; nothing is written if nothing changes. The changes may be a function
      * of the current record. Throws `session.*` and the noun's `not_found`.
      */
     async update(
-      caller: Caller,
+      caller: Caller | null,
       id: number,
       input: Partial<Content> | ((before: Resource) => Partial<Content>),
       action: AuditAction | ((after: Resource) => AuditAction) = 'update',
     ): Promise<Resource> {
-      assertAllowed(caller, writeScope(noun))
+      assertAllowedOrSite(caller, writeScope(noun))
       return transaction(async () => {
         const before = await get(id)
         const changes = typeof input === 'function' ? input(before) : input

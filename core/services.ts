@@ -23,6 +23,7 @@ import { auditService } from './audit/audit.service.ts'
 import { backupServices } from './backup-services.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
+import { mergesRepository } from './authors/merges.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
 import { invalidationService } from './cache-tags/invalidation.service.ts'
 import { bundleRepository } from './bundle/bundle.repository.ts'
@@ -33,13 +34,10 @@ import { newCounters } from './counters.ts'
 import { commentsRepository } from './comments/comments.repository.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { jobServices, runnerOf } from './job-services.ts'
+import { mediaServices } from './media-services.ts'
 import { mediaRepository } from './media/media.repository.ts'
-import { incomingFiles } from './media/incoming-files.ts'
-import { libraryRepository } from './media/library.repository.ts'
-import { libraryService } from './media/library.service.ts'
 import { mediaService } from './media/media.service.ts'
 import { workerPool as newWorkerPool } from './media/processing/worker-pool.ts'
-import { uploadsService } from './media/uploads.service.ts'
 import { mediaReferencesRepository } from './media/references.repository.ts'
 import { mediaReferencesService } from './media/references.service.ts'
 import { backlogRepository } from './monitoring/backlog.repository.ts'
@@ -108,7 +106,7 @@ export function createServices(given: ServiceParts) {
   events.onWrite('every', async () => cdnPurges.announce())
   const audit = auditService({ audit: auditRepository(engine), clock })
   const accounts = accountServices(parts, { audit, events, outbox, secrets })
-  const authors = authorsService({ authors: authorsRepository(engine), clock })
+  const authors = authorsService({ authors: authorsRepository(engine), merges: mergesRepository(engine), clock })
   const workerPool = newWorkerPool({ cacheFolder: parts.incomingFolder })
   const media = mediaService({
     workerPool,
@@ -190,13 +188,15 @@ export function createServices(given: ServiceParts) {
     backlog,
     comments,
     counters,
-    library: libraryService({
-      library: libraryRepository(engine),
-      mediaReferences: referencesOfMedia,
-      media,
+    ...mediaServices(parts, {
+      articles,
       audit,
+      backOffice,
       events,
-      transaction,
+      jobs,
+      limits: accounts.limits,
+      media,
+      mediaReferences: referencesOfMedia,
     }),
     media,
     newsletter: newsletterService({
@@ -239,13 +239,6 @@ export function createServices(given: ServiceParts) {
       articleCounts: articleCountsRepository(engine),
       sitemap: sitemapRepository(engine),
       clock,
-    }),
-    uploads: uploadsService({
-      media,
-      incoming: incomingFiles(parts.incomingFolder),
-      articles,
-      audit,
-      limits: accounts.limits,
     }),
     visits: visitsService({ visits: visitsRepository(engine), settings: settingsRepository(engine), clock }),
   }

@@ -159,6 +159,23 @@ export type MediaTable = {
   original_name: string
   user_id: number | null
   created_at: Moment
+  /** What articles say of a picture unless they say something else. */
+  alt: Generated<string>
+  credit: Generated<string>
+  /** One on each line. */
+  tags: Generated<string>
+  /** The id of the file that has replaced this one; null for a file of the library. */
+  replaced_by: number | null
+  replaced_at: Moment | null
+}
+
+/** Authors that were merged into another and are in the bin, with the articles that they had. */
+export type AuthorMergesTable = {
+  author_id: number
+  into_id: number
+  merged_at: Moment
+  /** JSON: the ids of articles. */
+  articles: string
 }
 
 /** References to a file, by its name: from a field or text of a record, its earlier versions, or the bin. */
@@ -216,6 +233,7 @@ export type Schema = {
   article_visits: ArticleVisitsTable
   visit_marks: VisitMarksTable
   authors: AuthorsTable
+  author_merges: AuthorMergesTable
   users: UsersTable
   comments: CommentsTable
   billboards: BillboardsTable

@@ -1,6 +1,7 @@
 /** The media library: files are uploaded, found by their references, chosen in a form and deleted. */
 import { expect, test } from '@playwright/test'
 import { aDocument, aPicture, fileField } from './files.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
 test('several files are uploaded; unreferenced ones can be deleted, referenced ones link to where they are used', async ({
@@ -48,4 +49,49 @@ test('several files are uploaded; unreferenced ones can be deleted, referenced o
   await card('pass.png').getByRole('button', { name: 'Used in 1 place' }).click()
   await page.getByRole('dialog', { name: 'File' }).getByRole('link', { name: 'Drive slowly over the pass' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Drive slowly over the pass')
+})
+
+test('a picture is described, cropped with the keyboard in the place of the original, and put back', async ({
+  page,
+}) => {
+  await signInTo(page, '/admin/library')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await aPicture('delta.png', '#14587a')])
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByText('Uploaded.')).toBeVisible()
+  await page.goto('/admin/library?q=delta')
+  await page.getByRole('button', { name: 'Details of delta.png' }).click()
+  const details = page.getByRole('dialog', { name: 'File' })
+  await details.getByLabel('Alternative text').fill('The delta from the air')
+  await details.getByRole('combobox', { name: 'Tags' }).fill('Deltas')
+  await details.getByRole('combobox', { name: 'Tags' }).press('Enter')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('File details saved.')).toBeVisible()
+
+  await details.getByRole('button', { name: 'Crop and rotate' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop and rotate' })
+  await crop.getByLabel('Shape').selectOption('1:1')
+  await expect(crop.getByLabel('Width')).toHaveValue('160')
+  const frame = crop.getByRole('button', { name: 'Selected part of the picture' })
+  await frame.press('ArrowLeft')
+  await expect(crop.getByLabel('From the left')).toHaveValue('230')
+  await frame.press('Shift+ArrowLeft')
+  await expect(crop.getByLabel('Height')).toHaveValue('150')
+  await crop.getByLabel('Width').fill('100')
+  await crop.getByLabel('Width').press('Enter')
+  await expect(crop.getByLabel('Height')).toHaveValue('100')
+  await crop.getByRole('button', { name: 'Rotate right' }).click()
+  await expectAccessible(page, 'the crop dialog')
+  await crop.getByRole('button', { name: 'Replace this file' }).click()
+  await expect(crop).toBeHidden()
+  const measures = details.getByRole('definition').filter({ hasText: 'pixels' })
+  await expect(measures).toHaveText('100 × 100 pixels')
+  await expect(details.getByLabel('Alternative text')).toHaveValue('The delta from the air')
+
+  await details.getByRole('button', { name: /^Put back the version/ }).click()
+  await expect(measures).toHaveText('640 × 160 pixels')
+  await expectAccessible(page, 'the details of a file')
+  await page.goto('/admin/library?tag=deltas')
+  await expect(page.getByRole('button', { name: 'Details of delta.png' })).toBeVisible()
 })

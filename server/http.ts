@@ -196,7 +196,7 @@ export async function createHttpServer({
   })
   await app.register(healthPlugin, { context })
   await app.register(metricsPlugin, { context, readProcesses })
-  await app.register(mediaPlugin, { media: services.media })
+  await app.register(mediaPlugin, { media: services.media, currentNames: services.currentNames })
   await app.register(shareCardsPlugin, { shareCards: services.shareCards })
   await app.register(apiPlugin, {
     prefix: '/api',

@@ -1,6 +1,7 @@
 /** Pictures and PDFs under /media: immutable under their name, with range requests, and without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
+import type { CurrentNamesService } from '#core/media/current-names.service.ts'
 import type { MediaService } from '#core/media/media.service.ts'
 import type { OpenedFile } from '#core/media/stored-file.ts'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
@@ -21,13 +22,23 @@ const POLICY = {
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
 }
 
+type Services = { media: MediaService; currentNames: CurrentNamesService }
+
 /**
- * Sends a stored file, or a size of a picture; to a reader who saves data, the next smaller size. Throws
+ * Sends a stored file, or a size of a picture, or the way to the file that has replaced it; to a reader who saves data, the next smaller size. Throws
  * `media.not_found` for anything that is not the name of a stored file.
  */
-async function send(media: MediaService, path: string, request: FastifyRequest, reply: FastifyReply) {
+async function send({ media, currentNames }: Services, path: string, request: FastifyRequest, reply: FastifyReply) {
   const asked = parseMediaPath(path)
   if (!asked) throw new AppError('media.not_found')
+  const current = await currentNames.currentAddress(asked)
+  // Not kept, because a file that was replaced may be restored.
+  if (current !== null) {
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .redirect(current, 302)
+  }
   if (asked.kind === 'file') return sendMedia(await media.openFile(asked.name), request, reply)
   const savesData = request.headers['save-data']?.toString().toLowerCase() === 'on'
   const width = savesData ? widthBelow(asked.width) : asked.width
@@ -96,7 +107,7 @@ export async function sendMediaError(
     .send(`${sentences.join('\n')}\n`)
 }
 
-export async function mediaPlugin(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
+export async function mediaPlugin(app: FastifyInstance, services: Services): Promise<void> {
   app.setErrorHandler(sendMediaError)
 
   app.route({
@@ -105,6 +116,6 @@ export async function mediaPlugin(app: FastifyInstance, { media }: { media: Medi
     // These files are compressed already.
     compress: false,
     handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-      send(media, request.params['*'], request, reply),
+      send(services, request.params['*'], request, reply),
   })
 }

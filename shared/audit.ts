@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'hide',
   'hold',
   'upload',
+  'replace',
+  'merge',
   'role',
   'password',
   'disable',

@@ -3,6 +3,7 @@
 export const JOB_KINDS = [
   'email.send',
   'media.sizes',
+  'media.follow',
   'article.publish',
   'articles.render',
   'search.rebuild',

@@ -1,6 +1,7 @@
 /** Selects the writer among the authors, by typing part of the name. */
-import { Select, Stack } from '@mantine/core'
+import { Select, Stack, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { fold } from '#shared/search/fold.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
 import { languageProps } from '../forms/language-props.ts'
@@ -8,6 +9,7 @@ import type { Field } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import type { ArticleValues } from './article-values.ts'
+import { WriterOption, WriterPicture } from './writer-option.tsx'
 
 type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
 type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
@@ -32,6 +34,14 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
     const author = authors.find(({ id }) => String(id) === chosen)
     if (author) onChoose({ writer: author.author_name, author_id: String(author.id) })
   }
+  const picture = authors.find(({ id }) => String(id) === value.author_id)?.author_image ?? null
+  /** By name or email address, in whatever spelling. */
+  const matching: OptionsFilter = ({ options, search, limit }) => {
+    const wanted = fold(search)
+    const textOf = new Map(authors.map((author) => [String(author.id), `${author.author_name} ${author.email ?? ''}`]))
+    const isFound = (option: ComboboxItem) => fold(textOf.get(option.value) ?? option.label).includes(wanted)
+    return (options as ComboboxItem[]).filter(isFound).slice(0, limit)
+  }
   const { onChange: _onChange, value: _value, ...rest } = field
   return (
     <Stack gap="xs">
@@ -47,11 +57,17 @@ export function WriterField({ field, value, onChoose }: WriterProps) {
         maxDropdownHeight={320}
         placeholder={articles.searchWriter}
         nothingFoundMessage={isPending ? '…' : articles.noWriter}
-        renderOption={({ option }) => (
-          <bdi {...languageProps(option.label)}>
-            {option.value === BY_NAME && data ? articles.withoutRecord(option.label) : option.label}
-          </bdi>
-        )}
+        leftSection={value.writer !== '' && <WriterPicture author_name={value.writer} author_image={picture} />}
+        leftSectionWidth={value.writer === '' ? undefined : 44}
+        leftSectionPointerEvents="none"
+        filter={matching}
+        renderOption={({ option }) => {
+          const author = authors.find(({ id }) => String(id) === option.value)
+          if (author) return <WriterOption {...author} />
+          return (
+            <bdi {...languageProps(option.label)}>{data ? articles.withoutRecord(option.label) : option.label}</bdi>
+          )
+        }}
       />
       {isError && <LoadFailed text={articles.writersFailed} onRetry={() => void refetch()} />}
     </Stack>

@@ -1,5 +1,7 @@
 /** The author form: portrait, name, contact details and introduction. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
 import { authorSchema, type AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
@@ -10,9 +12,12 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
 
-function AuthorForm({ author }: { author: AuthorWire | null }) {
+type AuthorFormProps = { author: AuthorWire | null; onMerged: (stays: AuthorWire) => void }
+
+function AuthorForm({ author, onMerged }: AuthorFormProps) {
   const { userId } = useSession()
   const record = useRecordForm({
     noun: 'author',
@@ -38,6 +43,7 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
   const { field } = record
   return (
     <FormFrame record={record}>
+      <DuplicatesNotice author={author} values={record.form.values} onMerged={onMerged} />
       <FileField kind="image" {...field('author_image')} />
       <TextInput {...field('author_name')} {...languageProps(record.form.values.author_name)} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -58,9 +64,16 @@ function AuthorForm({ author }: { author: AuthorWire | null }) {
 }
 
 export function EditAuthor() {
+  const navigate = useNavigate()
+  // A merge may have changed what the form began with.
+  const [merges, setMerges] = useState(0)
+  const onMerged = (stays: AuthorWire) => {
+    setMerges(merges + 1)
+    void navigate(FORM_PATHS.author.edit(stays.id))
+  }
   return (
     <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} listPath={FORM_PATHS.author.list}>
-      {(author) => <AuthorForm author={author} />}
+      {(author) => <AuthorForm key={merges} author={author} onMerged={onMerged} />}
     </FormScreen>
   )
 }

@@ -1,6 +1,9 @@
 /** The list of authors. */
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { failure } from '../notices.ts'
+import { mergeAuthors } from './merge-dialog.tsx'
 import { Latin, Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
@@ -34,20 +37,27 @@ const titleOf = (row: AuthorWire) => row.author_name
 
 export function Authors() {
   const choices = useChoices()
+  const { authors: text } = useMessages()
   const bulk = useBulk('author', titleOf)
   const editing = useEditing('author')
   const removal = useRemoval('author', titleOf)
+  const merge = async (rows: readonly AuthorWire[]) => {
+    if (rows.length > 1) return (await mergeAuthors(rows)) !== null
+    failure(text.chooseTwo)
+    return false
+  }
   const list: ListDefinition<AuthorWire> = {
     noun: 'author',
     path: '/api/authors/',
     titleOf,
     columns: COLUMNS,
     filters: [
+      { key: 'duplicates', name: 'duplicates', choices: [{ value: '1', label: text.possibleDuplicates }] },
       { key: 'status', name: 'status', choices: choices.values(AUTHOR_STATUSES) },
       { key: 'category', name: 'category', choices: choices.values(AUTHOR_CATEGORIES) },
     ],
     actions: [editing, ...removal.actions],
-    bulk: [...bulk.statuses(AUTHOR_STATUSES), ...removal.bulk],
+    bulk: [...bulk.statuses(AUTHOR_STATUSES), { label: text.mergeMany, run: merge }, ...removal.bulk],
   }
   return <List list={list} extra={<NewButton noun="author" />} />
 }

@@ -13,6 +13,7 @@ import { exports as exportsEn } from './en/exports.ts'
 import { forms as formsEn } from './en/forms.ts'
 import { health as healthEn } from './en/health.ts'
 import { jobs as jobsEn } from './en/jobs.ts'
+import { authors as authorsEn } from './en/authors.ts'
 import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
@@ -30,6 +31,7 @@ import { exports as exportsUr } from './ur/exports.ts'
 import { forms as formsUr } from './ur/forms.ts'
 import { health as healthUr } from './ur/health.ts'
 import { jobs as jobsUr } from './ur/jobs.ts'
+import { authors as authorsUr } from './ur/authors.ts'
 import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
@@ -42,6 +44,7 @@ const MESSAGES = {
     account: accountEn,
     shell: shellEn,
     lists: listsEn,
+    authors: authorsEn,
     library: libraryEn,
     health: healthEn,
     apiKeys: apiKeysEn,
@@ -61,6 +64,7 @@ const MESSAGES = {
     account: accountUr,
     shell: shellUr,
     lists: listsUr,
+    authors: authorsUr,
     library: libraryUr,
     health: healthUr,
     apiKeys: apiKeysUr,

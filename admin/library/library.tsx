@@ -2,12 +2,19 @@
 import { useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import type { ListDefinition } from '../lists/definition.ts'
+import type { ListDefinition, Lookup } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import './library.css'
+import { tagsMatching } from './tags.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { UploadQueue } from './upload-queue.tsx'
+
+/** A tag is its own name. */
+const TAGS: Lookup = {
+  find: async (text, signal) => (await tagsMatching(text, signal)).map((tag) => ({ value: tag, label: tag })),
+  nameOf: async (value) => value,
+}
 
 function useLibraryList(): ListDefinition<MediaWire> {
   const { library } = useMessages()
@@ -33,6 +40,7 @@ function useLibraryList(): ListDefinition<MediaWire> {
           { value: '1', label: library.usedSomewhere },
         ],
       },
+      { key: 'tag', name: 'tag', lookUp: TAGS },
       {
         key: 'by',
         param: 'sort',
@@ -48,11 +56,15 @@ function useLibraryList(): ListDefinition<MediaWire> {
 
 export function Library() {
   const list = useLibraryList()
-  const [file, setFile] = useState<MediaWire | null>(null)
+  const [id, setId] = useState<number | null>(null)
   return (
     <>
-      <List list={list} before={<UploadQueue />} renderRows={(files) => <MediaGrid files={files} open={setFile} />} />
-      {file && <MediaDetails file={file} close={() => setFile(null)} />}
+      <List
+        list={list}
+        before={<UploadQueue />}
+        renderRows={(files) => <MediaGrid files={files} open={(file) => setId(file.id)} />}
+      />
+      {id !== null && <MediaDetails id={id} close={() => setId(null)} />}
     </>
   )
 }

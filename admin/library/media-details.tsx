@@ -1,49 +1,98 @@
-/** A file at full size, with its properties, references and actions. */
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+/** A file at full size, with its texts, properties, references, former versions and actions. */
+import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
+import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { CropDialog } from './crop/crop-dialog.tsx'
+import { MediaName, MediaPicture, MediaProperties } from './media-facts.tsx'
 import { MediaReferences } from './media-references.tsx'
+import { MediaTexts } from './media-texts.tsx'
+import { MediaVersions } from './media-versions.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 import { useMediaActions } from './use-media-actions.ts'
 
-export function MediaDetails({ file, close }: { file: MediaWire; close: () => void }) {
+type ActionsProps = { file: MediaWire; crop: () => void; close: () => void }
+
+function FileActions({ file, crop, close }: ActionsProps) {
   const { library, lists } = useMessages()
   const { copy, remove } = useMediaActions()
   const removeAndClose = async () => {
     if (await remove(file)) close()
   }
   return (
-    <Modal opened onClose={close} size="lg" title={<Text fw={650}>{library.detailsTitle}</Text>}>
-      <Stack gap="md">
-        <div className="media-large">
-          <MediaPicture file={file} large />
-        </div>
-        <div>
+    <>
+      <Group gap="xs">
+        <Button variant="default" component="a" href={file.address} target="_blank" rel="noopener">
+          {library.open}
+        </Button>
+        <Button variant="default" onClick={() => void copy(file)}>
+          {library.copyAddress}
+        </Button>
+        {file.kind === 'image' && (
+          <Button variant="default" onClick={crop}>
+            {library.crop}
+          </Button>
+        )}
+        {file.uses === 0 && (
+          <Button variant="default" onClick={() => void removeAndClose()}>
+            {lists.remove}
+          </Button>
+        )}
+      </Group>
+      <ReplaceFile file={file} />
+    </>
+  )
+}
+
+export function MediaDetails({ id, close }: { id: number; close: () => void }) {
+  const { library } = useMessages()
+  const [isCropping, setIsCropping] = useState(false)
+  const {
+    data: file,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['media', id],
+    queryFn: ({ signal }) => api<MediaWire>(`/api/media/${id}/`, { signal }),
+  })
+  return (
+    // Escape closes the dialog on top alone.
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={!isCropping}
+      trapFocus={!isCropping}
+      size="xl"
+      title={<Text fw={650}>{library.detailsTitle}</Text>}
+    >
+      {isError && !file && <LoadFailed text={library.loadFailed} onRetry={() => void refetch()} />}
+      {!file && !isError && <Skeleton height={320} />}
+      {file && (
+        <Stack gap="lg">
+          <div className="media-large">
+            <MediaPicture file={file} large />
+          </div>
           <Text fw={600}>
             <MediaName file={file} />
           </Text>
-          <MediaFacts file={file} />
-        </div>
-        <Group gap="xs">
-          <Button variant="default" component="a" href={file.address} target="_blank" rel="noopener">
-            {library.open}
-          </Button>
-          <Button variant="default" onClick={() => void copy(file)}>
-            {library.copyAddress}
-          </Button>
-          {file.uses === 0 && (
-            <Button variant="default" onClick={() => void removeAndClose()}>
-              {lists.remove}
-            </Button>
+          <MediaProperties file={file} />
+          <FileActions file={file} crop={() => setIsCropping(true)} close={close} />
+          <MediaTexts key={file.id} file={file} />
+          <section>
+            <Title order={2} size="h4" mb="xs">
+              {library.whereUsed}
+            </Title>
+            <MediaReferences id={file.id} />
+          </section>
+          <MediaVersions file={file} />
+          {isCropping && file.width !== null && file.height !== null && (
+            <CropDialog file={{ ...file, width: file.width, height: file.height }} close={() => setIsCropping(false)} />
           )}
-        </Group>
-        <section>
-          <Title order={2} size="h4" mb="xs">
-            {library.whereUsed}
-          </Title>
-          <MediaReferences id={file.id} />
-        </section>
-      </Stack>
+        </Stack>
+      )}
     </Modal>
   )
 }

@@ -33,6 +33,47 @@ function Sender({ name }: { name: string | null }) {
   )
 }
 
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { library } = useMessages()
+  return (
+    <span className="media-tags">
+      <span className="unseen">{library.tags}</span>
+      {tags.map((tag) => (
+        <bdi key={tag} lang={languageOfText(tag)}>
+          {tag}
+        </bdi>
+      ))}
+    </span>
+  )
+}
+
+/** Everything that is known of a file, each fact with its name. */
+export function MediaProperties({ file }: { file: MediaWire }) {
+  const { library } = useMessages()
+  const { facts } = library
+  const isSized = file.kind === 'image' && file.width !== null && file.height !== null
+  return (
+    <dl className="media-properties">
+      <dt>{facts.kind}</dt>
+      <dd>{library.kinds[file.kind]}</dd>
+      {isSized && <dt>{facts.measures}</dt>}
+      {isSized && <dd>{library.measures(file.width ?? 0, file.height ?? 0)}</dd>}
+      {file.pages !== null && <dt>{facts.pages}</dt>}
+      {file.pages !== null && <dd>{file.pages.toLocaleString('en')}</dd>}
+      <dt>{facts.size}</dt>
+      <dd>
+        <bdi>{sizeOf(file.bytes)}</bdi>
+      </dd>
+      <dt>{facts.date}</dt>
+      <dd>
+        <Day moment={file.created_at} />
+      </dd>
+      <dt>{facts.by}</dt>
+      <dd>{file.user_name === null ? library.nobody : <Words text={file.user_name} />}</dd>
+    </dl>
+  )
+}
+
 export function MediaFacts({ file }: { file: MediaWire }) {
   const { library } = useMessages()
   const facts = [
@@ -49,6 +90,7 @@ export function MediaFacts({ file }: { file: MediaWire }) {
           <bdi className="one-line">{fact}</bdi>
         </span>
       ))}
+      {file.tags.length > 0 && <Tags tags={file.tags} />}
       <br />
       <Day moment={file.created_at} /> {file.user_id !== null && <Sender name={file.user_name} />}
     </Text>

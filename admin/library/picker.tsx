@@ -15,6 +15,7 @@ import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { api } from '../api/client.ts'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import type { StoredPicture } from '../editor/pictures/insert-pictures.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import './library.css'
 import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
@@ -82,10 +83,12 @@ function Title({ kind }: { kind: Wanted['kind'] }) {
   return <Text fw={650}>{kind === 'image' ? library.pickImage : library.pickDocument}</Text>
 }
 
-/** A picture in the form that the editor inserts. */
-export async function pickPicture(): Promise<{ src: string; width?: number; height?: number } | null> {
+/** A picture in the form that the editor inserts: its texts are a beginning, which the article may change. */
+export async function pickPicture(): Promise<StoredPicture | null> {
   const file = await pickFromLibrary({ kind: 'image' })
-  return file && { src: file.address, ...(file.width && file.height && { width: file.width, height: file.height }) }
+  if (!file) return null
+  const { address: src, width, height, alt, credit: caption } = file
+  return { src, alt, caption, ...(width && height && { width, height }) }
 }
 
 /** Null if the dialog was closed without a choice. */

@@ -64,16 +64,25 @@ export async function uploadFile(
   file: File | Blob,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
+  return uploadTo<UploadedFile>(`/api/upload/${kind}/`, file, options)
+}
+
+/** The same for another address of the API. `Uploaded` is the type of its response. */
+export async function uploadTo<Uploaded>(
+  path: string,
+  file: File | Blob,
+  options: UploadOptions = {},
+): Promise<Uploaded> {
   options.signal?.throwIfAborted()
   const form = new FormData()
   form.append('file', file, options.name ?? (file instanceof File ? file.name : 'file'))
   const answer = await session
-    .call((access) => send(`/api/upload/${kind}/`, form, access, options))
+    .call((access) => send(path, form, access, options))
     .catch((error: unknown) => {
       throw error instanceof ApiError || wasStopped(error) ? error : new ApiError(0, '')
     })
   if (!answer) throw new ApiError(401, '')
   const { status, body } = answer
-  if (status >= 200 && status < 300) return body as UploadedFile
+  if (status >= 200 && status < 300) return body as Uploaded
   throw errorOfBody(status, body)
 }

@@ -19,6 +19,7 @@ const listQuery = {
   q: text('Search terms: the name, the email address or the introduction.'),
   status: oneOf(AUTHOR_STATUSES, 'Whether the author is approved.'),
   category: oneOf(AUTHOR_CATEGORIES, 'The author’s category.'),
+  duplicates: oneOf(['1'], '1: only authors who may be the same person as another; for admins.'),
   ...ordering(AUTHOR_COLUMNS),
 }
 
@@ -31,10 +32,10 @@ export async function authorsApi(app: FastifyInstance, { services }: { services:
     audience: 'all',
     cacheTags: [cacheTags.authors],
     query: listQuery,
-    list: async (caller, filter) => ({
-      page: (page) => authors.list(caller, filter, page),
-      all: () => authors.stream(caller, filter),
-    }),
+    list: async (caller, { duplicates, ...given }) => {
+      const filter = duplicates ? { ...given, ids: await authors.possibleDuplicates(caller) } : given
+      return { page: (page) => authors.list(caller, filter, page), all: () => authors.stream(caller, filter) }
+    },
   })
 
   addRecordRoute(app, AUTHORS, {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { presentMedia, presentReference } from '#core/media/media.presenter.ts'
 import type { Services } from '#core/services.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
-import { MEDIA_KINDS, mediaUseWire, mediaWire } from '#shared/schemas/media.wire.ts'
+import { MEDIA_KINDS, mediaTagWire, mediaUseWire, mediaWire } from '#shared/schemas/media.wire.ts'
 import { responses, BEARER, listOf } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -20,7 +20,8 @@ const yesOrNo = (description: string) => oneOf(['0', '1'], description)
 
 const libraryQuery = z.object({
   ...pagingQuery,
-  q: text('Search terms: the original file name.'),
+  q: text('Search terms: the original file name, the alternative text, the credit and the tags.'),
+  tag: text('Only files with this tag.'),
   kind: oneOf(MEDIA_KINDS, 'Only pictures, or only documents.'),
   used: yesOrNo('1: only files with references; 0: only files without.'),
   mine: yesOrNo('1: only the caller’s own uploads, for everyone who is signed in.'),
@@ -54,10 +55,23 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
       },
     },
     async (request, reply) => {
-      const { q, kind, used, mine, sort } = request.query
-      const filter = omitUndefined({ q, kind, sort, isUsed: used && used === '1', mine: mine && mine === '1' })
+      const { q, tag, kind, used, mine, sort } = request.query
+      const filter = omitUndefined({ q, tag, kind, sort, isUsed: used && used === '1', mine: mine && mine === '1' })
       return sendPage(reply, request.query, (page) => library.list(callerOf(request), filter, page), presentMedia)
     },
+  )
+
+  app.get(
+    '/media/tags',
+    {
+      onRequest: onlyAllowed('read:media'),
+      schema: {
+        ...about,
+        summary: 'The tags of all files, by name',
+        response: responses(listOf(mediaTagWire), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: await library.tags(callerOf(request)) }),
   )
 
   app.get(

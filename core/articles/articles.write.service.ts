@@ -69,9 +69,9 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   async function withAuthor(changes: ArticleChanges, before?: Article): Promise<ArticleChanges> {
     const { authorId, writer } = changes
     if (authorId !== undefined && authorId !== null) {
-      const author = await authors.ofArticle({ authorId })
+      const author = (await authors.ofArticle({ authorId })) ?? (await authors.mergedInto(authorId))
       if (!author) throw new AppError('request.invalid', { fields: { author_id: ['article.author_unknown'] } })
-      return { ...changes, writer: author.authorName }
+      return { ...changes, authorId: author.id, writer: author.authorName }
     }
     if (writer === undefined || authorId === null) return changes
     const { authorId: _undefined, ...rest } = changes
@@ -217,6 +217,30 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
         if (await write(caller, before, after, { action: 'rename', details: {} })) renamed += 1
       }
       return renamed
+    },
+
+    async idsOfAuthor(authorId: number): Promise<number[]> {
+      return articles.idsOfAuthor(authorId)
+    },
+
+    /**
+     * Gives an article another author, unless it has changed hands since it was `from`'s. Must be called by the service
+     * that merges authors, in its transaction and under its audit event.
+     */
+    async moveToAuthor(
+      caller: Caller,
+      id: number,
+      to: Pick<ArticleContent, 'authorId' | 'writer'>,
+      from: number,
+    ): Promise<void> {
+      assertAllowed(caller, 'write:authors')
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const before = await articles.find(id)
+        if (before?.authorId !== from) return
+        const after = { ...articlesTable.contentOfRecord(before), ...to }
+        if (await write(caller, before, after, { action: 'rename', details: {} })) return
+      }
+      throw await conflict(await get(id))
     },
 
     /** Links the articles with a new author's name and no author record to that author. */

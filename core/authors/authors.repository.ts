@@ -9,6 +9,7 @@ import { hasQuery, whereFound } from '../list-filter.ts'
 import { wherePublicAuthor } from './authors.public.ts'
 import { recordsRepository } from '../nouns/records.repository.ts'
 import { authorsTable } from './authors.table.ts'
+import type { Identity } from './duplicates.ts'
 import type { Author, AuthorColumn, AuthorFilter, Byline } from './authors.ts'
 
 /** Texts are sorted case-insensitively; the count is an alias of the query. */
@@ -31,6 +32,8 @@ export function authorsRepository(engine: Engine) {
     let query = (hasQuery(filter.q) ? background : db).selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
     if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
+    if (filter.ids !== undefined)
+      query = filter.ids.length > 0 ? query.where('authors.id', 'in', filter.ids) : query.where(sql<boolean>`1 = 0`)
     return whereFound(query, filter.q, { index: search, table: 'authors' })
   }
 
@@ -71,6 +74,15 @@ export function authorsRepository(engine: Engine) {
     async findByline(id: number): Promise<Byline | undefined> {
       const [byline] = await bylineOf(id)
       return byline
+    },
+
+    /** What tells all authors apart. */
+    async identities(): Promise<Identity[]> {
+      return db
+        .selectFrom('authors')
+        .select(authorsTable.select('id', 'authorName', 'email', 'contactNo'))
+        .orderBy('id')
+        .execute()
     },
 
     /** The oldest of several with the same name. */

@@ -1,14 +1,18 @@
 /** Use cases of reading authors. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { assertAllowed, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { pageByPage } from '../list-filter.ts'
+import { allDuplicates } from './duplicates.ts'
+import type { MergesRepository } from './merges.repository.ts'
 import { canSeeHiddenAuthors } from './authors.policy.ts'
 import type { AuthorScope, AuthorsRepository } from './authors.repository.ts'
 import type { Author, AuthorFilter, Byline } from './authors.ts'
 
-export function authorsService({ authors, clock }: { authors: AuthorsRepository; clock: Clock }) {
+export function authorsService(parts: { authors: AuthorsRepository; merges: MergesRepository; clock: Clock }) {
+  const { authors, merges, clock } = parts
+
   function scopeOf(caller: Caller): AuthorScope {
     return canSeeHiddenAuthors(caller) ? 'all' : { publicAt: clock() }
   }
@@ -33,6 +37,18 @@ export function authorsService({ authors, clock }: { authors: AuthorsRepository;
 
     async listAll(caller: Caller): Promise<Author[]> {
       return authors.list(scopeOf(caller))
+    },
+
+    /** The author that another was merged into, for articles that still name the other. */
+    async mergedInto(authorId: number): Promise<Byline | undefined> {
+      const into = await merges.intoOf(authorId)
+      return into === null ? undefined : authors.findByline(into)
+    },
+
+    /** The ids of authors who may be the same person as another. For admins. Throws `session.*`. */
+    async possibleDuplicates(caller: Caller): Promise<number[]> {
+      assertAllowed(caller, 'read:authors')
+      return allDuplicates(await authors.identities())
     },
 
     stream(caller: Caller, filter: AuthorFilter = {}): AsyncIterable<Author> {

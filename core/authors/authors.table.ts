@@ -29,6 +29,9 @@ export const authorNoun = defineNoun(authorsTable, {
   title: 'authorName',
   facts: ['authorName', 'authorImage', 'category', 'userId', 'status'],
   media: { authorImage: 'image' },
-  bin: { links: [{ table: 'articles', column: 'author_id' }] },
+  bin: {
+    links: [{ table: 'articles', column: 'author_id' }],
+    kept: [{ table: 'author_merges', column: 'author_id' }],
+  },
   targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],
 })

@@ -13,6 +13,7 @@ export type AuthorFilter = {
   q?: string
   status?: AuthorStatus
   category?: string
+  ids?: readonly number[]
   sort?: AuthorColumn
   order?: Order
 }

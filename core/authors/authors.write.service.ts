@@ -23,3 +23,5 @@ export function authorsWritingService(
     parts,
   )
 }
+
+export type AuthorsWritingService = ReturnType<typeof authorsWritingService>

@@ -20,6 +20,8 @@ import type { RowsRepository } from './rows.repository.ts'
 const TITLE_LENGTH = 255
 const EARLIEST_TIMESTAMP = '0001-01-01T00:00:00.000Z'
 
+type RestoreHook = (caller: Caller, id: number) => Promise<void>
+
 export function binService(parts: {
   bin: BinRepository
   rows: RowsRepository
@@ -31,6 +33,8 @@ export function binService(parts: {
   clock: Clock
 }) {
   const { bin, rows, audit, mediaReferences, events, searchIndex, transaction, clock } = parts
+
+  const restoreHooks = new Map<Noun, RestoreHook>()
 
   async function gather(noun: Noun, id: number): Promise<BinContent> {
     const { table: own, kind, notFound, bin: rules } = definitionOf(noun)
@@ -101,6 +105,11 @@ export function binService(parts: {
   }
 
   return {
+    /** Runs further work in the transaction in which a record of a noun is restored. One for each noun. */
+    onRestore(noun: Noun, work: RestoreHook): void {
+      restoreHooks.set(noun, work)
+    },
+
     /** Moves a record to the bin. The noun's policy must have authorized it before. Throws the noun's `not_found`. */
     async remove(caller: Caller, noun: Noun, id: number): Promise<void> {
       await transaction(async () => {
@@ -123,6 +132,7 @@ export function binService(parts: {
         const entry = await bin.take(noun, id, oldestInBin(clock()))
         if (!entry) throw new AppError('bin.not_found')
         const row = await putBack(noun, id, entry.content)
+        await restoreHooks.get(noun)?.(caller, id)
         await indexChildren(entry.content)
         await audit.record({ caller, action: 'restore', noun, id, title: entry.title })
         await publish('restored', noun, id, { before: null, after: row })

@@ -11,6 +11,7 @@ import type { BinService } from '../bin/bin.service.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { ExportsService } from '../exports/exports.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import type { FollowingService } from '../media/following.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
@@ -33,6 +34,7 @@ export type HandlerParts = {
   deliveries: DeliveriesService
   events: EventsService
   exports: ExportsService
+  following: FollowingService
   jobs: JobsService
   limits: LimitsService
   media: MediaService
@@ -58,6 +60,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     backups,
     backupAlerts,
     exports,
+    following,
     proofChallenges,
     renderings,
     searchIndex,
@@ -70,6 +73,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
+    'media.follow': async ({ id }, { signal }) => void (await following.follow(id, { signal })),
     'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),

@@ -18,6 +18,7 @@ export const KINDS = {
     timeoutMs: 300_000,
     concurrency: 1,
   },
+  'media.follow': { payload: z.strictObject({ id: z.int() }), maxAttempts: 10, timeoutMs: 3_600_000, concurrency: 1 },
   'article.publish': {
     payload: z.strictObject({ id: z.int(), publishDate: z.iso.datetime() }),
     maxAttempts: 20,

@@ -4,12 +4,18 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { hasQuery, whereFound } from '../list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
+import { USER_NAME } from './replacements.repository.ts'
 
-export type LibraryFile = Omit<Media, 'hash'> & { createdAt: string; userName: string | null; references: number }
+/** What staff write about a file. */
+export type FileTexts = { originalName: string; alt: string; credit: string; tags: string[] }
+
+export type LibraryFile = Omit<Media, 'hash' | 'replacedBy'> &
+  FileTexts & { createdAt: string; userName: string | null; references: number }
 
 export type LibraryFilter = {
-  /** Words of the original file name. */
+  /** Words of the original file name, alternative text, credit or tags. */
   q?: string
+  tag?: string
   kind?: MediaKind
   /** Whether the file has references. */
   isUsed?: boolean
@@ -17,13 +23,30 @@ export type LibraryFilter = {
   sort?: 'newest' | 'largest'
 }
 
-const IS_REFERENCED = sql<boolean>`exists (select 1 from media_references where media_references.name = media.name)`
+const REFERENCES_TO_FORMER = sql`from media as former
+  inner join media_references on media_references.name = former.name where former.replaced_by = media.id`
 
-const REFERENCES = sql<number>`(select count(*) from media_references where media_references.name = media.name)`
+/** Earlier versions and the bin may reference what a file was before: it is shown instead. */
+const IS_REFERENCED = sql<boolean>`(exists (select 1 from media_references where media_references.name = media.name)
+  or exists (select 1 ${REFERENCES_TO_FORMER}))`
+
+const REFERENCES = sql<number>`(select count(*) from media_references where media_references.name = media.name)
+  + (select count(*) ${REFERENCES_TO_FORMER})`
+
+/** A line of `media.tags`. */
+function hasTag(tag: string) {
+  const line = `%\n${tag.replaceAll(/[\\%_]/g, '\\$&')}\n%`
+  return sql<boolean>`(${'\n'} || media.tags || ${'\n'}) like ${line} escape '\\'`
+}
+
+export function tagsOf(lines: string): string[] {
+  return lines === '' ? [] : lines.split('\n')
+}
 
 export function libraryRepository({ db, background, search }: Engine) {
   function from(filter: LibraryFilter) {
-    let query = (hasQuery(filter.q) ? background : db).selectFrom('media')
+    let query = (hasQuery(filter.q) ? background : db).selectFrom('media').where('media.replaced_by', 'is', null)
+    if (filter.tag !== undefined) query = query.where(hasTag(filter.tag))
     if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
     if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)
     if (filter.isUsed !== undefined)
@@ -31,34 +54,44 @@ export function libraryRepository({ db, background, search }: Engine) {
     return whereFound(query, filter.q, { index: search, table: 'media' })
   }
 
+  function select(filter: LibraryFilter = {}) {
+    return from(filter)
+      .leftJoin('users', 'users.id', 'media.user_id')
+      .select([
+        'media.id',
+        'media.name',
+        'media.kind',
+        'media.media_type as mediaType',
+        'media.bytes',
+        'media.width',
+        'media.height',
+        'media.pages',
+        'media.original_name as originalName',
+        'media.alt',
+        'media.credit',
+        'media.tags',
+        'media.user_id as userId',
+        'media.created_at as createdAt',
+        USER_NAME.as('userName'),
+        REFERENCES.as('references'),
+      ])
+  }
+
+  function fileOf<Row extends { tags: string }>(row: Row) {
+    return { ...row, tags: tagsOf(row.tags) }
+  }
+
   return {
     /** One page, newest or largest first. */
     async list(filter: LibraryFilter, page: PageRequest): Promise<LibraryFile[]> {
       const column = filter.sort === 'largest' ? 'media.bytes' : 'media.created_at'
-      return from(filter)
-        .leftJoin('users', 'users.id', 'media.user_id')
-        .select([
-          'media.id',
-          'media.name',
-          'media.kind',
-          'media.media_type as mediaType',
-          'media.bytes',
-          'media.width',
-          'media.height',
-          'media.pages',
-          'media.original_name as originalName',
-          'media.user_id as userId',
-          'media.created_at as createdAt',
-          sql<string | null>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
-            'userName',
-          ),
-          REFERENCES.as('references'),
-        ])
+      const rows = await select(filter)
         .orderBy(column, 'desc')
         .orderBy('media.id', 'desc')
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
+      return rows.map(fileOf)
     },
 
     async count(filter: LibraryFilter): Promise<number> {
@@ -68,22 +101,35 @@ export function libraryRepository({ db, background, search }: Engine) {
       return count
     },
 
-    async find(id: number): Promise<Omit<Media, 'hash' | 'pages'> | undefined> {
-      return db
-        .selectFrom('media')
-        .select([
-          'id',
-          'name',
-          'kind',
-          'media_type as mediaType',
-          'bytes',
-          'width',
-          'height',
-          'original_name as originalName',
-          'user_id as userId',
-        ])
+    async find(id: number): Promise<LibraryFile | undefined> {
+      const row = await select().where('media.id', '=', id).executeTakeFirst()
+      return row && fileOf(row)
+    },
+
+    async update(id: number, { originalName, alt, credit, tags }: FileTexts): Promise<void> {
+      await db
+        .updateTable('media')
+        .set({ original_name: originalName, alt, credit, tags: tags.join('\n') })
         .where('id', '=', id)
-        .executeTakeFirst()
+        .execute()
+    },
+
+    /** Every tag, each with the number of files that have it. */
+    async tags(): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('media')
+        .select('tags')
+        .where('tags', '<>', '')
+        .where('replaced_by', 'is', null)
+        .execute()
+      const counts = new Map<string, number>()
+      for (const tag of rows.flatMap((row) => tagsOf(row.tags))) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+      return counts
+    },
+
+    /** What the files were before goes with them. Must be called inside the transaction that removes them. */
+    async removeFormer(id: number): Promise<Pick<Media, 'name' | 'kind' | 'width'>[]> {
+      return db.deleteFrom('media').where('replaced_by', '=', id).returning(['name', 'kind', 'width']).execute()
     },
 
     /** Returns false without deleting if the file has references or does not exist. */

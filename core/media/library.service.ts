@@ -2,11 +2,13 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
+import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAllowed, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
-import type { LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
+import type { FileTexts, LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
+import { sameSpelling } from './tags.ts'
 import type { TitledMediaReference, MediaReferencesRepository } from './references.repository.ts'
 
 export type LibraryParts = {
@@ -25,7 +27,45 @@ export function libraryService({ library, mediaReferences, media, audit, events,
     return file
   }
 
+  /** The spelling in which a tag is stored, which is the same for all files. */
+  async function spellingOf(tag: string): Promise<string> {
+    return sameSpelling([tag], [...(await library.tags()).keys()])[0] ?? tag
+  }
+
   return {
+    /** For admins. Throws `session.*`, `media.not_found`. */
+    async read(caller: Caller, id: number): Promise<LibraryFile> {
+      assertAllowed(caller, 'read:media')
+      return get(id)
+    },
+
+    /** Every tag with the number of its files, by name. For admins. Throws `session.*`. */
+    async tags(caller: Caller): Promise<{ tag: string; count: number }[]> {
+      assertAllowed(caller, 'read:media')
+      const counts = [...(await library.tags())].map(([tag, count]) => ({ tag, count }))
+      return counts.sort((a, b) => a.tag.localeCompare(b.tag))
+    },
+
+    /**
+     * Writes what staff say about a file; absent fields keep their values. Tags that differ in spelling alone are one.
+     * For admins. Throws `session.*`, `media.not_found`.
+     */
+    async update(caller: Caller, id: number, changes: Partial<FileTexts>): Promise<LibraryFile> {
+      assertAllowed(caller, 'write:media')
+      return transaction(async () => {
+        const before = await get(id)
+        const { originalName, alt, credit } = { ...before, ...changes }
+        const tags = changes.tags ? sameSpelling(changes.tags, [...(await library.tags()).keys()]) : before.tags
+        const texts = { originalName, alt, credit, tags }
+        const details = changesBetween<FileTexts>(before, texts)
+        if (Object.keys(details).length === 0) return before
+        await library.update(id, texts)
+        await audit.record({ caller, action: 'update', noun: 'media', id, title: originalName, details })
+        await events.publish({ noun: 'media', id, change: 'updated', before, after: { ...before, ...texts } })
+        return get(id)
+      })
+    },
+
     /** For admins; one's own files for everyone who is signed in. Throws `session.*`. */
     async list(
       caller: Caller,
@@ -35,7 +75,9 @@ export function libraryService({ library, mediaReferences, media, audit, events,
       const { mine = false, ...filter } = input
       if (mine) assertSignedIn(caller)
       else assertAllowed(caller, 'read:media')
-      const wanted = mine && caller.userId !== null ? { ...filter, userId: caller.userId } : filter
+      const wanted: LibraryFilter =
+        mine && caller.userId !== null ? { ...filter, userId: caller.userId } : { ...filter }
+      if (filter.tag !== undefined) wanted.tag = await spellingOf(filter.tag)
       const [rows, count] = await Promise.all([library.list(wanted, page), library.count(wanted)])
       return pageOf(rows, count, page)
     },
@@ -43,23 +85,23 @@ export function libraryService({ library, mediaReferences, media, audit, events,
     /** The references to a file. For admins. Throws `session.*`, `media.not_found`. */
     async referencesOf(caller: Caller, id: number, page: PageRequest): Promise<Page<TitledMediaReference>> {
       assertAllowed(caller, 'read:media')
-      const { name } = await get(id)
-      const [rows, count] = await Promise.all([mediaReferences.list(name, page), mediaReferences.count(name)])
+      await get(id)
+      const [rows, count] = await Promise.all([mediaReferences.list(id, page), mediaReferences.count(id)])
       return pageOf(rows, count, page)
     },
 
     /** Deletes a file without references permanently, with its sizes. For admins. Throws `session.*`, `media.*`. */
     async remove(caller: Caller, id: number): Promise<void> {
       assertAllowed(caller, 'write:media')
-      const file = await transaction(async () => {
+      const files = await transaction(async () => {
         const found = await get(id)
         if (!(await library.removeUnused(id))) throw new AppError('media.in_use')
         await audit.record({ caller, action: 'delete', noun: 'media', id, title: found.originalName })
         await events.publish({ noun: 'media', id, change: 'deleted', before: found, after: null })
-        return found
+        return [found, ...(await library.removeFormer(id))]
       })
       // Files are deleted after the commit: a leftover file is harmless, a missing one is not.
-      await media.forget(file)
+      for (const file of files) await media.forget(file)
     },
   }
 }

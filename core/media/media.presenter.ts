@@ -1,9 +1,10 @@
 /** The wire format of media. */
 import { MEDIA_PATH, parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
-import type { MediaUseWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
+import type { MediaUseWire, MediaVersionWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
 import type { LibraryFile } from './library.repository.ts'
 import type { Media } from './media.ts'
 import type { Uploaded } from './uploads.service.ts'
+import type { FormerFile } from './replacements.repository.ts'
 import type { TitledMediaReference } from './references.repository.ts'
 
 /** The width of pictures in the library. */
@@ -43,6 +44,9 @@ export function presentMedia(file: LibraryFile): MediaWire {
     address,
     thumb: thumbOf(address),
     original_name: file.originalName,
+    alt: file.alt,
+    credit: file.credit,
+    tags: file.tags,
     media_type: file.mediaType,
     bytes: file.bytes,
     width: file.width,
@@ -52,6 +56,21 @@ export function presentMedia(file: LibraryFile): MediaWire {
     user_name: file.userName,
     created_at: file.createdAt,
     uses: file.references,
+  }
+}
+
+export function presentVersion(file: FormerFile): MediaVersionWire {
+  return {
+    id: file.id,
+    name: file.name,
+    original_name: file.originalName,
+    bytes: file.bytes,
+    width: file.width,
+    height: file.height,
+    pages: file.pages,
+    user_name: file.userName,
+    created_at: file.createdAt,
+    replaced_at: file.replacedAt,
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { Media } from './media.ts'
 
-export type MediaRecord = Omit<Media, 'id'> & { createdAt: string }
+export type MediaRecord = Omit<Media, 'id' | 'replacedBy'> & { createdAt: string }
 
 export function mediaRepository({ db }: Engine) {
   function select() {
@@ -20,6 +20,7 @@ export function mediaRepository({ db }: Engine) {
         'pages',
         'original_name as originalName',
         'user_id as userId',
+        'replaced_by as replacedBy',
       ])
   }
 
@@ -30,8 +31,27 @@ export function mediaRepository({ db }: Engine) {
   return {
     findByHash,
 
+    async find(id: number): Promise<Media | undefined> {
+      return select().where('id', '=', id).executeTakeFirst()
+    },
+
     async findByName(name: string): Promise<Media | undefined> {
       return select().where('name', '=', name).executeTakeFirst()
+    },
+
+    /** What staff have written about one file, for another. */
+    async copyTexts(from: number, to: number): Promise<void> {
+      const texts = await db
+        .selectFrom('media')
+        .select(['alt', 'credit', 'tags'])
+        .where('id', '=', from)
+        .executeTakeFirst()
+      if (texts) await db.updateTable('media').set(texts).where('id', '=', to).execute()
+    },
+
+    /** Makes a replaced file one of the library again. */
+    async revive(id: number): Promise<void> {
+      await db.updateTable('media').set({ replaced_by: null, replaced_at: null }).where('id', '=', id).execute()
     },
 
     /** If the same content was stored in the meantime, that record is kept. */

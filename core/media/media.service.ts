@@ -1,30 +1,25 @@
 /** Use cases of pictures and PDFs. */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transact } from '#database/engines/transactions.ts'
-import { documentFileName, parseMediaPath, pictureFileName, type ImageFormat } from '#shared/media-name.ts'
-import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { parseMediaPath, type ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRecord, MediaRepository } from './media.repository.ts'
-import { HASH_LENGTH, MAX_FILE_BYTES, mediaTypeOf, type Media } from './media.ts'
+import { MAX_FILE_BYTES, type Media } from './media.ts'
+import { hashOfContent, newFiles, type FileOrigin } from './new-files.ts'
+import type { PictureEdit } from './picture-edit.ts'
 import { openStored, type OpenedFile } from './stored-file.ts'
 import type { MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
-import { WorkerFailure } from './processing/worker-failure.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
 
-const ORIGINAL_NAME_LENGTH = 255
 /** Formats that every current browser shows; JPEG is for the few others. */
 const COMMON_FORMATS: ReadonlySet<ImageFormat> = new Set(['avif', 'webp'])
 
-type About = {
-  originalName: string
-  userId: number | null
+type About = FileOrigin & {
   /** Further work in the transaction that stores a new file. */
   whenNew?: (media: Media) => Promise<void>
 }
@@ -67,6 +62,7 @@ export function mediaService(parts: MediaParts) {
     workerPool = newWorkerPool(),
   } = parts
   const sizes = pictureSizes({ store, workerPool })
+  const files = newFiles({ store, workerPool, clock, maxBytes })
 
   const opened = async (key: string) => openStored(store, key)
 
@@ -96,36 +92,24 @@ export function mediaService(parts: MediaParts) {
     })
   }
 
-  /** A file that terminates the process which opens it is treated as damaged. */
-  async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promise<Result> {
-    return work.catch((error: unknown) => {
-      throw error instanceof WorkerFailure ? new AppError(damaged, { cause: error }) : error
+  /** A file that another has replaced is one of the library again once it is uploaded. */
+  async function revived(kept: Media): Promise<Media> {
+    if (kept.replacedBy === null) return kept
+    const after = { ...kept, replacedBy: null }
+    await transaction(async () => {
+      await media.revive(kept.id)
+      await events.publish({ noun: 'media', id: kept.id, change: 'updated', before: kept, after })
     })
+    return after
   }
 
   async function addImage(image: NewImage): Promise<Media> {
     const { content } = image
-    const hash =
-      'hash' in content ? content.hash : createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
+    const hash = 'hash' in content ? content.hash : hashOfContent(content)
     const before = await media.findByHash(hash)
     // A PDF that is stored already must not be returned as a picture.
-    if (before?.kind === 'image' && (await isThere(before))) return before
-    const master = await opening(workerPool.master(content, maxBytes.image), 'media.image_unreadable')
-    const name = pictureFileName(hash, master)
-    await store.write(name, master.webp)
-    const record = {
-      name,
-      kind: 'image' as const,
-      hash,
-      mediaType: mediaTypeOf(name),
-      bytes: master.webp.byteLength,
-      width: master.width,
-      height: master.height,
-      pages: null,
-      originalName: image.originalName.slice(0, ORIGINAL_NAME_LENGTH),
-      userId: image.userId,
-      createdAt: clock(),
-    }
+    if (before?.kind === 'image' && (await isThere(before))) return revived(before)
+    const record = await files.image(content, hash, image)
     return insert(record, image, image.sizes === 'when asked' ? undefined : enqueueSizes)
   }
 
@@ -134,9 +118,11 @@ export function mediaService(parts: MediaParts) {
     const hash = await hashOfFile(document.path)
     const before = await media.findByHash(hash)
     const isKept = before !== undefined && (await isThere(before))
-    if (isKept && !document.withCover) return { media: before, cover: null }
-    const { pages, cover } = await opening(workerPool.document(document.path), 'media.document_unreadable')
-    const kept = isKept ? before : await keepDocument(document, { hash, bytes, pages, name: before?.name })
+    if (isKept && !document.withCover) return { media: await revived(before), cover: null }
+    const { pages, cover } = await files.openDocument(document.path)
+    const kept = isKept
+      ? await revived(before)
+      : await keepDocument(document, { hash, bytes, pages, name: before?.name })
     if (!cover || !document.withCover) return { media: kept, cover: null }
     const originalName = `${document.originalName.replace(/\.pdf$/i, '')}-1.png`
     return { media: kept, cover: await addImage({ ...document, content: cover, originalName }) }
@@ -146,36 +132,27 @@ export function mediaService(parts: MediaParts) {
     document: NewDocument,
     found: { hash: string; bytes: number; pages: number; name: string | undefined },
   ): Promise<Media> {
-    const { hash, bytes, pages } = found
-    const name = found.name ?? documentFileName(hash, document.originalName)
-    await store.write(name, createReadStream(document.path))
-    const record = {
-      name,
-      kind: 'document' as const,
-      hash,
-      mediaType: mediaTypeOf(name),
-      bytes,
-      width: null,
-      height: null,
-      pages,
-      originalName: document.originalName.slice(0, ORIGINAL_NAME_LENGTH),
-      userId: document.userId,
-      createdAt: clock(),
-    }
+    const record = await files.document(document.path, found, document)
     const added = await insert(record, document)
     // Uploaded twice at once under two names: one of them is kept.
-    if (added.name !== name) await store.remove(name)
+    if (added.name !== record.name) await store.remove(record.name)
     return added
   }
 
   return {
     maxBytes,
+    files,
 
     /**
      * Stores a picture without its metadata, and returns its record. The same picture is stored once. Throws what
      * `masterOf` throws.
      */
     addImage,
+
+    /** A stored picture, cropped and rotated, as a file of its own. */
+    async addEdited({ name }: Pick<Media, 'name'>, edit: PictureEdit, about: About): Promise<Media> {
+      return revived(await insert(await files.edited(name, edit, about), about, enqueueSizes))
+    },
 
     /**
      * Stores a PDF unchanged, and returns its record, with its cover if one is wanted and can be rendered. The same PDF

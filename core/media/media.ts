@@ -19,6 +19,8 @@ export type Media = {
   pages: number | null
   originalName: string
   userId: number | null
+  /** The id of the file that has replaced this one; null for a file of the library. */
+  replacedBy: number | null
 }
 
 /** The largest accepted picture and PDF unless the settings say otherwise, in bytes. */

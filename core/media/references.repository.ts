@@ -31,6 +31,14 @@ export function mediaReferencesRepository({ db }: Engine) {
     return new Map(rows.map(({ id, title }) => [id, title]))
   }
 
+  /** To a file of the library, or to what it was before. */
+  function referencesTo(id: number) {
+    return db
+      .selectFrom('media_references')
+      .innerJoin('media', 'media.name', 'media_references.name')
+      .where((where) => where.or([where('media.id', '=', id), where('media.replaced_by', '=', id)]))
+  }
+
   return {
     async of(noun: NounWithMedia, nounId: number): Promise<MediaReference[]> {
       return db
@@ -66,21 +74,17 @@ export function mediaReferencesRepository({ db }: Engine) {
           and other.field <> 'earlier')`.execute(db)
     },
 
-    async count(name: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('media_references')
+    async count(id: number): Promise<number> {
+      const { count } = await referencesTo(id)
         .select((columns) => columns.fn.countAll<number>().as('count'))
-        .where('name', '=', name)
         .executeTakeFirstOrThrow()
       return count
     },
 
     /** The references to a file: by noun, the latest records first, each with its title. */
-    async list(name: string, page: PageRequest): Promise<TitledMediaReference[]> {
-      const references = await db
-        .selectFrom('media_references')
+    async list(mediaId: number, page: PageRequest): Promise<TitledMediaReference[]> {
+      const references = await referencesTo(mediaId)
         .select(['noun', 'noun_id as nounId', 'field'])
-        .where('name', '=', name)
         .orderBy('noun')
         .orderBy('noun_id', 'desc')
         .orderBy('field')

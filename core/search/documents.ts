@@ -29,7 +29,7 @@ export const DOCUMENT_COLUMNS: Record<SimpleTable, DocumentColumns> = {
   publications: columnsOf(publicationsTable),
   comments: columnsOf(commentsTable),
   users: { title: ['first_name', 'last_name'], content: [] },
-  media: { title: ['original_name'], content: [] },
+  media: { title: ['original_name'], content: ['alt', 'credit', 'tags'] },
   audit: { title: ['title'], content: ['user_email'] },
   bin: { title: ['title'], content: [] },
 }

@@ -1,6 +1,6 @@
 /** An author: the writable fields and the wire format. */
 import { z } from 'zod'
-import { address, choice, email, requiredChoice, requiredText, titleText } from './fields.ts'
+import { address, choice, email, requiredChoice, requiredText, selection, titleText } from './fields.ts'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from './statuses.ts'
 
 export const authorSchema = z.object({
@@ -13,6 +13,12 @@ export const authorSchema = z.object({
   status: choice(AUTHOR_STATUSES),
 })
 export const authorChangesSchema = authorSchema.partial()
+
+export const authorMergeSchema = z.object({ from: selection, author: authorChangesSchema.optional() })
+
+/** Why two authors may be one person. */
+export const DUPLICATE_REASONS = ['name', 'email', 'phone'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 export const authorWire = z
   .object({
@@ -29,3 +35,8 @@ export const authorWire = z
   })
   .meta({ id: 'Author' })
 export type AuthorWire = z.infer<typeof authorWire>
+
+export const duplicateWire = z
+  .object({ author: authorWire, reasons: z.array(z.enum(DUPLICATE_REASONS)) })
+  .meta({ id: 'PossibleDuplicate' })
+export type DuplicateWire = z.infer<typeof duplicateWire>

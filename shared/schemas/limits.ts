@@ -66,6 +66,14 @@ export const MAX_SEARCH_LENGTH = 200
 /** The maximum number of records in one bulk action. */
 export const MAX_SELECTION_SIZE = 200
 
+/** The alternative text and the credit of a file in the library, and one of its tags, in characters. */
+export const MAX_ALT_LENGTH = 500
+export const MAX_CREDIT_LENGTH = 200
+export const MAX_TAG_LENGTH = 40
+export const MAX_FILE_TAGS = 20
+/** The smallest side of a cropped picture, in pixels. */
+export const MIN_CROP_PIXELS = 16
+
 const MEGABYTE = 1024 * 1024
 /** The largest picture and PDF that can be uploaded, unless the settings say otherwise. */
 export const MAX_IMAGE_BYTES = 15 * MEGABYTE

@@ -35,6 +35,9 @@ export const mediaWire = z
     address: z.string().meta({ description: '`/media/…`' }),
     thumb: z.string().nullable().meta({ description: 'A small size of a picture; null for a document.' }),
     original_name: z.string(),
+    alt: z.string().meta({ description: 'The alternative text that a picture has where it is inserted.' }),
+    credit: z.string(),
+    tags: z.array(z.string()),
     media_type: z.string(),
     bytes: z.int().nonnegative(),
     width: z.int().nullable(),
@@ -65,3 +68,25 @@ export const mediaUseWire = z
   })
   .meta({ id: 'MediaUse' })
 export type MediaUseWire = z.infer<typeof mediaUseWire>
+
+/** What a file of the library was before it was replaced. */
+export const mediaVersionWire = z
+  .object({
+    id: z.int().positive(),
+    name: z.string(),
+    original_name: z.string(),
+    bytes: z.int().nonnegative(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    pages: z.int().nullable(),
+    user_name: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    replaced_at: z.iso.datetime(),
+  })
+  .meta({ id: 'MediaVersion' })
+export type MediaVersionWire = z.infer<typeof mediaVersionWire>
+
+export const mediaTagWire = z
+  .object({ tag: z.string(), count: z.int().positive().meta({ description: 'The number of files that have it.' }) })
+  .meta({ id: 'MediaTag' })
+export type MediaTagWire = z.infer<typeof mediaTagWire>

@@ -1,11 +1,12 @@
 /** Revisions of articles as the API returns them. */
 import { z } from 'zod'
 import { articleWire } from './article.schema.ts'
+import { REVISION_ACTIONS } from './statuses.ts'
 
 export const revisionSummaryWire = z
   .object({
     version: z.int().positive(),
-    action: z.enum(['create', 'update', 'autosave', 'status', 'restore', 'rename']),
+    action: z.enum(REVISION_ACTIONS),
     user: z.int().nullable(),
     saved_by: z.string().nullable(),
     saved_at: z.iso.datetime(),

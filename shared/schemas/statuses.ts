@@ -36,7 +36,7 @@ export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
 /** How a version of an article came about. */
-export const REVISION_ACTIONS = ['create', 'update', 'autosave', 'status', 'restore', 'rename'] as const
+export const REVISION_ACTIONS = ['create', 'update', 'autosave', 'status', 'restore', 'rename', 'replace'] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
 export const USER_STATUSES = ['active', 'disabled'] as const

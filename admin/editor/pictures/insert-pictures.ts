@@ -9,13 +9,16 @@ import { Figure } from '../schema/figure.ts'
 import { FigureView } from './figure-view.tsx'
 import { PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
 
+/** A picture of the library; the caption is text. */
+export type StoredPicture = { src: string; width?: number; height?: number; alt?: string; caption?: string }
+
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     insertPictures: {
       /** At the cursor, or at a document position. Files that are not pictures are reported and skipped. */
       insertPictures: (files: File[], at?: number) => ReturnType
       /** Inserts a picture that has already been uploaded. */
-      placeStoredPicture: (picture: { src: string; width?: number; height?: number; alt?: string }) => ReturnType
+      placeStoredPicture: (picture: StoredPicture) => ReturnType
     }
   }
 }
@@ -27,11 +30,15 @@ function isEmptyParagraph(state: EditorState, position: number): boolean {
   return parent.type.name === 'paragraph' && parent.content.size === 0
 }
 
-function insertFigures(tr: Transaction, state: EditorState, figures: Record<string, unknown>[], at?: number): void {
+type NewFigure = { caption?: string } & Record<string, unknown>
+
+function insertFigures(tr: Transaction, state: EditorState, figures: NewFigure[], at?: number): void {
   const type = state.schema.nodes['figure']
   if (!type) return
   const position = Math.min(at ?? state.selection.to, state.doc.content.size)
-  const nodes = figures.map((attributes) => type.create(attributes))
+  const nodes = figures.map(({ caption, ...attributes }) =>
+    type.create(attributes, caption ? state.schema.text(caption) : null),
+  )
   const $position = state.doc.resolve(position)
   if (
     isEmptyParagraph(state, position) &&

@@ -3,9 +3,10 @@ import { FileButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Drawing, Tool } from '../toolbar/tool.tsx'
+import type { StoredPicture } from './insert-pictures.ts'
 import { PICTURE_TYPES } from './picture-uploads.ts'
 
-export type PickFromLibrary = () => Promise<{ src: string; width?: number; height?: number; alt?: string } | null>
+export type PickFromLibrary = () => Promise<StoredPicture | null>
 
 type PictureToolProps = {
   editor: Editor

@@ -118,6 +118,7 @@ export const articles = {
       status: 'Status changed',
       restore: 'Restored',
       rename: 'Writer renamed',
+      replace: 'File replaced',
     },
     compareWith: 'Compare with',
     before: 'The version before',

@@ -6,6 +6,7 @@ export const jobs = {
   kinds: {
     'email.send': 'Send an email',
     'media.sizes': 'Make the sizes of a picture',
+    'media.follow': 'Update the references to a replaced file',
     'article.publish': 'Announce a scheduled article',
     'articles.render': 'Render articles for their pages again',
     'search.rebuild': 'Index every record for searches',

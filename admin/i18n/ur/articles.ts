@@ -124,6 +124,7 @@ export const articles = {
       status: 'حیثیت بدلی گئی',
       restore: 'بحال کیا گیا',
       rename: 'مصنف کا نام بدلا گیا',
+      replace: 'فائل بدلی گئی',
     },
     compareWith: 'موازنہ کس سے',
     before: 'اس سے پہلے کا نسخہ',

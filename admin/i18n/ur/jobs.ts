@@ -6,6 +6,7 @@ export const jobs = {
   kinds: {
     'email.send': 'ای میل بھیجنا',
     'media.sizes': 'تصویر کے مختلف سائز بنانا',
+    'media.follow': 'بدلی گئی فائل کے حوالے تازہ کرنا',
     'article.publish': 'طے شدہ مضمون کی اشاعت کا اعلان',
     'articles.render': 'مضامین کے صفحات دوبارہ تیار کرنا',
     'search.rebuild': 'تلاش کے لیے تمام ریکارڈ دوبارہ ترتیب دینا',

@@ -37,6 +37,10 @@ export const contentTables = {
       ...times,
     },
   }),
+  author_merges: bundleTable('author_merges', {
+    key: ['author_id'],
+    columns: { author_id: id, into_id: id, merged_at: moment, articles: json(z.array(id.schema)) },
+  }),
   articles: bundleTable('articles', {
     key: ['id'],
     hasLongRows: true,

@@ -6,8 +6,13 @@ import { MAX_ID } from '#shared/schemas/limits.ts'
 import type { TableName } from '../../nouns/table.ts'
 import { accountTables } from './account-tables.ts'
 import { bundleTable, type BundleTable, type OmittedTable } from './bundle-table.ts'
-import { count, id, moment, oneOf, text } from './columns.ts'
+import { count, id, moment, nullable, oneOf, text, type Column } from './columns.ts'
 import { contentTables } from './content-tables.ts'
+
+/** A column that bundles of earlier versions do not have. */
+function sinceLibrary(column: Column, value: string | null): Column {
+  return { ...column, schema: column.schema.default(value) }
+}
 
 const media = bundleTable('media', {
   key: ['id'],
@@ -24,6 +29,11 @@ const media = bundleTable('media', {
     original_name: text,
     user_id: { schema: id.schema.nullable() },
     created_at: moment,
+    alt: sinceLibrary(text, ''),
+    credit: sinceLibrary(text, ''),
+    tags: sinceLibrary(text, ''),
+    replaced_by: sinceLibrary(nullable(id), null),
+    replaced_at: sinceLibrary(nullable(moment), null),
   },
 })
 
@@ -40,6 +50,7 @@ const CONTAINED = {
   settings: accountTables.settings,
   media,
   authors: contentTables.authors,
+  author_merges: contentTables.author_merges,
   articles: contentTables.articles,
   article_visits: contentTables.article_visits,
   billboards: contentTables.billboards,

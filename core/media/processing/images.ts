@@ -56,7 +56,7 @@ function opened({ bytes, raw }: { bytes: Uint8Array; raw?: Raw }): Sharp {
   return sharp(bytes, { ...limits, ...(raw && { raw }) }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
-async function dominantColor(picture: Buffer): Promise<string> {
+export async function dominantColor(picture: Buffer): Promise<string> {
   const sample = await sharp(picture)
     .resize(SAMPLE, SAMPLE, { fit: 'inside' })
     .flatten({ background: '#ffffff' })

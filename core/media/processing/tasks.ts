@@ -1,6 +1,7 @@
 /** The tasks of the worker pool and the messages between the two processes. */
 import type { ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import type { PictureEdit } from '../picture-edit.ts'
 import type { MasterPicture } from './images.ts'
 import type { CardDrawing } from './share-card/card-types.ts'
 
@@ -9,6 +10,8 @@ export type Jobs = {
   master: { ask: { content: Uint8Array | { path: string }; maxBytes: number }; answer: MasterPicture }
   /** Creates one size of a picture. */
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
+  /** Crops and rotates a master. */
+  edit: { ask: { master: Uint8Array; edit: PictureEdit }; answer: MasterPicture }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
   /** Draws a share card as a JPEG. */

@@ -5,6 +5,7 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../../app-error.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
+import type { PictureEdit } from '../picture-edit.ts'
 import type { CardDrawing } from './share-card/card-types.ts'
 import type { Jobs, JobName } from './tasks.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -15,7 +16,13 @@ const CONCURRENCY = 2
 /** An idle process is ended after this time, because it holds about 100 MB. */
 const IDLE_MS = 30_000
 
-const TIMEOUT_MS: Record<JobName, number> = { master: 45_000, size: 60_000, document: 30_000, card: 20_000 }
+const TIMEOUT_MS: Record<JobName, number> = {
+  master: 45_000,
+  size: 60_000,
+  edit: 45_000,
+  document: 30_000,
+  card: 20_000,
+}
 
 type IdleWorker = { worker: Worker; timer: NodeJS.Timeout }
 
@@ -74,6 +81,9 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
       run('master', async () => ({ content, maxBytes })),
     size: async (readMaster: () => Promise<Uint8Array>, width: number, format: ImageFormat) =>
       run('size', async () => ({ master: await readMaster(), width, format })),
+    /** Throws `WorkerFailure`. */
+    edit: async (readMaster: () => Promise<Uint8Array>, edit: PictureEdit) =>
+      run('edit', async () => ({ master: await readMaster(), edit })),
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
 

@@ -9,12 +9,14 @@ const NICE = 10
 setPriority(NICE)
 const { masterOf } = await import('./images.ts')
 const { encodeSize } = await import('./encode.ts')
+const { editPicture } = await import('./edit-picture.ts')
 const { openDocument } = await import('./first-page.ts')
 const { drawCard } = await import('./share-card/draw-card.ts')
 
 async function work({ name, ask }: Ask): Promise<Jobs[JobName]['answer']> {
   if (name === 'document') return openDocument(ask.path)
   if (name === 'size') return encodeSize(ask.master, ask.width, ask.format)
+  if (name === 'edit') return editPicture(ask.master, ask.edit)
   if (name === 'card') return drawCard(ask.card, ask.cover)
   return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.maxBytes)
 }

@@ -1,0 +1,116 @@
+/** The picture with the frame of the crop on it: dragged with a pointer, or moved with the arrow keys. */
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMessages } from '../../i18n/locale.tsx'
+import { moved, resized, type CropRect, type Handle, type Size } from './crop-rect.ts'
+import { RotatedPicture } from './rotated-picture.tsx'
+import type { Rotation } from './use-crop.ts'
+
+const HANDLES: readonly Handle[] = [
+  { x: -1, y: -1 },
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+]
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Pixels of the picture for each press of an arrow key. */
+const STEP = 10
+
+type AreaProps = {
+  image: HTMLImageElement
+  rotate: Rotation
+  picture: Size
+  rect: CropRect
+  shape: number | null
+  describedBy: string
+  onChange: (rect: CropRect) => void
+}
+
+type Drag = { from: CropRect; handle: Handle | null; x: number; y: number }
+
+export function CropArea({ image, rotate, picture, rect, shape, describedBy, onChange }: AreaProps) {
+  const { cropping } = useMessages().library
+  const area = useRef<HTMLDivElement>(null)
+  const drag = useRef<Drag | null>(null)
+
+  const change = (from: CropRect, handle: Handle | null, by: readonly [number, number]) =>
+    onChange(handle ? resized(from, handle, by, { picture, shape }) : moved(from, ...by, picture))
+
+  const begin = (handle: Handle | null) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { from: rect, handle, x: event.clientX, y: event.clientY }
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const shown = area.current?.getBoundingClientRect()
+    if (!drag.current || !shown) return
+    event.stopPropagation()
+    const scale = picture.width / shown.width
+    const { from, handle, x, y } = drag.current
+    change(from, handle, [(event.clientX - x) * scale, (event.clientY - y) * scale])
+  }
+  const end = () => {
+    drag.current = null
+  }
+  const press = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (!arrow || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const step = event.altKey ? 1 : STEP
+    const [x, y] = arrow
+    change(rect, event.shiftKey ? { x: x === 0 ? 0 : 1, y: y === 0 ? 0 : 1 } : null, [x * step, y * step])
+  }
+
+  const ratio = picture.width / picture.height
+  const percent = (part: number, of: number) => `${(part / of) * 100}%`
+  return (
+    // Left to right in both languages, because positions in a picture do not depend on the language.
+    <div
+      ref={area}
+      className="crop-area"
+      dir="ltr"
+      style={{ aspectRatio: ratio, inlineSize: `min(100%, calc(60vh * ${ratio}))` }}
+    >
+      <RotatedPicture image={image} rotate={rotate} />
+      <button
+        type="button"
+        className="crop-frame"
+        aria-label={cropping.area}
+        aria-describedby={describedBy}
+        style={{
+          insetInlineStart: percent(rect.left, picture.width),
+          insetBlockStart: percent(rect.top, picture.height),
+          inlineSize: percent(rect.width, picture.width),
+          blockSize: percent(rect.height, picture.height),
+        }}
+        onKeyDown={press}
+        onPointerDown={begin(null)}
+        onPointerMove={follow}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        {HANDLES.map((handle) => (
+          <span
+            key={`${handle.x} ${handle.y}`}
+            className="crop-handle"
+            aria-hidden="true"
+            style={{ insetInlineStart: `${(handle.x + 1) * 50}%`, insetBlockStart: `${(handle.y + 1) * 50}%` }}
+            onPointerDown={begin(handle)}
+            onPointerMove={follow}
+            onPointerUp={end}
+            onPointerCancel={end}
+          />
+        ))}
+      </button>
+    </div>
+  )
+}

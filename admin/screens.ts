@@ -61,6 +61,18 @@ export const SCREENS: readonly Screen[] = [
     ),
     forAuthors: true,
   },
+  {
+    path: SCREEN_PATHS.calendar,
+    label: 'calendar',
+    group: 'editorial',
+    Screen: lazyScreen('Calendar', async () => import('./calendar/calendar.tsx')),
+  },
+  {
+    path: SCREEN_PATHS.home,
+    label: 'home',
+    group: 'editorial',
+    Screen: lazyScreen('HomeArrangement', async () => import('./home/home-arrangement.tsx')),
+  },
   ofNoun(
     'magazine',
     ['publications', 'magazines'],

@@ -20,6 +20,7 @@ import { auditApi } from './audit/audit.api.ts'
 import { binApi } from './bin/bin.api.ts'
 import { addCaching } from './caching.ts'
 import { addCors } from './cors.ts'
+import { calendarApi } from './calendar/calendar.api.ts'
 import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { docsApi } from './docs/docs.api.ts'
@@ -27,6 +28,7 @@ import { describeApi } from './docs/openapi.ts'
 import { exportsApi } from './exports/exports.api.ts'
 import { healthApi, type Monitored } from './health/health.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
+import { homesApi } from './homes/homes.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { fileApi } from './library/file.api.ts'
@@ -86,6 +88,8 @@ export async function apiPlugin(
   await app.register(draftsApi, { services })
   await app.register(previewsApi, { services })
   await app.register(revisionsApi, { services })
+  await app.register(calendarApi, { services })
+  await app.register(homesApi, { services })
   await app.register(publicationsWritingApi, { services })
   await app.register(commentsModerationApi, { services })
   await app.register(settingsApi, { services })

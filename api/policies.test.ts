@@ -10,6 +10,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle } from '#testing/examples.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
 import { OPERATIONS_ROWS } from '#testing/policies-of-operations.ts'
+import { WEEK_ROWS } from '#testing/policies-of-week.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 type Row = [
@@ -204,6 +205,7 @@ const ROWS: readonly Row[] = [
     { create: '/package/create', change: '/package/:id' },
     { package_name: 'Two years', package_name_ur: 'دو سال', no_of_months: 24, cost: 4500 },
   ),
+  ...WEEK_ROWS,
   ['GET /bin', ADMIN],
   ['POST /bin/:noun/:id/restore', [401, 403, 403, 404, 401], () => '/bin/articles/1/restore'],
   ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],

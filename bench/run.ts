@@ -8,6 +8,7 @@ import { buildBenchmark } from './build.ts'
 import { benchBackup } from './backup.ts'
 import { benchBundle } from './bundle.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchCalendar } from './calendar.ts'
 import { benchCache } from './cache.ts'
 import { benchConnections } from './connections.ts'
 import { benchLoad, benchLoadOnSqlite } from './load.ts'
@@ -49,6 +50,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   'sign-in': { title: 'Sign-ins, and pages meanwhile', run: benchSignIn },
   upload: { title: 'Uploads of a large photo, and pages meanwhile', run: benchUpload },
   'back-office': { title: 'The list of articles, and saving a long one', run: async () => benchBackOffice(LARGE) },
+  calendar: { title: 'The calendar of a full month', run: benchCalendar },
   backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
   bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle(LARGE) },
   uncached: { title: 'Pages without the page cache', run: benchUncached },

@@ -25,6 +25,7 @@ import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { mergesRepository } from './authors/merges.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
+import { homeServices } from './home-services.ts'
 import { invalidationService } from './cache-tags/invalidation.service.ts'
 import { bundleRepository } from './bundle/bundle.repository.ts'
 import { bundleService } from './bundle/bundle.service.ts'
@@ -151,6 +152,7 @@ export function createServices(given: ServiceParts) {
     processor,
     clock,
   })
+  const home = homeServices(parts, { articles, audit, events, jobs })
   const exportsFolder = parts.exportsFolder ?? join(tmpdir(), 'hilal-exports')
   const bundle = bundleService({
     engine,
@@ -162,6 +164,7 @@ export function createServices(given: ServiceParts) {
     processor,
     mediaReferences: referencesOfMedia,
     publishing,
+    homeChanges: home.homeChanges,
     media,
     searchIndex: search.searchIndex,
     renderings,
@@ -180,6 +183,7 @@ export function createServices(given: ServiceParts) {
     ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
     ...search,
+    ...home,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
     articles,
     audit,

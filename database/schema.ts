@@ -53,6 +53,7 @@ import type {
   WebhookDeliveriesTable,
   WebhooksTable,
 } from './background-schema.ts'
+import type { HomePinsTable, HomePreviewsTable, HomesTable } from './home-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -259,6 +260,9 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
   working_copies: WorkingCopiesTable
+  homes: HomesTable
+  home_pins: HomePinsTable
+  home_previews: HomePreviewsTable
   reading_list: ReadingListTable
   audit: AuditTable
   events: EventsTable

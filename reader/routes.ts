@@ -38,7 +38,7 @@ import { ReadingListPage } from './pages/reading-list/reading-list.page.tsx'
 import { FILTERS } from './pages/search/search-choice.ts'
 import { loadSearch } from './pages/search/search.load.ts'
 import { SearchPage } from './pages/search/search.page.tsx'
-import { loadHome } from './pages/home/home.load.ts'
+import { loadHome, loadHomePreview } from './pages/home/home.load.ts'
 import { HomePage } from './pages/home/home.page.tsx'
 import {
   loadLink,
@@ -78,6 +78,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/article/:articleId', 'article', loadArticle, ArticlePage, { query: ['comments'] }),
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage, { query: ['comments'] }),
   page('/preview/:token', 'article', loadPreview, ArticlePage, {}),
+  page('/preview/home/:token', 'home', loadHomePreview, HomePage, {}),
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
   page('/reading-list', 'reading-list', loadReadingList, ReadingListPage, { query: [] }),
   page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page', ...FILTERS, 'sort'] }),

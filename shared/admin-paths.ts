@@ -52,6 +52,8 @@ export function revisionsPath(articleId: number): string {
 /** The screens that are not a noun's list or form. */
 export const SCREEN_PATHS = {
   dashboard: '/admin/dashboard',
+  calendar: '/admin/calendar',
+  home: '/admin/home',
   comments: '/admin/comment-management',
   library: '/admin/library',
   bin: '/admin/bin',

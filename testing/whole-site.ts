@@ -70,6 +70,8 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   await storePackage(services)
   await services.readingList.add(reader.caller, [{ articleId: first, savedAt: '2026-11-10T04:00:00.000Z' }])
   await services.settings.changeComments(admin.caller, { hold: ['hilal-her'] })
+  const pin = { block: 'in-focus', position: 1, articleId: first, startsAt: null, endsAt: '2026-12-24T04:00:00.000Z' }
+  await services.homes.save(admin.caller, 'hilal-english', { version: 0, pins: [pin] })
   await storeAccountDetails(site, reader.id)
   return { admin, articles, binned }
 }

@@ -6,12 +6,14 @@ import { apiKeys as apiKeysEn } from './en/api-keys.ts'
 import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
 import { backups as backupsEn } from './en/backups.ts'
+import { calendar as calendarEn } from './en/calendar.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
 import { exports as exportsEn } from './en/exports.ts'
 import { forms as formsEn } from './en/forms.ts'
 import { health as healthEn } from './en/health.ts'
+import { home as homeEn } from './en/home.ts'
 import { jobs as jobsEn } from './en/jobs.ts'
 import { authors as authorsEn } from './en/authors.ts'
 import { library as libraryEn } from './en/library.ts'
@@ -24,12 +26,14 @@ import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
 import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
 import { backups as backupsUr } from './ur/backups.ts'
+import { calendar as calendarUr } from './ur/calendar.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
 import { exports as exportsUr } from './ur/exports.ts'
 import { forms as formsUr } from './ur/forms.ts'
 import { health as healthUr } from './ur/health.ts'
+import { home as homeUr } from './ur/home.ts'
 import { jobs as jobsUr } from './ur/jobs.ts'
 import { authors as authorsUr } from './ur/authors.ts'
 import { library as libraryUr } from './ur/library.ts'
@@ -54,6 +58,8 @@ const MESSAGES = {
     backups: backupsEn,
     rowActions: rowActionsEn,
     forms: formsEn,
+    calendar: calendarEn,
+    home: homeEn,
     dashboard: dashboardEn,
     editor: editorEn,
     urdu: urduEn,
@@ -74,6 +80,8 @@ const MESSAGES = {
     backups: backupsUr,
     rowActions: rowActionsUr,
     forms: formsUr,
+    calendar: calendarUr,
+    home: homeUr,
     dashboard: dashboardUr,
     editor: editorUr,
     urdu: urduUr,

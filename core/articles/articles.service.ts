@@ -188,9 +188,12 @@ export function articlesService(parts: {
       return neighbours.of(article, clock())
     },
 
-    /** The newest public articles of several categories, by category. */
-    async newestOfEach(wanted: readonly { category: string; limit: number }[]): Promise<Map<string, ArticleSummary[]>> {
-      const rows = await articles.newestOfEach(wanted, clock())
+    /** The newest public articles of several categories, by category: now, or at another time. */
+    async newestOfEach(
+      wanted: readonly { category: string; limit: number }[],
+      publicAt: string = clock(),
+    ): Promise<Map<string, ArticleSummary[]>> {
+      const rows = await articles.newestOfEach(wanted, publicAt)
       return Map.groupBy(rows, (row) => row.category)
     },
 

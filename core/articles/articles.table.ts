@@ -63,6 +63,7 @@ export const articleNoun = defineNoun(articlesTable, {
       { table: 'article_revisions', column: 'article_id' },
       { table: 'reading_list', column: 'article_id' },
       { table: 'working_copies', column: 'article_id' },
+      { table: 'home_pins', column: 'article_id' },
     ],
   },
   targets: [

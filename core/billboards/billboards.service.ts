@@ -30,10 +30,10 @@ export function billboardsService({ billboards, clock }: { billboards: Billboard
 
     /**
      * The billboards of all slots, by slot; a slot without one is absent. Of several that begin on the same, latest day,
-     * the newest one in this language is shown.
+     * the newest one in this language is shown. `at`: another time than now.
      */
-    async byLocation(locale: Locale): Promise<Map<number, Billboard>> {
-      const slots = Map.groupBy(await billboards.shown(dayOf(clock())), (billboard) => billboard.location)
+    async byLocation(locale: Locale, at: string = clock()): Promise<Map<number, Billboard>> {
+      const slots = Map.groupBy(await billboards.shown(dayOf(at)), (billboard) => billboard.location)
       const chosen = [...slots].flatMap(([location, shown]): [number, Billboard][] => {
         const latest = shown.filter((billboard) => billboard.created === shown[0]?.created)
         const billboard = latest.find(({ title }) => languageOfText(title) === locale) ?? latest[0]

@@ -3,8 +3,10 @@
  * order to build the search index. Renderings are made by the job that every start enqueues.
  */
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PublishingService } from '../articles/publishing.service.ts'
+import type { HomeChangesService } from '../homes/home-changes.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { hasMedia, referencesIn, referencesInBin, referencesInRow, type MediaReference } from '../media/references.ts'
 import type { MediaReferenceRecord, MediaReferencesRepository } from '../media/references.repository.ts'
@@ -18,6 +20,7 @@ type Row = Readonly<Record<string, unknown>>
 export type DerivedDataParts = {
   mediaReferences: MediaReferencesRepository
   publishing: Pick<PublishingService, 'schedule'>
+  homeChanges: Pick<HomeChangesService, 'schedule'>
   media: Pick<MediaService, 'enqueueSizes'>
   searchIndex: Pick<SearchIndexService, 'startOver'>
 }
@@ -33,7 +36,7 @@ function recordsOf(noun: Noun, nounId: unknown, references: readonly MediaRefere
   return references.map((reference) => ({ ...reference, noun, nounId: Number(nounId) }))
 }
 
-export function derivedData({ mediaReferences, publishing, media, searchIndex }: DerivedDataParts) {
+export function derivedData({ mediaReferences, publishing, homeChanges, media, searchIndex }: DerivedDataParts) {
   /** Imported before the revisions. */
   let binnedArticles = new Set<unknown>()
 
@@ -62,6 +65,10 @@ export function derivedData({ mediaReferences, publishing, media, searchIndex }:
         if (table === 'articles') {
           const article = { status: row['status'] as ArticleStatus, publishDate: String(row['publish_date']) }
           await publishing.schedule(Number(row['id']), article)
+        }
+        if (table === 'home_pins') {
+          const pin = { startsAt: String(row['starts_at']), endsAt: row['ends_at'] as string | null }
+          await homeChanges.schedule(row['edition'] as MagazineType, [pin])
         }
         if (table === 'media' && row['kind'] === 'image') {
           await media.enqueueSizes({ name: String(row['name']), width: Number(row['width']) })

@@ -105,6 +105,14 @@ describe('a change of another record drops', () => {
     expect(tags('comment', null, pending, 'created')).toEqual([])
     expect(tags('billboard', billboard, { ...billboard, status: 'Active' })).toEqual(['billboards'])
     expect(tags('billboard', billboard, { ...billboard, location: 2 })).toEqual([])
+    const home = {
+      noun: 'home',
+      id: 'hilal-her',
+      change: 'published',
+      before: { version: 1 },
+      after: { version: 1 },
+    } as const
+    expect(tagsOfEvent({ ...home, at: AT })).toEqual(['home:hilal-her'])
     const before = { hold: [] }
     const after = { hold: ['hilal-kids'] } as const
     const event = { noun: 'settings', id: 'comments', change: 'updated', before, after, at: AT } as const

@@ -5,6 +5,7 @@
 import { categoriesOfEdition, EDITIONS, monthFilterOf } from '#shared/editions/editions.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { monthOf } from '#shared/dates.ts'
+import { isMagazineType } from '#shared/magazine-types.ts'
 import { isApproved } from '../comments/comments.public.ts'
 import { isActive } from '../active.ts'
 import { isPublicArticle } from '../articles/articles.public.ts'
@@ -124,6 +125,10 @@ function tagsOfSettings({ id }: CommittedEvent<'settings'>): CacheTag[] {
   return PRIVATE_SETTINGS.has(String(id)) ? [] : [cacheTags.site]
 }
 
+function tagsOfHome({ id }: CommittedEvent<'home'>): CacheTag[] {
+  return isMagazineType(id) ? [cacheTags.home(id)] : []
+}
+
 /** The tags of each kind of record; a new noun does not compile without them. */
 const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] } = {
   article: tagsOfArticle,
@@ -136,6 +141,7 @@ const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] }
   ebook: tagsOfPublication,
   media: tagsOfMedia,
   settings: tagsOfSettings,
+  home: tagsOfHome,
   // Who has which role is seen by staff alone; names of accounts never change.
   user: () => [],
 }

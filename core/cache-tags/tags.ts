@@ -23,6 +23,8 @@ export const cacheTags = {
   category: (slug: string): CacheTag => `category:${isCategory(slug) ? slug : 'other'}`,
   /** The articles of a magazine's own categories. */
   edition: (type: MagazineType): CacheTag => `edition:${type}`,
+  /** What staff have pinned on a magazine's home. */
+  home: (type: MagazineType): CacheTag => `home:${type}`,
   /** The articles on a magazine's month page. */
   month: (type: MagazineType, month: string): CacheTag => `month:${type}:${month}`,
   /** Which months of a magazine have articles, how many, and their covers. */

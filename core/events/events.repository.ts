@@ -1,7 +1,7 @@
 /** The only SQL about events. */
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import { factsOf, type EventChange, type EventNoun, type NewEvent, type StoredEvent } from './events.ts'
+import { factsOf, NAMED_NOUNS, type EventChange, type EventNoun, type NewEvent, type StoredEvent } from './events.ts'
 
 /** Rows per statement: PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500
@@ -49,7 +49,7 @@ export function eventsRepository({ db, notifications }: Engine) {
         seq: id,
         at,
         noun: noun as EventNoun,
-        id: noun === 'settings' ? nounId : Number(nounId),
+        id: NAMED_NOUNS.has(noun as EventNoun) ? nounId : Number(nounId),
         change: change as EventChange,
         ...(JSON.parse(content) as Pick<StoredEvent, 'before' | 'after'>),
       })) as StoredEvent[]

@@ -3,6 +3,7 @@
  * the same in every process; subscribers that need the full record read its current state.
  */
 import { isNoun, type Noun } from '#shared/nouns.ts'
+import type { Home } from '../homes/homes.ts'
 import type { Media } from '../media/media.ts'
 import { definitionOf, type NOUN_DEFINITIONS } from '../nouns/nouns.ts'
 import type { CommentSettings, SecuritySettings } from '../settings/settings.ts'
@@ -12,10 +13,11 @@ import type { User } from '../users/users.ts'
 const OTHER_FACTS = {
   media: ['name', 'kind', 'mediaType', 'bytes', 'userId'],
   settings: ['hold', 'secondFactorFrom'],
+  home: ['version'],
   user: ['role', 'status', 'emailVerified'],
 } as const
 
-type OtherRecords = { media: Media; settings: Partial<CommentSettings & SecuritySettings>; user: User }
+type OtherRecords = { media: Media; settings: Partial<CommentSettings & SecuritySettings>; home: Home; user: User }
 type OtherFacts = {
   [Other in keyof OtherRecords]: Pick<
     OtherRecords[Other],
@@ -27,7 +29,10 @@ type NounFacts = { [N in Noun]: ReturnType<(typeof NOUN_DEFINITIONS)[N]['factsOf
 export type EventNoun = Noun | keyof OtherFacts
 export type EventFacts<N extends EventNoun = EventNoun> = (NounFacts & OtherFacts)[N]
 
-/** `published` means that a scheduled article has become public at its publish date. */
+/**
+ * `published` means that something scheduled has come to pass: an article has become public at its publish date, or a pin
+ * of a home has begun or ended.
+ */
 export type EventChange = 'created' | 'updated' | 'deleted' | 'restored' | 'purged' | 'published'
 
 /**
@@ -37,7 +42,7 @@ export type EventChange = 'created' | 'updated' | 'deleted' | 'restored' | 'purg
 export type NewEvent<N extends EventNoun = EventNoun> = {
   [Each in N]: {
     noun: Each
-    /** The id of a record, or the name of a setting. */
+    /** The id of a record, or the name of a setting or of an edition. */
     id: number | string
     change: EventChange
     before: EventFacts<Each> | null
@@ -56,6 +61,9 @@ export type CommittedEvent<N extends EventNoun = EventNoun> = {
 export type StoredEvent<N extends EventNoun = EventNoun> = {
   [Each in N]: CommittedEvent<Each> & { seq: number }
 }[N]
+
+/** The nouns whose records have names in the place of numbers. */
+export const NAMED_NOUNS: ReadonlySet<EventNoun> = new Set(['settings', 'home'])
 
 /** Reduces a record to its facts. */
 export function factsOf(noun: EventNoun, record: object | null): Record<string, unknown> | null {

@@ -10,6 +10,8 @@ import type { BackupAlertsService } from '../backup/backup-alerts.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { ExportsService } from '../exports/exports.service.ts'
+import type { HomeChangesService } from '../homes/home-changes.service.ts'
+import type { HomePreviewsService } from '../homes/home-previews.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { FollowingService } from '../media/following.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -35,6 +37,8 @@ export type HandlerParts = {
   events: EventsService
   exports: ExportsService
   following: FollowingService
+  homeChanges: HomeChangesService
+  homePreviews: HomePreviewsService
   jobs: JobsService
   limits: LimitsService
   media: MediaService
@@ -61,6 +65,8 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     backupAlerts,
     exports,
     following,
+    homeChanges,
+    homePreviews,
     proofChallenges,
     renderings,
     searchIndex,
@@ -75,6 +81,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
     'media.follow': async ({ id }, { signal }) => void (await following.follow(id, { signal })),
     'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
+    'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
     'search.learn': async () => vocabulary.learn(),
@@ -101,7 +108,10 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
       await limits.removeOld()
       await throttle.removeOld()
     },
-    'previews.sweep': async () => previews.removeOld(),
+    'previews.sweep': async () => {
+      await previews.removeOld()
+      await homePreviews.removeOld()
+    },
     'idempotency-keys.sweep': async () => idempotencyKeys.removeOld(),
     'visits.sweep': async () => visits.removeOld(),
     'outbox.sweep': async () => void (await outbox.removeOld()),

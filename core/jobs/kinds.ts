@@ -1,6 +1,7 @@
 /** Every kind of job: the schema of its payload, and how it is attempted. `handlers.ts` contains the handlers. */
 import { z } from 'zod'
 import type { JobKind } from '#shared/jobs.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 
 const EMPTY_PAYLOAD = z.strictObject({})
 const sweep = { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 300_000, concurrency: 1 }
@@ -21,6 +22,12 @@ export const KINDS = {
   'media.follow': { payload: z.strictObject({ id: z.int() }), maxAttempts: 10, timeoutMs: 3_600_000, concurrency: 1 },
   'article.publish': {
     payload: z.strictObject({ id: z.int(), publishDate: z.iso.datetime() }),
+    maxAttempts: 20,
+    timeoutMs: 30_000,
+    concurrency: 4,
+  },
+  'home.change': {
+    payload: z.strictObject({ edition: z.enum(MAGAZINE_TYPES), at: z.iso.datetime() }),
     maxAttempts: 20,
     timeoutMs: 30_000,
     concurrency: 4,

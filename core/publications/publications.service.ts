@@ -40,10 +40,10 @@ export function publicationsService({ publications, clock }: { publications: Pub
       return pageOf(rows, count, page)
     },
 
-    /** The newest public issues and e-books of a language together, without archived ones. */
-    async newest(options: { language: Publication['language']; limit: number }): Promise<Publication[]> {
-      const { language, limit } = options
-      return publications.list({ language, publicAt: clock(), archived: false }, { page: 1, pageSize: limit })
+    /** The newest public issues and e-books of a language together, without archived ones: now, or at another time. */
+    async newest(options: { language: Publication['language']; limit: number; at?: string }): Promise<Publication[]> {
+      const { language, limit, at = clock() } = options
+      return publications.list({ language, publicAt: at, archived: false }, { page: 1, pageSize: limit })
     },
 
     /** Throws `magazine.not_found` or `ebook.not_found`. */

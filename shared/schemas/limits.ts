@@ -30,6 +30,9 @@ export const COST_RANGE = { from: 0, to: 100_000_000 } as const
 export const BILLBOARD_SLOTS = [1, 2, 3, 4, 5, 6] as const
 export const BILLBOARD_SLOT_RANGE = { from: 1, to: 6 } as const
 
+/** The pins of one home, those in the future included. */
+export const MAX_PINS = 100
+
 /** Stars of a comment (docs/specification.md, Ratings and comments). */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_RANGE = { from: 1, to: 5 } as const

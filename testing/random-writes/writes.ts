@@ -151,6 +151,19 @@ const WRITES = {
     packagesWriting.update(admin, pick(ids.package, record), pick([{ cost: field }, { status: 'Inactive' }], field)),
   'settings: change': async ({ settings }, { admin }, { field }) =>
     settings.changeComments(admin, { hold: field % 2 === 0 ? [] : ['hilal-kids'] }),
+  'home: arrange': async ({ homes }, world, { record, field }) => {
+    const edition = pick(['hilal-english', 'hilal-her', 'hilal-kids'] as const, record)
+    const { version, blocks } = await homes.read(world.admin, edition)
+    const inHours = (hours: number) => new Date(Date.parse(world.now()) + hours * HOUR_MS).toISOString()
+    const pins = [0, 1, 2].map((n) => ({
+      block: pick(blocks, field).name,
+      position: ((record + n) % 2) + 1,
+      articleId: pick(world.ids.article, record + field + n),
+      startsAt: pick([null, inHours(1), inHours(2)], field + n),
+      endsAt: pick([null, inHours(3), inHours(25)], record + n),
+    }))
+    await homes.save(world.admin, edition, { version, pins })
+  },
   'bin: delete an article': removal('article'),
   'bin: delete an author': removal('author'),
   'bin: delete a comment': removal('comment'),

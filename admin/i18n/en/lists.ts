@@ -253,6 +253,7 @@ export const lists = {
     comment: 'Comment',
     media: 'File',
     settings: 'Settings',
+    home: 'Home',
     site: 'Whole site',
     user: 'Account',
     'api-key': 'API key',

@@ -44,6 +44,8 @@ export const shell = {
     dashboard: 'Dashboard',
     billboards: 'Billboards',
     articles: 'Article Gallery',
+    calendar: 'Calendar',
+    home: 'Homes',
     magazines: 'Magazines',
     comments: 'Article Comments',
     ebooks: 'E-books',

@@ -252,6 +252,7 @@ export const lists = {
     comment: 'تبصرہ',
     media: 'فائل',
     settings: 'ترتیبات',
+    home: 'صفحۂ اول',
     site: 'پوری سائٹ',
     user: 'اکاؤنٹ',
     'api-key': 'اے پی آئی کلید',

@@ -51,6 +51,8 @@ export const shell = {
     dashboard: 'ڈیش بورڈ',
     billboards: 'اشتہارات',
     articles: 'مضامین',
+    calendar: 'تقویم',
+    home: 'صفحۂ اول',
     magazines: 'رسائل',
     comments: 'مضامین کے تبصرے',
     ebooks: 'ای کتب',

@@ -1,6 +1,7 @@
 /** The tables of the magazines' content, as bundles contain them. */
 import { z } from 'zod'
 import { LOCALES } from '#shared/locale.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { NOUNS } from '#shared/nouns.ts'
 import {
   ACTIVE_OR_NOT,
@@ -67,6 +68,19 @@ export const contentTables = {
   article_visits: bundleTable('article_visits', {
     key: ['article_id', 'day'],
     columns: { article_id: id, day, visits: count },
+  }),
+  homes: bundleTable('homes', { key: ['edition'], columns: { edition: oneOf(MAGAZINE_TYPES), version: count } }),
+  home_pins: bundleTable('home_pins', {
+    key: ['id'],
+    columns: {
+      id,
+      edition: oneOf(MAGAZINE_TYPES),
+      block: text,
+      position: count,
+      article_id: id,
+      starts_at: moment,
+      ends_at: nullable(moment),
+    },
   }),
   billboards: bundleTable('billboards', {
     key: ['id'],

@@ -1,4 +1,7 @@
-/** The data of a home: one query per kind of block, however many such blocks there are. Each kind fails alone. */
+/**
+ * The data of a home: one query per kind of block, however many such blocks there are, and one for what staff have
+ * pinned. Each kind fails alone.
+ */
 import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Billboard } from '#core/billboards/billboards.table.ts'
@@ -6,16 +9,12 @@ import type { Publication } from '#core/publications/publications.ts'
 import type { Services } from '#core/services.ts'
 import type { Video } from '#core/videos/videos.table.ts'
 import { monthOf, shiftMonth } from '#shared/dates.ts'
-import {
-  blocksOfRow,
-  lengthOfBlock,
-  type CategoryBlock,
-  type Edition,
-  type HomeBlock,
-} from '#shared/editions/edition.ts'
+import { blockName, blocksOfRow, type CategoryBlock, type Edition, type HomeBlock } from '#shared/editions/edition.ts'
+import { editionOf } from '#shared/editions/editions.ts'
 import { homeAlternates } from '../../alternates.ts'
 import { loadBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
+import { articlesOfHome, type HomePins } from './home-articles.ts'
 
 export type FilledBlock =
   | { kind: 'category'; block: CategoryBlock; articles: ArticleSummary[] }
@@ -34,6 +33,12 @@ export type FilledRow =
 
 export type HomeProps = { edition: Edition; month: string; rows: FilledRow[] }
 
+/** The home as of a moment other than now, with other pins than those that are saved. */
+export type HomeView = { at: string; pins: HomePins }
+
+/** What a home is made from. `articleIds`: the articles that are pinned, whether readers may see them or not. */
+type Filled = { rows: FilledRow[]; articleIds: readonly number[] }
+
 const PUBLICATIONS = 5
 
 /** Prefers the magazine's language, so that the featured video is one its readers understand. */
@@ -43,17 +48,19 @@ async function videosOf(services: Services, language: Video['language']): Promis
   return videos.sort((a, b) => Number(b.language === language) - Number(a.language === language))
 }
 
-async function contentOf(blocks: readonly HomeBlock[], edition: Edition, { services, report }: PageRequestContext) {
+async function contentOf(
+  blocks: readonly HomeBlock[],
+  edition: Edition,
+  { services, report }: PageRequestContext,
+  view?: HomeView,
+) {
   const shows = (kind: HomeBlock['kind']) => blocks.some((block) => block.kind === kind)
-  const wanted = blocks.flatMap((block) =>
-    block.kind === 'category' ? [{ category: block.category, limit: lengthOfBlock(block) }] : [],
-  )
   const language = edition.locale === 'ur' ? 'Urdu' : 'English'
   return loadBlocks(report, {
-    articles: () => services.articles.newestOfEach(wanted),
-    billboards: () => services.billboards.byLocation(edition.locale),
+    articles: () => articlesOfHome(services, edition, view),
+    billboards: () => services.billboards.byLocation(edition.locale, view?.at),
     ...(shows('trending-publications') && {
-      publications: () => services.publications.newest({ language, limit: PUBLICATIONS }),
+      publications: () => services.publications.newest({ language, limit: PUBLICATIONS, ...(view && { at: view.at }) }),
     }),
     ...(shows('digital') && { videos: () => videosOf(services, language) }),
   })
@@ -67,7 +74,7 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
   const failed: FilledBlock[] = [{ kind: 'failed', block }]
   switch (block.kind) {
     case 'category':
-      return articles ? [{ kind: 'category', block, articles: articles.get(block.category) ?? [] }] : failed
+      return articles ? [{ kind: 'category', block, articles: articles.byBlock.get(blockName(block)) ?? [] }] : failed
     case 'trending-publications':
       if (!publications) return failed
       return publications.length > 0 ? [{ kind: block.kind, publications }] : []
@@ -87,28 +94,36 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
 }
 
 /** Without rows that would be empty. */
-async function rowsOf(edition: Edition, month: string, context: PageRequestContext): Promise<FilledRow[]> {
-  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context)
+async function filledOf(
+  edition: Edition,
+  month: string,
+  context: PageRequestContext,
+  view?: HomeView,
+): Promise<Filled> {
+  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context, view)
   const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
   const rows = edition.rows.map((row): FilledRow =>
     row.kind === 'split'
       ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
       : { kind: row.kind, blocks: filled(row.blocks) },
   )
-  return rows.filter((row) => blocksOfFilledRow(row).length > 0)
+  return {
+    rows: rows.filter((row) => blocksOfFilledRow(row).length > 0),
+    articleIds: content.articles?.articleIds ?? [],
+  }
 }
 
 export function blocksOfFilledRow(row: FilledRow): FilledBlock[] {
   return row.kind === 'split' ? [...row.main, ...row.aside] : row.blocks
 }
 
-function isComplete(rows: FilledRow[]): boolean {
+function isComplete({ rows }: Filled): boolean {
   return rows.every((row) => blocksOfFilledRow(row).every(({ kind }) => kind !== 'failed'))
 }
 
 /** Also of blocks that are omitted because they are empty. Every home has blocks that depend on the day. */
-function tagsOf(blocks: readonly HomeBlock[]): CacheTag[] {
-  const tags = blocks.flatMap((block): CacheTag[] => {
+function tagsOf(edition: Edition, articleIds: readonly number[]): CacheTag[] {
+  const tags = edition.rows.flatMap(blocksOfRow).flatMap((block): CacheTag[] => {
     switch (block.kind) {
       case 'category':
         return [cacheTags.category(block.category)]
@@ -122,7 +137,7 @@ function tagsOf(blocks: readonly HomeBlock[]): CacheTag[] {
         return []
     }
   })
-  return [...new Set([...tags, cacheTags.today])]
+  return [...new Set([...tags, cacheTags.home(edition.type), ...articleIds.map(cacheTags.article), cacheTags.today])]
 }
 
 export function loadHome(edition: Edition) {
@@ -130,7 +145,11 @@ export function loadHome(edition: Edition) {
     const { services, now, siteUrl } = context
     const month = monthOf(now)
     const reads = await services.keptReads.now()
-    const rows = await reads.read(`home ${edition.type}`, () => rowsOf(edition, month, context), isComplete)
+    const { rows, articleIds } = await reads.read(
+      `home ${edition.type}`,
+      () => filledOf(edition, month, context),
+      isComplete,
+    )
     const title = edition.name[edition.locale]
     return {
       locale: edition.locale,
@@ -152,7 +171,28 @@ export function loadHome(edition: Edition) {
         },
       },
       props: { edition, month, rows },
-      tags: tagsOf(edition.rows.flatMap(blocksOfRow)),
+      tags: tagsOf(edition, articleIds),
     }
+  }
+}
+
+/**
+ * A home as it will be at the moment of a preview, with pins that are not saved yet: for the staff who arrange it.
+ * Throws `home.not_found` for a token that is unknown or has expired.
+ */
+export async function loadHomePreview(context: PageRequestContext): Promise<Loaded<HomeProps>> {
+  const { services, params } = context
+  const { edition: type, at, pins } = await services.homePreviews.read(params['token'] ?? '')
+  const edition = editionOf(type)
+  const month = monthOf(at)
+  const view = { at, pins: await services.homes.shownOfUnsaved(pins, at) }
+  const { rows } = await filledOf(edition, month, context, view)
+  return {
+    locale: edition.locale,
+    edition,
+    preview: true,
+    tags: null,
+    head: { title: edition.name[edition.locale] },
+    props: { edition, month, rows },
   }
 }

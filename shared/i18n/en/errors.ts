@@ -1,9 +1,11 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
+import { homeErrors, homeErrorStatus } from './home-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...homeErrors,
   ...integrationErrors,
   'request.invalid': 'Some of the input is not valid.',
   'request.malformed': 'The request could not be read.',
@@ -158,6 +160,7 @@ export const errors = {
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
+  ...homeErrorStatus,
   ...integrationErrorStatus,
   'request.invalid': 400,
   'request.malformed': 400,

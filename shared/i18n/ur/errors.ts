@@ -1,9 +1,11 @@
 import type { ErrorCode } from '../en/errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
+import { homeErrors } from './home-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...homeErrors,
   ...integrationErrors,
   'request.invalid': 'بھیجی گئی معلومات میں کچھ درست نہیں۔',
   'request.malformed': 'درخواست پڑھی نہیں جا سکی۔',

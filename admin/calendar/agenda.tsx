@@ -1,0 +1,29 @@
+/** The calendar as a list of days, on a phone: the days with articles, and all of them while one is moved. */
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { DayButton, DayEntries, dropTarget } from './day.tsx'
+import { momentOf, weekdayOf } from './days.ts'
+import type { CalendarViewProps } from './grid.tsx'
+
+export function Agenda({ days, view, month, moving, open }: CalendarViewProps) {
+  const { calendar } = useMessages()
+  const { locale } = useLocale()
+  const [today] = useState(() => dayOf(new Date()))
+  const own = days.filter(({ day }) => view === 'week' || day.startsWith(month))
+  const shown = moving.held ? own : own.filter(({ count }) => count > 0)
+  if (shown.length === 0) return <Text>{calendar.empty}</Text>
+  return (
+    <ol className="calendar-agenda">
+      {shown.map((day) => (
+        <li key={day.day} data-today={day.day === today || undefined} {...dropTarget(day.day, moving)}>
+          <DayButton day={day} moving={moving} open={open}>
+            {`${calendar.weekdays[weekdayOf(day.day)]} · ${formatDay(momentOf(day.day), locale)}`}
+          </DayButton>
+          <DayEntries day={day} moving={moving} open={open} withDetails />
+        </li>
+      ))}
+    </ol>
+  )
+}

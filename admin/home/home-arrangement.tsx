@@ -1,0 +1,127 @@
+/** Arranges the home of a magazine: what is pinned in which place, and from when to when. */
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DEFAULT_EDITION } from '#shared/editions/editions.ts'
+import { isMagazineType, type MagazineType } from '#shared/magazine-types.ts'
+import { confirm } from '../confirm.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { useTitle } from '../layout/use-title.ts'
+import { useChoices } from '../lists/choices.ts'
+import { hasUnsavedWork } from '../unsaved-work.ts'
+import { Block } from './block.tsx'
+import { HomePreview } from './home-preview.tsx'
+import './home.css'
+import { arrange } from './pins.ts'
+import { useHome } from './use-home.ts'
+
+type HomeState = ReturnType<typeof useHome>
+
+function SaveBar({ state, preview }: { state: HomeState; preview: () => void }) {
+  const { home } = useMessages()
+  return (
+    <Group className="home-bar" justify="space-between">
+      <Text component="output">{state.isChanged ? home.unsaved : ''}</Text>
+      <Group gap="xs">
+        {state.isChanged && (
+          <Button variant="default" onClick={state.discard}>
+            {home.discard}
+          </Button>
+        )}
+        <Button variant="default" onClick={preview}>
+          {home.preview}
+        </Button>
+        <Button disabled={!state.isChanged} loading={state.isBusy} onClick={() => void state.save()}>
+          {home.save}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function Conflict({ state }: { state: HomeState }) {
+  const { home } = useMessages()
+  return (
+    <Alert color="red" variant="outline" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>{home.conflict}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={state.discard}>
+            {home.takeTheirs}
+          </Button>
+          <Button variant="default" loading={state.isBusy} onClick={() => void state.saveAnyway()}>
+            {home.keepMine}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+function EditedHome({ edition }: { edition: MagazineType }) {
+  const { home } = useMessages()
+  const state = useHome(edition)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [said, say] = useState('')
+  if (state.isFailed) return <LoadFailed text={home.loadFailed} onRetry={state.retry} />
+  if (!state.home) return <Skeleton height={480} />
+  const { now } = state.home
+  return (
+    <>
+      <LeaveGuard isUnsaved={() => state.isChanged} />
+      <output className="unseen">{said}</output>
+      {state.isConflict && <Conflict state={state} />}
+      <div className="home-blocks">
+        {arrange(state.home, state.pins).map((block) => (
+          <Block
+            key={block.name}
+            block={block}
+            pins={state.pins}
+            now={now}
+            change={(pins, announcement) => {
+              state.change(pins)
+              say(announcement)
+            }}
+          />
+        ))}
+      </div>
+      <SaveBar state={state} preview={() => setPreviewed(true)} />
+      <HomePreview edition={edition} pins={state.pins} isOpen={isPreviewed} onClose={() => setPreviewed(false)} />
+    </>
+  )
+}
+
+export function HomeArrangement() {
+  const { forms, home } = useMessages()
+  const { magazines } = useChoices()
+  const [params, setParams] = useSearchParams()
+  const given = params.get('edition')
+  const edition = isMagazineType(given) ? given : DEFAULT_EDITION.type
+  useTitle(home.title)
+  const choose = async (chosen: string) => {
+    const { leaveTitle, leaveQuestion, leave, stay } = forms
+    const question = { title: leaveTitle, question: leaveQuestion, yes: leave, no: stay }
+    if (!hasUnsavedWork() || (await confirm(question))) setParams({ edition: chosen })
+  }
+  return (
+    <Stack gap="md">
+      <Title order={1}>{home.title}</Title>
+      <Text>{home.text}</Text>
+      <NativeSelect
+        label={home.edition}
+        className="home-edition"
+        value={edition}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        {magazines.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <EditedHome key={edition} edition={edition} />
+    </Stack>
+  )
+}

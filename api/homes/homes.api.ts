@@ -1,0 +1,86 @@
+/** The arrangement of homes, for admins. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentHome } from '#core/homes/homes.presenter.ts'
+import type { PinContent } from '#core/homes/homes.ts'
+import type { Services } from '#core/services.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import { homePreviewSchema, homeSchema, homeWire } from '#shared/schemas/home.schema.ts'
+import { previewWire } from '#shared/schemas/preview.wire.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins } from '../guards.ts'
+import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+
+const params = z.object({ edition: z.enum(MAGAZINE_TYPES, 'home.not_found' satisfies ErrorCode) })
+
+function pinsOf(pins: z.infer<typeof homeSchema>['pins']): PinContent[] {
+  return pins.map(({ block, position, article, starts_at: startsAt, ends_at: endsAt }) => ({
+    block,
+    position,
+    articleId: article,
+    startsAt,
+    endsAt,
+  }))
+}
+
+export async function homesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { homes, homePreviews } = services
+  const about = { tags: ['Homes'], security: BEARER, params }
+
+  app.get(
+    '/homes/:edition/',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'What is pinned on the home of a magazine, and the newest articles of its blocks',
+        response: responses(messageAndData(homeWire), 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const home = await homes.read(callerOf(request), request.params.edition)
+      return { message: 'ok', data: presentHome(home) }
+    },
+  )
+
+  app.put(
+    '/homes/:edition/',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Replace what is pinned on the home of a magazine',
+        body: homeSchema,
+        response: responses(messageAndData(homeWire), 400, 401, 403, 404, 409),
+      },
+    },
+    async (request) => {
+      const { version, pins } = request.body
+      const { edition } = request.params
+      const home = await homes.save(callerOf(request), edition, { version, pins: pinsOf(pins) })
+      return { message: 'Home arranged', data: presentHome(home) }
+    },
+  )
+
+  app.post(
+    '/homes/:edition/preview/',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Preview a home at a moment: responds with the path of its page, which is valid for 15 minutes',
+        body: homePreviewSchema,
+        response: { 201: messageAndData(previewWire), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { at, pins } = request.body
+      const content = { at, pins: pinsOf(pins) }
+      const token = await homePreviews.keep(callerOf(request), request.params.edition, content)
+      return reply.code(201).send({ message: 'Preview created', data: { path: `/preview/home/${token}` } })
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+describe.each(ENGINES)('the calendar on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+
+  beforeAll(async () => {
+    // 12:00 on 20 November in Karachi.
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    const of = (title: string, publishDate: string, over = {}) => anArticle({ title, publishDate, ...over })
+    await insert.articles(site.services, [
+      of('Published', '2026-11-18T04:00:00.000Z'),
+      of('Late in the evening', '2026-11-18T18:59:59.999Z', { category: 'misc' }),
+      of('After midnight', '2026-11-18T19:00:00.000Z', { category: 'in-focus-urdu', writer: 'Zainab Bibi' }),
+      of('Scheduled', '2026-11-24T09:30:00.000Z'),
+      of('Planned', '2026-11-24T08:00:00.000Z', { status: 'Draft' }),
+      of('Begun and not planned', '2026-11-19T19:00:00.000Z', { status: 'Draft' }),
+      of('Taken down', '2026-11-24T08:00:00.000Z', { status: 'Inactive' }),
+      ...Array.from({ length: 12 }, (_, index) => of(`Of many ${index}`, '2026-11-25T04:00:00.000Z')),
+    ])
+  })
+  afterAll(() => site.close())
+
+  async function shown(query: string): Promise<Record<string, string[]>> {
+    const answer = await site.app.inject({ url: `/api/calendar/?${query}`, headers: admin.headers })
+    const { data } = answer.json<{ data: { day: string; entries: { title: string; state: string }[] }[] }>()
+    return Object.fromEntries(
+      data
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ day, entries }) => [day, entries.map(({ title, state }) => `${title}: ${state}`)]),
+    )
+  }
+
+  it('has what is published, scheduled and planned on each day in Karachi, in the order of the hours', async () => {
+    expect(await shown('from=2026-11-16&days=9')).toEqual({
+      '2026-11-18': ['Published: published', 'Late in the evening: published'],
+      '2026-11-19': ['After midnight: published'],
+      '2026-11-24': ['Planned: planned', 'Scheduled: scheduled'],
+    })
+  })
+
+  it('is filtered by magazine and writer', async () => {
+    expect(Object.keys(await shown('from=2026-11-16&days=9&magazine=hilal-urdu'))).toEqual(['2026-11-19'])
+    expect(Object.keys(await shown('from=2026-11-16&days=9&writer=Zainab+Bibi'))).toEqual(['2026-11-19'])
+  })
+
+  it('has the first articles of a day, and the number of all, in one query', async () => {
+    const before = site.engine.queries.count
+    const days = await site.services.calendar.list(admin.caller, { from: '2026-10-26', days: 42, perDay: 4 })
+    expect(site.engine.queries.count - before).toBe(1)
+    expect(days).toHaveLength(42)
+    const full = days.find(({ day }) => day === '2026-11-25')
+    expect(full?.count).toBe(12)
+    expect(full?.entries.map(({ title }) => title)).toEqual(['Of many 0', 'Of many 1', 'Of many 2', 'Of many 3'])
+    expect(days.filter(({ count }) => count > 0)).toHaveLength(4)
+  })
+
+  it('begins today, and rejects what is no day or too many', async () => {
+    const answer = await site.app.inject({ url: '/api/calendar/', headers: admin.headers })
+    expect(answer.json().data.map(({ day }: { day: string }) => day)[0]).toBe('2026-11-20')
+    for (const query of ['from=2026-02-30', 'days=43', 'days=0', 'per_day=201', 'magazine=hilal']) {
+      const refused = await site.app.inject({ url: `/api/calendar/?${query}`, headers: admin.headers })
+      expect(refused.statusCode, query).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+/** The services of the magazine's week: the calendar, and the arrangement of homes. */
+import type { ArticlesService } from './articles/articles.service.ts'
+import type { AuditService } from './audit/audit.service.ts'
+import { calendarRepository } from './calendar/calendar.repository.ts'
+import { calendarService } from './calendar/calendar.service.ts'
+import type { EventsService } from './events/events.service.ts'
+import { homeChangesService } from './homes/home-changes.service.ts'
+import { homePreviewsRepository } from './homes/home-previews.repository.ts'
+import { homePreviewsService } from './homes/home-previews.service.ts'
+import { homesRepository } from './homes/homes.repository.ts'
+import { homesService } from './homes/homes.service.ts'
+import type { JobsService } from './jobs/jobs.service.ts'
+import type { ServiceParts } from './service-parts.ts'
+
+export function homeServices(
+  { engine, clock }: Pick<ServiceParts, 'engine' | 'clock'>,
+  others: { articles: ArticlesService; audit: AuditService; events: EventsService; jobs: JobsService },
+) {
+  const { transaction } = engine
+  const homes = homesRepository(engine)
+  const homeChanges = homeChangesService({ ...others, homes, transaction, clock })
+  return {
+    calendar: calendarService({ calendar: calendarRepository(engine), clock }),
+    homeChanges,
+    homePreviews: homePreviewsService({ previews: homePreviewsRepository(engine), clock }),
+    homes: homesService({ ...others, homes, changes: homeChanges, transaction, clock }),
+  }
+}

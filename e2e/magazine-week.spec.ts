@@ -1,0 +1,111 @@
+/** The magazine's week: a story is moved to the top of a home, and a scheduled article to another day. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { categoryLabel } from '#shared/categories.ts'
+import { calendar as calendarEn } from '../admin/i18n/en/calendar.ts'
+import { home as homeEn } from '../admin/i18n/en/home.ts'
+import { shell as shellEn } from '../admin/i18n/en/shell.ts'
+import { home as homeUr } from '../admin/i18n/ur/home.ts'
+import { shell as shellUr } from '../admin/i18n/ur/shell.ts'
+import { asAdmin } from './api.ts'
+import { signInTo } from './sign-in.ts'
+import { StaffArticles } from './staff-articles.ts'
+
+/** The fewest that the task needs: open the screen, choose the magazine, find the story, choose it, save. */
+const MAX_CLICKS = 5
+
+const HOMES = [
+  { locale: 'en', edition: 'hilal-kids', category: 'trending-kids', home: homeEn, shell: shellEn },
+  { locale: 'ur', edition: 'hilal-urdu-kids', category: 'trending-urdu-kids', home: homeUr, shell: shellUr },
+] as const
+
+for (const { locale, edition, category, home, shell } of HOMES) {
+  test(`a story is moved to the top of a home in ${MAX_CLICKS} clicks, ${locale}`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const title = locale === 'ur' ? `پہاڑ کی کہانی ${Date.now()}` : `A story of the hills ${Date.now()}`
+    const staff = await StaffArticles.open(request)
+    const { id } = await staff.add({ title, category, status: 'Active', publish_date: '2019-03-05' })
+    await context.addCookies([{ name: 'language', value: locale, url: baseURL ?? '' }])
+    await signInTo(page, '/admin/dashboard')
+    let clicks = 0
+    const click = async (target: Locator) => {
+      await target.click()
+      clicks += 1
+    }
+    await click(page.getByRole('link', { name: shell.nav.home, exact: true }))
+    await page.getByLabel(home.edition).selectOption(edition)
+    clicks += 1
+    const label = categoryLabel(category)
+    const block = page.locator('section').filter({ has: page.getByRole('heading', { name: label }) })
+    await click(block.getByLabel(home.pinAnother(label)))
+    await page.keyboard.type(title)
+    await click(page.getByRole('option', { name: title }))
+    await expect(block.getByRole('listitem').first()).toContainText(title)
+    await click(page.getByRole('button', { name: home.save, exact: true }))
+    await expect(page.getByText(home.saved)).toBeVisible()
+    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
+
+    const reader = await context.newPage()
+    await reader.goto(`/${edition}`)
+    const shown = reader.locator('section', { has: reader.locator(`a[href="/category/${category}"]`) })
+    await expect(shown.locator('h3').first()).toHaveText(title)
+
+    // Another place by the keyboard, discarded, and the preview of what is there now.
+    await block.getByRole('button', { name: home.move(title) }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(block.getByRole('listitem').nth(1)).toContainText(title)
+    await page.getByRole('button', { name: home.discard }).click()
+    await expect(block.getByRole('listitem').first()).toContainText(title)
+    await page.getByRole('button', { name: home.preview, exact: true }).click()
+    await expect(page.frameLocator('iframe').getByRole('link', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const { headers } = await asAdmin(request)
+    await expect(async () => {
+      const path = `/api/homes/${edition}/`
+      const { data } = (await (await request.get(path, { headers })).json()) as { data: { version: number } }
+      expect((await request.put(path, { headers, data: { version: data.version, pins: [] } })).status()).toBe(200)
+    }).toPass()
+    await staff.change(id, { status: 'Inactive' })
+  })
+}
+
+/** A day of next month, so that it is in the future and whole weeks are around it. */
+function dayOfNextMonth(day: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10)
+}
+
+function cellOf(page: Page, day: string): Locator {
+  return page.locator('td', { has: page.locator(`#day-${day}`) })
+}
+
+test('a scheduled article is moved to another day by keys and by drag, and back by Undo', async ({ page, request }) => {
+  const writer = `Writer ${Date.now()}`
+  const title = 'The bridge at the bend'
+  const [from, byKeys, byMouse] = [dayOfNextMonth(10), dayOfNextMonth(18), dayOfNextMonth(20)]
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title, writer, status: 'Active', publish_date: from })
+  await signInTo(page, `/admin/calendar?day=${from}&writer=${encodeURIComponent(writer)}`)
+  await expect(cellOf(page, from)).toContainText(title)
+
+  await page.getByRole('button', { name: calendarEn.move(title) }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(page, byKeys)).toContainText(title)
+  await expect(page.getByRole('button', { name: calendarEn.move(title) })).toBeFocused()
+  await page.getByRole('button', { name: calendarEn.undo }).click()
+  await expect(cellOf(page, from)).toContainText(title)
+
+  await page.getByRole('link', { name: title }).dragTo(cellOf(page, byMouse))
+  await expect(cellOf(page, byMouse)).toContainText(title)
+  await expect.poll(async () => (await staff.read(id))['publish_date']).toContain(byMouse)
+
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expect(page.locator('.calendar-agenda')).toContainText(title)
+  await staff.change(id, { status: 'Inactive' })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FORM_PATHS, isAdminPath, revisionsPath } from '#shared/admin-paths.ts'
-import { currentEntry, isForAuthors, SCREENS } from './screens.ts'
+import { currentEntry, isForAuthors, isOpenTo, SCREENS } from './screens.ts'
 
 /** In the order of the sidebar (back-office specification, section 2); later nouns may stand between them. */
 const SPECIFIED = [
@@ -58,5 +58,23 @@ describe('the screens of the back-office', () => {
   it('are open to authors for articles and comments only', () => {
     expect(SCREENS.filter(({ path }) => isForAuthors(path)).map(({ label }) => label)).toEqual(['articles', 'comments'])
     expect(isForAuthors('/admin/new-article')).toBe(false)
+  })
+
+  it.each([
+    ['/admin/new-article/7', true, true],
+    ['/admin/new-article/', false, true],
+    ['/admin/new-article/7/revisions', false, true],
+    ['/admin/articles-management', true, true],
+    ['/admin/account', true, true],
+    ['/admin', false, false],
+    ['/admin/library', false, false],
+    ['/admin/people', false, false],
+    ['/admin/edit-author/7', false, false],
+    ['/admin/nowhere', false, false],
+  ])('%s is open to authors: %s, to members: %s', (path, author, member) => {
+    const memberships = [{ magazine: 'hilal-her', role: 'contributor' }] as const
+    expect(isOpenTo({ role: 'author', memberships: [] }, path)).toBe(author)
+    expect(isOpenTo({ role: 'author', memberships }, path)).toBe(member)
+    expect(isOpenTo({ role: 'admin', memberships: [] }, path)).toBe(true)
   })
 })

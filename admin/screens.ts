@@ -5,6 +5,7 @@
 import { lazy, type ComponentType } from 'react'
 import { FORM_PATHS, SCREEN_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
+import type { Session } from './session.tsx'
 
 type Label = keyof Shell['nav']
 
@@ -117,6 +118,12 @@ export const SCREENS: readonly Screen[] = [
     Screen: lazyScreen('Library', async () => import('./library/library.tsx')),
   },
   {
+    path: SCREEN_PATHS.people,
+    label: 'people',
+    group: 'system',
+    Screen: lazyScreen('People', async () => import('./people/people.tsx')),
+  },
+  {
     path: SCREEN_PATHS.bin,
     label: 'bin',
     group: 'system',
@@ -185,7 +192,20 @@ export function isForAuthors(path: string): boolean {
   return screen === SCREEN_PATHS.account || SCREENS.some((entry) => entry.forAuthors && entry.path === screen)
 }
 
+/**
+ * Whether a signed-in person may open a path: an author the screens of the specification and the form of an own draft,
+ * a member also the form of a new article and versions. Which articles they are is for the form to find out.
+ */
+export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'memberships'>, path: string): boolean {
+  if (role === 'admin' || isForAuthors(path) || OF_STORED_ARTICLE.test(path)) return true
+  return memberships.length > 0 && (OF_NEW_ARTICLE.test(path) || OF_REVISIONS.test(path))
+}
+
+const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/
+const OF_STORED_ARTICLE = /^\/admin\/new-article\/\d+\/?$/
+const OF_REVISIONS = /^\/admin\/new-article\/\d+\/revisions\/?$/
+
 /** The article form, which needs the width of the screen. */
 export function isWritingScreen(pathname: string): boolean {
-  return /^\/admin\/new-article(\/\d+)?\/?$/.test(pathname)
+  return OF_NEW_ARTICLE.test(pathname) || OF_STORED_ARTICLE.test(pathname)
 }

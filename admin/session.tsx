@@ -5,6 +5,7 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { homeIn } from '#shared/editions/homes.ts'
 import { loginPath } from '#shared/own-path.ts'
+import type { Membership } from '#shared/memberships.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from './api/client.ts'
 import { session } from './api/session.ts'
@@ -13,7 +14,12 @@ import { LoadFailed } from './layout/load-failed.tsx'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-export type Session = { userId: number; role: Role }
+export type Session = {
+  userId: number
+  role: Role
+  /** The roles of an author in magazines; an admin needs none. */
+  memberships: readonly Membership[]
+}
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -34,7 +40,11 @@ async function begin(): Promise<Session | null> {
   const access = await session.currentAccess()
   if (!access) return null
   const { role } = await api<{ role: string }>(`/api/user/${access.userId}/role/`)
-  if (role === 'admin' || role === 'author') return { userId: access.userId, role }
+  if (role === 'admin') return { userId: access.userId, role, memberships: [] }
+  if (role === 'author') {
+    const { data: memberships } = await api<{ data: Membership[] }>('/api/account/memberships/')
+    return { userId: access.userId, role, memberships }
+  }
   window.location.replace(homeIn(chosenLocale()))
   return null
 }

@@ -12,6 +12,7 @@ import { articlesWritingApi } from './articles/articles.write.api.ts'
 import { draftsApi } from './articles/drafts.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
+import { stagesApi } from './articles/stages.api.ts'
 import { authorsApi } from './authors/authors.api.ts'
 import { mergingApi } from './authors/merging.api.ts'
 import { apiKeysApi } from './api-keys/api-keys.api.ts'
@@ -23,6 +24,7 @@ import { addCors } from './cors.ts'
 import { calendarApi } from './calendar/calendar.api.ts'
 import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
+import { deskApi } from './desk/desk.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
 import { exportsApi } from './exports/exports.api.ts'
@@ -34,6 +36,7 @@ import { answerOtherMethods } from './methods.ts'
 import { fileApi } from './library/file.api.ts'
 import { libraryApi } from './library/library.api.ts'
 import { packagesApi } from './packages/packages.api.ts'
+import { peopleApi } from './people/people.api.ts'
 import { publicationsApi } from './publications/publications.read.api.ts'
 import { publicationsWritingApi } from './publications/publications.write.api.ts'
 import { commentsModerationApi } from './comments/comments.moderation.api.ts'
@@ -90,6 +93,8 @@ export async function apiPlugin(
   await app.register(revisionsApi, { services })
   await app.register(calendarApi, { services })
   await app.register(homesApi, { services })
+  await app.register(stagesApi, { services })
+  await app.register(deskApi, { services })
   await app.register(publicationsWritingApi, { services })
   await app.register(commentsModerationApi, { services })
   await app.register(settingsApi, { services })
@@ -101,6 +106,7 @@ export async function apiPlugin(
   await app.register(apiKeysApi, { services })
   await app.register(webhooksApi, { services })
   await app.register(deliveriesApi, { services })
+  await app.register(peopleApi, { services })
   await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
   await app.register(libraryApi, { services })

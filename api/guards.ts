@@ -5,6 +5,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#shared/scopes.ts'
 import { assertAdmin, assertAllowed, assertRecentlyProven, assertSignedIn } from '#core/caller.ts'
+import { assertEditor } from '#core/memberships/memberships.policy.ts'
+import { assertCanCreateDrafts } from '#core/articles/articles.policy.ts'
 import { callerOf } from './caller-of-request.ts'
 
 /** An `onRequest` hook. Throws `session.required`, `session.forbidden`. */
@@ -20,6 +22,16 @@ export function onlyAllowed(scope: Scope): (request: FastifyRequest) => Promise<
 /** An `onRequest` hook for accounts. Throws `session.required`, `session.forbidden`. */
 export async function onlySignedIn(request: FastifyRequest): Promise<void> {
   assertSignedIn(callerOf(request))
+}
+
+/** An `onRequest` hook for admins and members of any magazine. Throws `session.required`, `session.forbidden`. */
+export async function onlyMembers(request: FastifyRequest): Promise<void> {
+  assertCanCreateDrafts(callerOf(request))
+}
+
+/** An `onRequest` hook for admins and editors of any magazine. Throws `session.required`, `session.forbidden`. */
+export async function onlyEditors(request: FastifyRequest): Promise<void> {
+  assertEditor(callerOf(request))
 }
 
 /** An `onRequest` hook, after the others. Throws `session.proof_required`. */

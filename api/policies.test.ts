@@ -3,15 +3,16 @@
  * without stating who may call it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
+import { aKeyOf, aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { callsOf } from '#testing/api-calls.ts'
 import { ACCOUNT_ROWS } from '#testing/account-rows.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle } from '#testing/examples.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
 import { OPERATIONS_ROWS } from '#testing/policies-of-operations.ts'
 import { WEEK_ROWS } from '#testing/policies-of-week.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { ARTICLE_ROWS } from '#testing/policies-of-articles.ts'
+import { STAGE_ROWS } from '#testing/policies-of-stages.ts'
 
 type Row = [
   call: string,
@@ -20,24 +21,20 @@ type Row = [
    * account.
    */
   answers: readonly [number, number, number, number, number],
-  path?: (world: World) => string,
-  body?: (world: World) => object,
+  path?: ((world: World) => string) | undefined,
+  body?: ((world: World) => object) | undefined,
+  /** The statuses for a contributor, an author and an editor of the record's magazine; by default those of another author. */
+  members?: readonly [number, number, number],
 ]
+
+const EDITOR_OF_HIDDEN = [404, 404, 200] as const
+const EDITOR = [403, 403, 200] as const
 
 const EVERYONE = [200, 200, 200, 200, 401] as const
 const ADMIN = [401, 403, 403, 200, 401] as const
 /** Content that is not public yet: for others it does not exist. */
 const HIDDEN = [404, 404, 404, 200, 401] as const
 const OWNER = [401, 200, 403, 200, 401] as const
-
-const AN_ARTICLE = {
-  title: 'The river and the road',
-  writer: 'Ayesha Durrani',
-  description: anArticle().description,
-  category: 'in-focus',
-  publish_date: '2026-10-05',
-  cover_image: '/media/cover.webp',
-}
 
 /** The write routes that most nouns share. */
 function writingRows(
@@ -75,10 +72,16 @@ const ROWS: readonly Row[] = [
   ['GET /articles/user/:userId', OWNER, ({ owner }) => `/articles/user/${owner}`],
   ['GET /articles/months', EVERYONE],
   ['GET /article/:id', EVERYONE, ({ article }) => `/article/${article}`],
-  ['GET /article/:id', [404, 200, 404, 200, 401], ({ draft }) => `/article/${draft}`],
+  ['GET /article/:id', [404, 200, 404, 200, 401], ({ draft }) => `/article/${draft}`, undefined, EDITOR_OF_HIDDEN],
   ['POST /article/:id/visit', [204, 204, 204, 204, 401], ({ article }) => `/article/${article}/visit`],
   ['GET /article/:id/comments', EVERYONE, ({ article }) => `/article/${article}/comments`],
-  ['GET /article/:id/comments', [404, 200, 404, 200, 401], ({ draft }) => `/article/${draft}/comments`],
+  [
+    'GET /article/:id/comments',
+    [404, 200, 404, 200, 401],
+    ({ draft }) => `/article/${draft}/comments`,
+    undefined,
+    EDITOR_OF_HIDDEN,
+  ],
   ['GET /article/:id/comments/mine', [401, 200, 200, 200, 401], ({ article }) => `/article/${article}/comments/mine`],
   [
     'POST /create-comment',
@@ -127,53 +130,13 @@ const ROWS: readonly Row[] = [
   ['GET /packages/management', ADMIN],
   ['GET /package/:id', HIDDEN, (world) => `/package/${world.package}`],
   ['GET /dashboard/overview', ADMIN],
-  ['GET /dashboard/waiting', ADMIN],
+  ['GET /dashboard/waiting', ADMIN, undefined, undefined, EDITOR],
   ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
   ['POST /comments/bulk', ADMIN, () => '/comments/bulk', ({ comment }) => ({ ids: [comment], action: 'delete' })],
   ['GET /settings/comments', ADMIN],
   ['PUT /settings/comments', ADMIN, () => '/settings/comments', () => ({ hold: [] })],
-  ['POST /create-article', [401, 403, 403, 201, 401], () => '/create-article', () => AN_ARTICLE],
-  ['PUT /article/:id', [401, 403, 403, 200, 401], ({ article }) => `/article/${article}`, () => ({ title: 'New' })],
-  ['PUT /article/:id', [401, 200, 404, 200, 401], ({ draft }) => `/article/${draft}`, () => ({ title: 'New' })],
-  ['PUT /article/:id', [401, 403, 404, 200, 401], ({ draft }) => `/article/${draft}`, () => ({ status: 'Active' })],
-  ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ article }) => `/article/${article}`],
-  ['DELETE /article/:id', [401, 403, 403, 204, 401], ({ draft }) => `/article/${draft}`],
-  ['POST /articles/bulk', ADMIN, () => '/articles/bulk', ({ draft }) => ({ ids: [draft], action: 'delete' })],
-  ['POST /articles/draft', [401, 403, 403, 201, 401], () => '/articles/draft', () => ({ title: 'The river' })],
-  [
-    'PUT /article/:id/draft',
-    [401, 200, 404, 200, 401],
-    ({ draft }) => `/article/${draft}/draft`,
-    () => ({ title: '' }),
-  ],
-  [
-    'PUT /article/:id/draft',
-    [401, 403, 403, 200, 401],
-    ({ article }) => `/article/${article}/draft`,
-    () => ({ title: 'New' }),
-  ],
-  ['GET /article/:id/working-copy', [401, 200, 403, 200, 401], ({ article }) => `/article/${article}/working-copy`],
-  ['DELETE /article/:id/working-copy', [401, 204, 404, 204, 401], ({ draft }) => `/article/${draft}/working-copy`],
-  ['POST /articles/preview', [401, 403, 403, 201, 401], () => '/articles/preview', () => ({ title: 'The river' })],
-  [
-    'POST /articles/preview',
-    [401, 201, 404, 201, 401],
-    () => '/articles/preview',
-    ({ draft }) => ({ id: draft, title: 'The river' }),
-  ],
-  ['GET /article/:id/revisions', OWNER, ({ article }) => `/article/${article}/revisions`],
-  ['GET /article/:id/revisions', [401, 200, 404, 200, 401], ({ draft }) => `/article/${draft}/revisions`],
-  ['GET /article/:id/revisions/:version', OWNER, ({ article }) => `/article/${article}/revisions/1`],
-  [
-    'POST /article/:id/revisions/:version/restore',
-    [401, 403, 403, 200, 401],
-    ({ article }) => `/article/${article}/revisions/1/restore`,
-  ],
-  [
-    'POST /article/:id/revisions/:version/restore',
-    [401, 200, 404, 200, 401],
-    ({ draft }) => `/article/${draft}/revisions/1/restore`,
-  ],
+  ...ARTICLE_ROWS,
+  ...STAGE_ROWS,
   ...writingRows(
     'author',
     { create: '/author/create', change: '/author/:id' },
@@ -226,7 +189,7 @@ const ROWS: readonly Row[] = [
   ['GET /exports/:id/file', [404, 404, 404, 404, 401], () => '/exports/1/file/?expires=2099-01-01&signature=x&'],
   // Without a form there is nothing to read: a caller who gets that far is authorized. Authors with articles of their
   // own may upload pictures, others nothing.
-  ['POST /upload/image', [401, 415, 403, 415, 401]],
+  ['POST /upload/image', [401, 415, 403, 415, 401], undefined, undefined, [415, 415, 415]],
   ['POST /upload/raw', [401, 403, 403, 415, 401]],
   ['GET /media', ADMIN],
   ['GET /media', [401, 200, 200, 200, 401], () => '/media/?mine=1&q='],
@@ -262,6 +225,7 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
   let callers: (Pick<TestAccount, 'headers'> | null)[]
+  let members: TestAccount[]
   beforeAll(async () => {
     site = await newSite(engine)
     owner = await anAccount(site.services)
@@ -270,6 +234,7 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
     const program = await aKeyOf(site.services, admin, [])
     callers = [null, owner, await anAccount(site.services), admin, disabled, program]
     await site.services.users.disable(disabled.id)
+    members = [await aMember(site, 'contributor'), await aMember(site, 'author'), await aMember(site, 'editor')]
   })
   afterAll(() => site.close())
 
@@ -279,20 +244,24 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
     expect(untested).toEqual([])
   })
 
-  it.each(ROWS)('%s → %j', async (call, answers, path, body) => {
+  const statusOf = async ([call, , path, body]: Row, world: World, caller: Pick<TestAccount, 'headers'> | null) => {
     const [method = '', pattern = ''] = call.split(' ')
+    const answer = await site.app.inject({
+      method: method as 'GET',
+      url: `/api${path?.(world) ?? pattern}/`,
+      ...(body && { payload: body(world) }),
+      headers: { ...caller?.headers },
+    })
+    return answer.statusCode
+  }
+
+  it.each(ROWS)('%s → %j', async (...row) => {
+    const [, answers, , , ofMembers = [answers[2], answers[2], answers[2]]] = row
     const statuses = []
-    for (const caller of callers) {
-      const world = await newWorld(site, owner)
-      const answer = await site.app.inject({
-        method: method as 'GET',
-        url: `/api${path?.(world) ?? pattern}/`,
-        ...(body && { payload: body(world) }),
-        headers: { ...caller?.headers },
-      })
-      statuses.push(answer.statusCode)
-    }
+    for (const caller of [...callers, ...members])
+      statuses.push(await statusOf(row, await newWorld(site, owner), caller))
     // A program without scopes gets what is open to everyone, and nothing that belongs to accounts.
-    expect(statuses).toEqual([...answers, answers[0] === 401 && answers[3] !== 401 ? 403 : answers[0]])
+    const program = answers[0] === 401 && answers[3] !== 401 ? 403 : answers[0]
+    expect(statuses).toEqual([...answers, program, ...ofMembers])
   })
 })

@@ -10,7 +10,10 @@ import { limitsRepository } from './limits/limits.repository.ts'
 import { limitsService } from './limits/limits.service.ts'
 import { emailThrottleRepository } from './mail/email-throttle.repository.ts'
 import { emailThrottle } from './mail/email-throttle.service.ts'
+import { membershipsRepository } from './memberships/memberships.repository.ts'
 import type { OutboxService } from './outbox/outbox.service.ts'
+import { peopleRepository } from './people/people.repository.ts'
+import { peopleService } from './people/people.service.ts'
 import { securityNotices } from './second-factors/security-notices.ts'
 import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -53,6 +56,18 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     ...security,
     identities,
     limits,
+    people: peopleService({
+      ...others,
+      people: peopleRepository(engine),
+      memberships: membershipsRepository(engine),
+      users,
+      resets,
+      sessions,
+      notices,
+      siteUrl,
+      transaction,
+      clock,
+    }),
     passwords: passwordService({ users, resets, limits, throttle, outbox, siteUrl, transaction, clock }),
     sessions,
     throttle,

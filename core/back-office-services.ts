@@ -9,6 +9,9 @@ import { previewsRepository } from './articles/previews.repository.ts'
 import { previewsService } from './articles/previews.service.ts'
 import { revisionsRepository } from './articles/revisions.repository.ts'
 import { revisionsService } from './articles/revisions.service.ts'
+import { stageLog } from './articles/stages/stage-log.ts'
+import { stagesRepository } from './articles/stages/stages.repository.ts'
+import { stagesService } from './articles/stages/stages.service.ts'
 import { workingCopiesRepository } from './articles/working-copies.repository.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
@@ -62,7 +65,9 @@ export function backOfficeServices(
   })
   const articles = articlesRepository(engine)
   const revisions = revisionsRepository(engine)
-  const store = articleStore({ ...others, articles, revisions, transaction, clock })
+  const stages = stagesRepository(engine)
+  const log = stageLog({ stages, events, clock })
+  const store = articleStore({ ...others, articles, revisions, stages: log, transaction, clock })
   const articlesWriting = articlesWritingService({ ...others, articles, revisions, store, bin, transaction, clock })
   const writing = { bin, audit, mediaReferences, events, transaction, clock }
   const authors = authorsRepository(engine)
@@ -104,6 +109,7 @@ export function backOfficeServices(
       transaction,
       clock,
     }),
+    stages: stagesService({ ...others, stages, articles, revisions, store, log, transaction, clock }),
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }
 }

@@ -1,13 +1,15 @@
+import type { Membership } from '#shared/memberships.ts'
 import type { Scope } from '#shared/scopes.ts'
 import { AppError } from './app-error.ts'
 
 /**
  * Who makes the request. Created from the access token or API key at the edge, and nowhere else. `recentlyProven`:
  * whether the user has proved who they are, with a password or a second factor, in the last ten minutes of this session.
+ * `memberships`: the roles of the user in magazines; an admin needs none.
  */
 export type Caller =
   | { role: 'anonymous'; userId: null }
-  | { role: 'author'; userId: number; recentlyProven?: boolean }
+  | { role: 'author'; userId: number; recentlyProven?: boolean; memberships?: readonly Membership[] }
   | { role: 'admin'; userId: number; recentlyProven?: boolean }
   | IntegrationCaller
 

@@ -234,7 +234,12 @@ export function createServices(given: ServiceParts) {
     invalidation: invalidationService({ events, clock }),
     jobs,
     outbox,
-    dashboard: dashboardService({ dashboard: dashboardRepository(engine), comments, clock }),
+    dashboard: dashboardService({
+      dashboard: dashboardRepository(engine),
+      comments,
+      stages: backOffice.stages,
+      clock,
+    }),
     keptReads: keptReads({ events: eventLog, clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings,

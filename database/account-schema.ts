@@ -1,6 +1,7 @@
 /** The tables of accounts and of what readers keep and ask for. See `schema.ts` for the forms of values. */
 import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locale.ts'
+import type { MembershipMagazine, MembershipRole } from '#shared/memberships.ts'
 import type { Role, SubscriberStatus, UserStatus } from '#shared/schemas/statuses.ts'
 import type { Bit, Moment } from './column-types.ts'
 
@@ -129,3 +130,11 @@ export type LimitsTable = { key: string; bucket: number; tries: number; expires_
 
 /** Articles that a reader saved. The article may be in the bin: its row stays until the article is purged. */
 export type ReadingListTable = { user_id: number; article_id: number; saved_at: Moment }
+
+/** The role of an account in a magazine, or in all of them. */
+export type MembershipsTable = {
+  user_id: number
+  magazine: MembershipMagazine
+  role: MembershipRole
+  created_at: Moment
+}

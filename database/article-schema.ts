@@ -1,6 +1,7 @@
 /** The tables of articles and of what is derived from them. See `schema.ts` for the forms of values. */
 import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locale.ts'
+import type { StoredStage } from '#shared/stages.ts'
 import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { Day, Moment } from './column-types.ts'
 
@@ -97,4 +98,20 @@ export type ArticlePreviewsTable = {
   created_at: Moment
   expires_at: Moment
   content: string
+}
+
+/**
+ * Where an article is on its way to readers. Without a row, its status tells: a Pending article is submitted, a Draft
+ * is a draft.
+ */
+export type ArticleStagesTable = {
+  article_id: number
+  stage: StoredStage
+  assignee_id: number | null
+  due_day: Day | null
+  /** What the editor wrote who returned it last. */
+  note: string | null
+  note_by: number | null
+  note_at: Moment | null
+  changed_at: Moment
 }

@@ -20,6 +20,7 @@ import type {
   EmailThrottlesTable,
   IdentitiesTable,
   LimitsTable,
+  MembershipsTable,
   NewsletterLinksTable,
   NewsletterTable,
   PasskeysTable,
@@ -37,6 +38,7 @@ import type {
   ArticlePreviewsTable,
   ArticleRenderingsTable,
   ArticleRevisionsTable,
+  ArticleStagesTable,
   ArticleTextsTable,
   ArticleVisitsTable,
   ArticlesTable,
@@ -263,6 +265,8 @@ export type Schema = {
   homes: HomesTable
   home_pins: HomePinsTable
   home_previews: HomePreviewsTable
+  article_stages: ArticleStagesTable
+  memberships: MembershipsTable
   reading_list: ReadingListTable
   audit: AuditTable
   events: EventsTable

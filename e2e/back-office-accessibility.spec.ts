@@ -25,6 +25,7 @@ const SCREENS = [
   '/admin/packages-management',
   '/admin/authors-management',
   '/admin/library',
+  '/admin/people',
   '/admin/bin',
   '/admin/audit',
   '/admin/jobs',

@@ -56,6 +56,7 @@ export const SCREEN_PATHS = {
   home: '/admin/home',
   comments: '/admin/comment-management',
   library: '/admin/library',
+  people: '/admin/people',
   bin: '/admin/bin',
   audit: '/admin/audit',
   health: '/admin/health',

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'restore',
   'purge',
   'status',
+  'stage',
+  'assign',
   'archive',
   'unarchive',
   'approve',

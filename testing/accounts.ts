@@ -1,9 +1,12 @@
 /** Accounts for tests, signed in without a password, with their request headers. */
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#core/caller.ts'
+import { membershipsRepository } from '#core/memberships/memberships.repository.ts'
 import type { Services } from '#core/services.ts'
+import type { Membership, MembershipRole } from '#shared/memberships.ts'
 import type { Scope } from '#shared/scopes.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import type { TestSite } from './site.ts'
 
 export type TestAccount = {
   id: number
@@ -25,6 +28,18 @@ export async function anAccount(
   const { id } = await services.users.addNew({ email, password: null, role, ...names, ...over }, 'start')
   const { access, refresh } = await services.sessions.open({ id, role })
   return { id, email, access, refresh, headers: { authorization: `Bearer ${access}` }, caller: { role, userId: id } }
+}
+
+/** A member of the newsroom: by default with one role in `hilal-english`, to which the example articles belong. */
+export async function aMember(
+  { services, engine, time }: TestSite,
+  roles: MembershipRole | readonly Membership[],
+  over: Parameters<typeof anAccount>[1] = {},
+): Promise<TestAccount> {
+  const memberships = typeof roles === 'string' ? [{ magazine: 'hilal-english' as const, role: roles }] : roles
+  const account = await anAccount(services, over)
+  await membershipsRepository(engine).replace(account.id, memberships, time.now)
+  return { ...account, caller: { role: 'author', userId: account.id, memberships } }
 }
 
 /** An API key with scopes, as request headers. */

@@ -1,4 +1,5 @@
 /** A site with a row in every table that bundles contain, made through the services as far as they make it. */
+import { membershipsRepository } from '#core/memberships/memberships.repository.ts'
 import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
 import type { Caller } from '#core/caller.ts'
 import { anAccount } from './accounts.ts'
@@ -72,6 +73,8 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   await services.settings.changeComments(admin.caller, { hold: ['hilal-her'] })
   const pin = { block: 'in-focus', position: 1, articleId: first, startsAt: null, endsAt: '2026-12-24T04:00:00.000Z' }
   await services.homes.save(admin.caller, 'hilal-english', { version: 0, pins: [pin] })
+  await membershipsRepository(site.engine).replace(reader.id, [{ magazine: 'all', role: 'contributor' }], site.time.now)
+  await services.stages.assign(admin.caller, first, { assigneeId: admin.id, dueDay: '2026-12-01' })
   await storeAccountDetails(site, reader.id)
   return { admin, articles, binned }
 }

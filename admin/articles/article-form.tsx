@@ -24,6 +24,8 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { DraftOffer, DraftStatus, OtherTab } from './drafts/draft-notices.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishButtons } from './publish/publish-buttons.tsx'
+import { AuthorGate } from './stage/author-gate.tsx'
+import { StagePanel } from './stage/stage-panel.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { PanelFields } from './writing/panel-fields.tsx'
 import { SidePanel } from './writing/side-panel.tsx'
@@ -126,6 +128,7 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
             />
           </div>
           <SidePanel panel={panel}>
+            {stored && <StagePanel articleId={stored.id} move={state.move} />}
             <PanelFields
               record={record}
               articleId={stored?.id ?? null}
@@ -180,7 +183,11 @@ export function EditArticle() {
       listPath={FORM_PATHS.article.list}
       hasOwnHeading
     >
-      {(found) => <Opened article={found?.article ?? null} />}
+      {(found) => (
+        <AuthorGate article={found?.article ?? null}>
+          <Opened article={found?.article ?? null} />
+        </AuthorGate>
+      )}
     </FormScreen>
   )
 }

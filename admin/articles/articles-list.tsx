@@ -1,4 +1,4 @@
-/** The list of articles: all of them for an admin, and an author's own for that author. */
+/** The list of articles: all of them for an admin, an author's own, and for an editor also those of the magazines. */
 import { useState } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
 import { parseDate } from '#shared/dates.ts'
@@ -13,6 +13,7 @@ import { List } from '../lists/list.tsx'
 import { WRITERS } from '../lists/lookups.ts'
 import { useBulk } from '../lists/use-bulk.ts'
 import { useRemoval } from '../lists/use-removal.ts'
+import { useRights } from '../memberships.ts'
 import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
@@ -25,24 +26,35 @@ function statusOf({ status, publish_date: date }: ArticleWire): string {
   return status === 'Active' && (parseDate(date) ?? '') > new Date().toISOString() ? 'Scheduled' : status
 }
 
-/** An author's list does not link to the form: authors have access to two lists only. */
-function Title({ row }: { row: ArticleWire }) {
-  const { role } = useSession()
-  return role === 'admin' ? <TitleLink noun="article" id={row.id} text={row.title} /> : <Words title text={row.title} />
+/** Whether an article opens for the person: those they edit, and own ones until they are public. */
+function useCanOpen(): (row: ArticleWire) => boolean {
+  const { userId } = useSession()
+  const { edits } = useRights()
+  return (row) => edits(row.category) || (row.user === userId && statusOf(row) !== 'Active')
 }
 
-function useActions(isAdmin: boolean, editQuickly: (row: ArticleWire) => void): RowAction<ArticleWire>[] {
+function Title({ row }: { row: ArticleWire }) {
+  const canOpen = useCanOpen()
+  return canOpen(row) ? <TitleLink noun="article" id={row.id} text={row.title} /> : <Words title text={row.title} />
+}
+
+function useActions(editQuickly: (row: ArticleWire) => void): RowAction<ArticleWire>[] {
   const { articles, rowActions } = useMessages()
+  const canOpen = useCanOpen()
+  const { canCreate, edits, writesIn } = useRights()
   const editing = useEditing('article')
   const duplicating = useDuplicating()
-  const view: RowAction<ArticleWire> = {
-    label: articles.viewOnSite,
-    isFor: (row) => statusOf(row) === 'Active',
-    href: ({ id }) => `/article/${id}`,
-  }
-  if (!isAdmin) return [view]
-  const quick: RowAction<ArticleWire> = { label: rowActions.quickEdit, run: async (row) => editQuickly(row) }
-  return [editing, quick, duplicating, view, { label: articles.versions, to: ({ id }) => revisionsPath(id) }]
+  return [
+    { ...editing, isFor: canOpen },
+    {
+      label: rowActions.quickEdit,
+      isFor: ({ category }) => edits(category),
+      run: async (row) => editQuickly(row),
+    },
+    { ...duplicating, isFor: ({ category }) => canCreate && writesIn(category) },
+    { label: articles.viewOnSite, isFor: (row) => statusOf(row) === 'Active', href: ({ id }) => `/article/${id}` },
+    { label: articles.versions, isFor: (row) => canCreate && canOpen(row), to: ({ id }) => revisionsPath(id) },
+  ]
 }
 
 const COLUMNS: readonly Column<ArticleWire>[] = [
@@ -57,7 +69,7 @@ const COLUMNS: readonly Column<ArticleWire>[] = [
 
 const titleOf = (row: ArticleWire) => row.title
 
-function useFilters(isAdmin: boolean): Filter[] {
+function useFilters(isEditor: boolean): Filter[] {
   const { lists } = useMessages()
   const choices = useChoices()
   return [
@@ -65,7 +77,7 @@ function useFilters(isAdmin: boolean): Filter[] {
     { key: 'magazine', name: 'magazine', choices: choices.magazines },
     { key: 'category', name: 'category', choices: choices.categories },
     { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
-    ...(isAdmin ? [{ key: 'writer', name: 'author', lookUp: WRITERS } satisfies Filter] : []),
+    ...(isEditor ? [{ key: 'writer', name: 'author', lookUp: WRITERS } satisfies Filter] : []),
     { key: 'month', name: 'month', input: 'month' },
     { key: 'from', name: 'from', input: 'date' },
     { key: 'to', name: 'to', input: 'date' },
@@ -73,26 +85,27 @@ function useFilters(isAdmin: boolean): Filter[] {
 }
 
 export function Articles() {
-  const { role, userId } = useSession()
-  const isAdmin = role === 'admin'
+  const { userId } = useSession()
+  const { canCreate, isAdmin, isEditor } = useRights()
+  const path = isEditor ? '/api/desk/articles/' : `/api/articles/user/${userId}/`
   const [quick, setQuick] = useState<ArticleWire | null>(null)
   const bulk = useBulk('article', titleOf)
   const removal = useRemoval('article', titleOf)
   const list: ListDefinition<ArticleWire> = {
     noun: 'article',
-    path: isAdmin ? '/api/get-articles/' : `/api/articles/user/${userId}/`,
+    path: isAdmin ? '/api/get-articles/' : path,
     query: { texts: '0' },
     titleOf,
     columns: COLUMNS,
     sorted: { column: 'publishDate', order: 'desc' },
     ranked: true,
-    filters: useFilters(isAdmin),
-    actions: [...useActions(isAdmin, setQuick), ...removal.actions],
+    filters: useFilters(isEditor),
+    actions: [...useActions(setQuick), ...removal.actions],
     bulk: [...bulk.statuses(ARTICLE_STATUSES), ...removal.bulk],
   }
   return (
     <>
-      <List list={list} extra={isAdmin && <NewButton noun="article" />} />
+      <List list={list} extra={canCreate && <NewButton noun="article" />} />
       {quick && <QuickEdit key={quick.id} article={quick} close={() => setQuick(null)} />}
     </>
   )

@@ -1,33 +1,41 @@
-/** Selects one of the 22 categories, grouped by magazine, each in its own language. */
+/** Selects one of the 22 categories, grouped by magazine, each in its own language; members, one of their magazines. */
 import { NativeSelect } from '@mantine/core'
 import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useCategories } from '../memberships.ts'
 
-function Options({ magazine }: { magazine: string | null }) {
-  return CATEGORIES.filter((category) => category.magazine === magazine).map(({ slug, label }) => (
+type OptionsProps = { magazine: string | null; slugs: readonly string[] }
+
+function optionsOf({ magazine, slugs }: OptionsProps) {
+  return CATEGORIES.filter(({ slug, magazine: of }) => of === magazine && slugs.includes(slug))
+}
+
+/** None where the person cannot put an article into the magazine. */
+function Options({ label, ...options }: OptionsProps & { label: string }) {
+  const categories = optionsOf(options)
+  if (categories.length === 0) return null
+  const choices = categories.map(({ slug, label: name }) => (
     <option key={slug} value={slug} lang={isUrduCategory(slug) ? 'ur' : 'en'}>
-      {label}
+      {name}
     </option>
   ))
+  return <optgroup label={label}>{choices}</optgroup>
 }
 
 export function CategoryField({ onChoose, ...field }: Field & { onChoose: (category: string) => void }) {
   const { articles } = useMessages()
   const { locale } = useLocale()
+  const slugs = useCategories(field.value)
   const written = field.value === '' ? {} : { lang: isUrduCategory(field.value) ? 'ur' : 'en' }
   return (
     <NativeSelect {...field} {...written} onChange={(event) => onChoose(event.currentTarget.value)}>
       {field.value === '' && <option value="">{articles.noneToChoose}</option>}
       {EDITIONS.map((edition) => (
-        <optgroup key={edition.type} label={edition.name[locale]}>
-          <Options magazine={edition.type} />
-        </optgroup>
+        <Options key={edition.type} magazine={edition.type} slugs={slugs} label={edition.name[locale]} />
       ))}
-      <optgroup label={articles.otherCategories}>
-        <Options magazine={null} />
-      </optgroup>
+      <Options magazine={null} slugs={slugs} label={articles.otherCategories} />
     </NativeSelect>
   )
 }

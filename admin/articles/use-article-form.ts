@@ -1,9 +1,11 @@
 /** The state of the article form: stored and typed values, saving, the local draft, and conflicts. */
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { dayOf } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { ApiError } from '../api/client.ts'
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
@@ -22,10 +24,12 @@ import { useAutosave } from './autosave/use-autosave.ts'
 import { conflictOf, type Conflict } from './conflict/conflict.ts'
 import type { FoundDraft } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
+import { postStage, type MoveStage } from './stage/use-stage.ts'
 import { useArticleSaving } from './use-article-saving.ts'
 
 export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWire | null) {
   const { articles, forms } = useMessages()
+  const navigate = useNavigate()
   const saving = useArticleSaving(article, copy)
   const { stored } = saving
   const [opened, setOpened] = useState(0)
@@ -113,6 +117,26 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     form.resetDirty(valuesOf(published))
   }
 
+  /** Moves the article to another stage, after saving what is not saved yet. Throws `ApiError`. */
+  const move: MoveStage = async (change) =>
+    autosave.exclusively(async () => {
+      const values = form.getValues()
+      if (form.isDirty()) {
+        await saving.saveDraft(values, { isExplicit: true })
+        form.resetDirty(values)
+      }
+      const { article: before } = saving.current()
+      if (!before) throw new ApiError(0, '')
+      const stage = await postStage(before.id, { ...change, version: before.version })
+      const { status, version, publish_date } = stage
+      saving.know({ ...before, status, version, publish_date })
+      form.setFieldValue('status', status)
+      form.resetDirty({ ...form.getValues(), status })
+      // A new article whose author may not change it any more is opened anew, to be read.
+      if (!stage.can_edit) await navigate(FORM_PATHS.article.edit(before.id), { replace: true })
+      return stage
+    })
+
   /** Saves everything, with another status. Returns whether it was saved. */
   const setStatus = async (status: string): Promise<boolean> => {
     const before = form.getValues().status
@@ -130,6 +154,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     restore,
     save,
     setStatus,
+    move,
     discardCopy,
     opened,
     isWorkingCopy,

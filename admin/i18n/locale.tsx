@@ -20,6 +20,8 @@ import { library as libraryEn } from './en/library.ts'
 import { lists as listsEn } from './en/lists.ts'
 import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
+import { people as peopleEn } from './en/people.ts'
+import { stages as stagesEn } from './en/stages.ts'
 import { webhooks as webhooksEn } from './en/webhooks.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
@@ -40,6 +42,8 @@ import { library as libraryUr } from './ur/library.ts'
 import { lists as listsUr } from './ur/lists.ts'
 import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
+import { people as peopleUr } from './ur/people.ts'
+import { stages as stagesUr } from './ur/stages.ts'
 import { webhooks as webhooksUr } from './ur/webhooks.ts'
 import { urdu as urduUr } from './ur/urdu.ts'
 
@@ -65,6 +69,8 @@ const MESSAGES = {
     urdu: urduEn,
     comments: commentsEn,
     articles: articlesEn,
+    people: peopleEn,
+    stages: stagesEn,
   },
   ur: {
     account: accountUr,
@@ -87,6 +93,8 @@ const MESSAGES = {
     urdu: urduUr,
     comments: commentsUr,
     articles: articlesUr,
+    people: peopleUr,
+    stages: stagesUr,
   },
 }
 export type Messages = (typeof MESSAGES)['en']

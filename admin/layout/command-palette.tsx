@@ -14,6 +14,7 @@ import { shell as shellUr } from '../i18n/ur/shell.ts'
 import { forms as formsUr } from '../i18n/ur/forms.ts'
 import { Words } from '../lists/cells.tsx'
 import { useArticleLookup } from '../lists/lookups.ts'
+import { useRights } from '../memberships.ts'
 import { SCREENS } from '../screens.ts'
 import { useSession } from '../session.tsx'
 
@@ -27,6 +28,7 @@ const NOUNS = Object.keys(FORM_PATHS) as NounWithForm[]
 function useCommands(): { screens: Command[]; creations: Command[] } {
   const { forms, shell } = useMessages()
   const { role } = useSession()
+  const { canCreate } = useRights()
   const screens = SCREENS.filter((screen) => role === 'admin' || screen.forAuthors).map(({ path, label }) => ({
     path,
     label: shell.nav[label],
@@ -37,7 +39,8 @@ function useCommands(): { screens: Command[]; creations: Command[] } {
     label: forms.nouns[noun].newTitle,
     words: fold(`${formsEn.nouns[noun].newTitle} ${formsUr.nouns[noun].newTitle}`),
   }))
-  return { screens, creations: role === 'admin' ? creations : [] }
+  const own = canCreate ? creations.filter(({ path }) => path === FORM_PATHS.article.create) : []
+  return { screens, creations: role === 'admin' ? creations : own }
 }
 
 function matching(commands: readonly Command[], text: string): Command[] {
@@ -59,7 +62,7 @@ function Group({ label, commands }: { label: string; commands: readonly Command[
 }
 
 function useArticles(text: string) {
-  const { role } = useSession()
+  const { isEditor } = useRights()
   const { find } = useArticleLookup()
   const [typed] = useDebouncedValue(text.trim(), TYPING_MS)
   const { data = [], isFetching } = useQuery({
@@ -68,7 +71,7 @@ function useArticles(text: string) {
     enabled: typed !== '',
     placeholderData: keepPreviousData,
   })
-  const pathOf = (id: string) => (role === 'admin' ? FORM_PATHS.article.edit(Number(id)) : `/article/${id}`)
+  const pathOf = (id: string) => (isEditor ? FORM_PATHS.article.edit(Number(id)) : `/article/${id}`)
   const articles = data.slice(0, MAX_ARTICLES).map(({ value, label }) => ({ path: pathOf(value), label, words: '' }))
   return { articles: typed === '' ? [] : articles, isFetching }
 }

@@ -9,7 +9,7 @@ import { failure } from '../notices.ts'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isForAuthors, isWritingScreen } from '../screens.ts'
+import { isOpenTo, isWritingScreen } from '../screens.ts'
 import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -38,7 +38,7 @@ function HeaderActions() {
 
 export function Shell() {
   const { shell } = useMessages()
-  const { role } = useSession()
+  const session = useSession()
   const { pathname } = useLocation()
   const theme = useMantineTheme()
   const [opened, { toggle, close }] = useDisclosure()
@@ -50,7 +50,7 @@ export function Shell() {
   })
   const content = useRef<HTMLElement>(null)
   useHotkeys([['Escape', close]])
-  const outside = role === 'author' && !isForAuthors(pathname)
+  const outside = !isOpenTo(session, pathname)
 
   useEffect(() => {
     if (outside) window.location.replace('/')

@@ -3,6 +3,7 @@ import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.schem
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { useRights } from '../memberships.ts'
 import { useSession } from '../session.tsx'
 import type { Lookup } from './definition.ts'
 
@@ -20,10 +21,12 @@ export const WRITERS: Lookup = {
 
 /** The articles that the user sees in the list of articles. A draft that has no title yet is named like in that list. */
 export function useArticleLookup(): Lookup {
-  const { role, userId } = useSession()
+  const { userId } = useSession()
+  const { isAdmin, isEditor } = useRights()
   const { lists } = useMessages()
   const nameOf = (title: string) => (title.trim() === '' ? lists.untitled : title)
-  const list = role === 'admin' ? '/api/get-articles/' : `/api/articles/user/${userId}/`
+  const own = isEditor ? '/api/desk/articles/' : `/api/articles/user/${userId}/`
+  const list = isAdmin ? '/api/get-articles/' : own
   return {
     find: async (text, signal) => {
       const query = new URLSearchParams({ q: text, texts: '0', page: '1', page_size: String(MAX_RESULTS) })

@@ -125,7 +125,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       const rejected = await put(id, { status }, { ...author.headers, 'accept-language': 'ur' })
       expect(rejected.statusCode).toBe(403)
       expect(rejected.json().error).toBe(
-        'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
+        'مضمون صرف رسالے کا مدیر یا منتظم شائع یا شیڈول کر سکتا ہے: اسے نظرِ ثانی کے لیے بھیجیے۔',
       )
     }
     await put(id, { status: 'Active', publish_date: '2026-12-01' })
@@ -134,7 +134,9 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     await put(id, { publish_date: '2026-11-01' })
     const rejected = await put(id, { title: 'Too late' }, author.headers)
     expect(rejected.statusCode).toBe(403)
-    expect(rejected.json().error).toBe('This article is published: only an admin can change it.')
+    expect(rejected.json().error).toBe(
+      'This article is published: only an editor of the magazine or an admin can change it.',
+    )
   })
 
   it('rejects the second of two conflicting saves, names the first editor, and keeps their changes', async () => {

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { applyToEach } from '#core/bulk.ts'
-import { assertCanWriteArticles } from '#core/articles/articles.policy.ts'
+import { assertCanCreateArticles, assertCanWriteArticles } from '#core/articles/articles.policy.ts'
 import type { Services } from '#core/services.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
@@ -24,6 +24,11 @@ async function onlyArticleWriters(request: FastifyRequest): Promise<void> {
   assertCanWriteArticles(callerOf(request))
 }
 
+/** An `onRequest` hook. Throws `session.*`. */
+async function onlyArticleCreators(request: FastifyRequest): Promise<void> {
+  assertCanCreateArticles(callerOf(request))
+}
+
 export async function articlesWritingApi(
   instance: FastifyInstance,
   { services }: { services: Services },
@@ -37,7 +42,7 @@ export async function articlesWritingApi(
     '/create-article/',
     {
       config: { isIdempotent: true },
-      onRequest: onlyAllowed('write:articles'),
+      onRequest: onlyArticleCreators,
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {

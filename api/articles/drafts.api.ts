@@ -14,7 +14,7 @@ import {
 } from '#shared/schemas/article.schema.ts'
 import { workingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins, onlySignedIn } from '../guards.ts'
+import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
@@ -30,7 +30,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
     '/articles/draft/',
     {
       config: { isIdempotent: true },
-      onRequest: onlyAdmins,
+      onRequest: onlyMembers,
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,
       schema: {

@@ -28,7 +28,7 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'How much waits for a decision of staff, for admins',
+        summary: 'How much waits for a decision, for admins and editors',
         security: BEARER,
         response: responses(messageAndData(dashboardWaitingWire), 401, 403),
       },

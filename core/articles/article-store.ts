@@ -3,6 +3,7 @@
  * transaction.
  */
 import type { Transact } from '#database/engines/transactions.ts'
+import type { AuditAction } from '#shared/audit.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 import type { AuditDetails } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -15,12 +16,17 @@ import type { ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import type { RevisionRecord, RevisionsRepository } from './revisions.repository.ts'
+import type { Move, StageLog } from './stages/stage-log.ts'
 
 export type ArticleToInsert = { content: ArticleContent; visits: number; derived: DerivedFields }
 
 type Write = {
   action: RevisionAction
   details: AuditDetails
+  /** What the audit log calls it, if not `action`. */
+  recordedAs?: AuditAction
+  /** The transition to another stage that causes it. */
+  move?: Move
   /** The editing session of an autosave. */
   session?: string | null
 }
@@ -35,10 +41,11 @@ export function articleStore(parts: {
   events: EventsService
   audit: AuditService
   processor: ContentProcessor
+  stages: StageLog
   transaction: Transact
   clock: Clock
 }) {
-  const { articles, revisions, mediaReferences, events, audit, processor, transaction, clock } = parts
+  const { articles, revisions, mediaReferences, events, audit, processor, stages, transaction, clock } = parts
 
   /** Whether the revision of the previous autosave was moved to this version. */
   async function continuesRevision(next: RevisionRecord): Promise<boolean> {
@@ -99,7 +106,7 @@ export function articleStore(parts: {
     caller: Caller | null,
     before: Article,
     after: ArticleContent,
-    { action, details, session = null }: Write,
+    { action, details, recordedAs, move, session = null }: Write,
   ): Promise<boolean> {
     const now = clock()
     const { id, version } = before
@@ -112,10 +119,12 @@ export function articleStore(parts: {
       if (!(action === 'autosave' && (await continuesRevision(next)))) await revisions.insertAll([next])
       if (action !== 'rename') await mediaReferences.updated('article', id, before, after)
       if (action !== 'rename' && action !== 'autosave') {
-        await audit.record({ caller, action, noun: 'article', id, title: after.title, details })
+        await audit.record({ caller, action: recordedAs ?? action, noun: 'article', id, title: after.title, details })
       }
       const written = { ...before, ...record, version: version + 1 }
       await events.publish({ noun: 'article', id, change: 'updated', before, after: written })
+      if (move && caller) await stages.moved(caller, before, written, move)
+      else if (before.status !== after.status) await stages.statusChanged(caller, before, written)
       return true
     })
   }

@@ -1,5 +1,5 @@
 /** The conditions and sort orders of the repository's article queries. */
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
@@ -29,12 +29,21 @@ export const ALL_FIELDS = articlesTable.selection
 export const WITHOUT_CONTENT = articlesTable.selectWithout('description')
 export const EMPTY_CONTENT = sql<string>`''`.as('description')
 
-/** Only articles that are public at a given time, only those of a user, or all. */
-export type ArticleScope = { publicAt: string } | { userId: number } | 'all'
+/**
+ * Only articles that are public at a given time, only those of a user (and with `editedCategories` those in categories
+ * that the user edits), or all.
+ */
+export type ArticleScope = { publicAt: string } | { userId: number; editedCategories?: readonly string[] } | 'all'
 
 /** A condition that is evaluated for each row: SQLite would walk the index of dates to find a few ids in it. */
 function ofEach(condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<boolean>`(${condition}) is true`
+}
+
+function ofUser({ userId, editedCategories = [] }: { userId: number; editedCategories?: readonly string[] }) {
+  const column = expressionBuilder<Schema, 'articles'>()
+  const isOwn = column('articles.user_id', '=', userId)
+  return editedCategories.length === 0 ? isOwn : column.or([isOwn, column('articles.category', 'in', editedCategories)])
 }
 
 export function matching<Row>(
@@ -47,7 +56,7 @@ export function matching<Row>(
     result =
       'publicAt' in scope
         ? result.where(filter.ids ? ofEach(wherePublicArticle(scope.publicAt)) : wherePublicArticle(scope.publicAt))
-        : result.where('articles.user_id', '=', scope.userId)
+        : result.where(ofUser(scope))
   }
   if (filter.ids !== undefined) {
     // PostgreSQL accepts no empty list.

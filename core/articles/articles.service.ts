@@ -3,12 +3,13 @@ import { monthOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
-import { ANONYMOUS, assertUserOrAdmin, type Caller } from '../caller.ts'
+import { ANONYMOUS, assertSignedIn, assertUserOrAdmin, isAdmin, type Caller } from '../caller.ts'
 import { newestTag } from '../cache-tags/article-lists.ts'
 import type { CacheTag } from '../cache-tags/tags.ts'
 import type { Clock } from '../clock.ts'
 import type { Reads } from '../kept-reads.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
+import { editedCategories } from '../memberships/memberships.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { isByRelevance, type RelevanceService } from './relevance.service.ts'
@@ -41,6 +42,12 @@ export function articlesService(parts: {
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
+  }
+
+  function deskOf(caller: Caller): ArticleScope {
+    assertSignedIn(caller)
+    if (isAdmin(caller) || caller.userId === null) return 'all'
+    return { userId: caller.userId, editedCategories: editedCategories(caller) }
   }
 
   /** A scheduled article is one that is Active with a publish date in the future. */
@@ -146,6 +153,19 @@ export function articlesService(parts: {
     streamOfUser(caller: Caller, userId: number, filter: ArticleFilter): AsyncIterable<Article> {
       assertUserOrAdmin(caller, userId)
       return streamOfScope({ userId }, filter)
+    },
+
+    /** The articles that the caller works on: own ones, and those in the magazines they edit. Throws `session.*`. */
+    async listOfDesk(
+      caller: Caller,
+      filter: ArticleFilter,
+      page: PageRequest,
+      options: { withText?: boolean } = {},
+    ): Promise<Page<Article>> {
+      return pageOfScope(deskOf(caller), filter, page, options)
+    },
+    streamOfDesk(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
+      return streamOfScope(deskOf(caller), filter)
     },
 
     /** The newest public articles with their content. */

@@ -64,6 +64,7 @@ export const articleNoun = defineNoun(articlesTable, {
       { table: 'reading_list', column: 'article_id' },
       { table: 'working_copies', column: 'article_id' },
       { table: 'home_pins', column: 'article_id' },
+      { table: 'article_stages', column: 'article_id' },
     ],
   },
   targets: [

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '../caller.ts'
+import { allows, assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -14,7 +14,7 @@ import { inChunks } from '../in-batches.ts'
 import type { NewContentOfTable } from '../nouns/table.ts'
 import type { NewArticle } from './article-record.ts'
 import type { ArticleStore, ArticleToInsert } from './article-store.ts'
-import { assertCanEdit, assertCanSetFields, canChangeOwner } from './articles.policy.ts'
+import { assertCanCreate, assertCanEdit, assertCanSetFields, canChangeOwner } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleContent } from './articles.ts'
@@ -149,11 +149,15 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   }
 
   return {
-    /** For admins. Throws `session.*`, and `request.invalid` with the validation errors by field. */
+    /**
+     * For admins, and for editors in their magazines. Throws `session.*`, `article.category_forbidden`, and
+     * `request.invalid` with the validation errors by field.
+     */
     async create(caller: Caller, draft: ArticleDraft): Promise<Article> {
-      assertAllowed(caller, 'write:articles')
+      assertCanCreate(caller, draft)
+      const owner = allows(caller, 'write:articles') ? draft.userId : null
       const description = await prepareContent(draft.description, { media, processor }, caller.userId)
-      if (draft.userId) await assertUserExists(draft.userId)
+      if (owner) await assertUserExists(owner)
       const { authorId: sentAuthorId, ...rest } = draft
       // Without an id the name determines the author.
       const { writer = draft.writer, authorId = null } = await withAuthor(sentAuthorId ? draft : rest)
@@ -163,7 +167,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
         description,
         writer,
         authorId,
-        userId: draft.userId ?? caller.userId,
+        userId: owner ?? caller.userId,
       })
       const article = await withDerived(content)
       const [id = 0] = await transaction(() => insertAll(caller, [article]))

@@ -7,12 +7,12 @@ import { dayOf, parseMoment } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { ArticleStore } from './article-store.ts'
-import { assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
+import { assertCanCreateDraft, assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
 import type { ArticleChanges, ArticlesWritingService } from './articles.write.service.ts'
@@ -114,9 +114,12 @@ export function draftsService(parts: {
   }
 
   return {
-    /** Creates an article that is a draft and may be unfinished. For admins. */
+    /**
+     * Creates an article that is a draft and may be unfinished. For admins, and for members in their magazines. Throws
+     * `session.*`, `article.category_forbidden`.
+     */
     async create(caller: Caller, changes: ArticleChanges): Promise<Article> {
-      assertAdmin(caller)
+      assertCanCreateDraft(caller, { category: changes.category ?? '' })
       assertStaysDraft(changes)
       const today = parseMoment(dayOf(clock())) ?? clock()
       const content = articlesTable.contentOfRecord({

@@ -9,16 +9,16 @@ import type { ArticleFilter } from './articles.ts'
 /** The filters that decide on the SQL of a list; the values of all others are its arguments. */
 export const FIXED_FILTERS = ['q', 'sort', 'order', 'status'] as const
 
-type ScopeValues = { publicAt?: string; userId?: number }
+type ScopeValues = { publicAt?: string; userId?: number; editedCategories?: readonly string[] }
 export type ListValues = ArticleFilter & ScopeValues & { limit: number; offset: number }
 
 export function asValues(scope: ArticleScope): ScopeValues {
   return scope === 'all' ? {} : scope
 }
 
-export function scopeOfValues({ publicAt, userId }: ScopeValues): ArticleScope {
+export function scopeOfValues({ publicAt, userId, editedCategories = [] }: ScopeValues): ArticleScope {
   if (publicAt !== undefined) return { publicAt }
-  return userId === undefined ? 'all' : { userId }
+  return userId === undefined ? 'all' : { userId, editedCategories }
 }
 
 /** From this offset on, a page is found by the counts of the months before it, because an offset is a scan. */

@@ -1,8 +1,8 @@
 /** Previews an article in the readers' layout before it is saved. */
 import { AppError } from '../app-error.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { assertCanReadRevisions } from './articles.policy.ts'
+import { assertCanCreateDrafts, assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { languageOfArticle, type Article } from './articles.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
@@ -20,17 +20,17 @@ export function previewsService(parts: {
   const { articles, previews, processor, clock } = parts
 
   async function assertCanPreview(caller: Caller, articleId: number | null): Promise<void> {
-    if (articleId === null) return assertAdmin(caller)
+    if (articleId === null) return assertCanCreateDrafts(caller)
     const article = await articles.find(articleId)
     if (!article) throw new AppError('article.not_found')
-    // As with revisions: its own author, also when it is public, and admins.
+    // As with revisions: its own author, also when it is public, its editors, and admins.
     assertCanReadRevisions(caller, article, clock())
   }
 
   return {
     /**
-     * Stores a preview for a quarter of an hour and returns the token of its URL. For admins, and the article's own
-     * author. Throws `session.*`, `article.not_found`, and for `description` that it is too long or nested too deeply
+     * Stores a preview for a quarter of an hour and returns the token of its URL. For admins, members, and the article's
+     * own author. Throws `session.*`, `article.not_found`, and for `description` that it is too long or nested too deeply
      * to be shown.
      */
     async keep(caller: Caller, draft: PreviewDraft): Promise<string> {

@@ -142,6 +142,8 @@ const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] }
   media: tagsOfMedia,
   settings: tagsOfSettings,
   home: tagsOfHome,
+  // Readers see an article's status alone, which has an event of its own.
+  stage: () => [],
   // Who has which role is seen by staff alone; names of accounts never change.
   user: () => [],
 }

@@ -58,7 +58,7 @@ export function dashboardRepository({ db }: Engine) {
         .execute()
     },
 
-    async waiting(): Promise<DashboardWaiting> {
+    async waiting(): Promise<Omit<DashboardWaiting, 'articles'>> {
       return db
         .selectNoFrom((select) => [
           select
@@ -68,13 +68,6 @@ export function dashboardRepository({ db }: Engine) {
             .$asScalar()
             .$notNull()
             .as('comments'),
-          select
-            .selectFrom('articles')
-            .select((columns) => columns.fn.countAll<number>().as('count'))
-            .where('status', '=', 'Pending')
-            .$asScalar()
-            .$notNull()
-            .as('articles'),
           select
             .selectFrom('jobs')
             .select((columns) => columns.fn.countAll<number>().as('count'))

@@ -1,6 +1,7 @@
 /** Use cases of the dashboard. */
 import { dayOf, monthOf, shiftMonth } from '#shared/dates.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, isAdmin, type Caller } from '../caller.ts'
+import type { StagesService } from '../articles/stages/stages.service.ts'
 import type { Clock } from '../clock.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import type { DashboardRepository } from './dashboard.repository.ts'
@@ -11,8 +12,13 @@ const VISIT_DAYS = 30
 const ROWS = 10
 const DAY_MS = 86_400_000
 
-export function dashboardService(parts: { dashboard: DashboardRepository; comments: CommentsService; clock: Clock }) {
-  const { dashboard, comments, clock } = parts
+export function dashboardService(parts: {
+  dashboard: DashboardRepository
+  comments: CommentsService
+  stages: Pick<StagesService, 'countSubmitted'>
+  clock: Clock
+}) {
+  const { dashboard, comments, stages, clock } = parts
 
   return {
     /** Throws `session.required`, `session.forbidden`. */
@@ -21,10 +27,10 @@ export function dashboardService(parts: { dashboard: DashboardRepository; commen
       return dashboard.totals()
     },
 
-    /** Throws `session.required`, `session.forbidden`. */
+    /** For admins; for editors the submitted articles of their magazines. Throws `session.*`. */
     async waiting(caller: Caller): Promise<DashboardWaiting> {
-      assertAdmin(caller)
-      return dashboard.waiting()
+      const articles = await stages.countSubmitted(caller)
+      return isAdmin(caller) ? { ...(await dashboard.waiting()), articles } : { articles, comments: 0, failedJobs: 0 }
     },
 
     /** Throws `session.required`, `session.forbidden`. */

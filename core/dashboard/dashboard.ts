@@ -12,7 +12,7 @@ export type DashboardTotals = {
   videos: number
 }
 
-/** What waits for a decision of staff. */
+/** What waits for a decision of staff; of articles, those that are submitted. */
 export type DashboardWaiting = { comments: number; articles: number; failedJobs: number }
 
 export type DashboardOverview = {

@@ -4,6 +4,7 @@
  */
 import { isNoun, type Noun } from '#shared/nouns.ts'
 import type { Home } from '../homes/homes.ts'
+import type { Stage, StageAction } from '#shared/stages.ts'
 import type { Media } from '../media/media.ts'
 import { definitionOf, type NOUN_DEFINITIONS } from '../nouns/nouns.ts'
 import type { CommentSettings, SecuritySettings } from '../settings/settings.ts'
@@ -13,11 +14,31 @@ import type { User } from '../users/users.ts'
 const OTHER_FACTS = {
   media: ['name', 'kind', 'mediaType', 'bytes', 'userId'],
   settings: ['hold', 'secondFactorFrom'],
+  stage: ['stage', 'assigneeId', 'dueDay', 'ownerId', 'category', 'title', 'action', 'byId'],
   home: ['version'],
   user: ['role', 'status', 'emailVerified'],
 } as const
 
-type OtherRecords = { media: Media; settings: Partial<CommentSettings & SecuritySettings>; home: Home; user: User }
+/** Where an article is on its way to readers, and what brought it there. */
+type StageFacts = {
+  stage: Stage
+  assigneeId: number | null
+  dueDay: string | null
+  ownerId: number | null
+  category: string
+  title: string
+  /** `status` for a status that was set by another call than a transition. */
+  action: StageAction | 'assign' | 'status'
+  byId: number | null
+}
+
+type OtherRecords = {
+  media: Media
+  settings: Partial<CommentSettings & SecuritySettings>
+  home: Home
+  stage: StageFacts
+  user: User
+}
 type OtherFacts = {
   [Other in keyof OtherRecords]: Pick<
     OtherRecords[Other],
@@ -42,7 +63,7 @@ export type EventChange = 'created' | 'updated' | 'deleted' | 'restored' | 'purg
 export type NewEvent<N extends EventNoun = EventNoun> = {
   [Each in N]: {
     noun: Each
-    /** The id of a record, or the name of a setting or of an edition. */
+    /** The id of a record (of a stage, that of its article), or the name of a setting or of an edition. */
     id: number | string
     change: EventChange
     before: EventFacts<Each> | null

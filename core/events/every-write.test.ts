@@ -4,13 +4,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBillboard, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { ENGINES } from '#testing/databases.ts'
+import {
+  idOf as id,
+  keep,
+  PEOPLE_WRITES,
+  STAGE_WRITES,
+  type Write,
+  type WriteWorld as World,
+} from '#testing/newsroom-writes.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import type { Caller } from '../caller.ts'
-import type { Services } from '../services.ts'
-
-type World = { services: Services; admin: Caller; ids: Record<string, number> }
-/** A write and the events it must publish. */
-type Write = [name: string, write: (world: World) => Promise<unknown>, expected: readonly string[]]
 
 const aPackage = {
   name: 'One year',
@@ -29,8 +31,6 @@ async function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-const id = ({ ids }: World, name: string) => ids[name] ?? 0
-
 /** Deleting, restoring and purging work alike for every noun with a bin. */
 function throughTheBin(
   noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'comment',
@@ -41,10 +41,6 @@ function throughTheBin(
     [`${noun}: delete again`, (w) => w.services.bin.remove(w.admin, noun, id(w, noun)), [`${noun} deleted`]],
     [`${noun}: purge`, (w) => w.services.bin.purge(w.admin, noun, id(w, noun)), [`${noun} purged`]],
   ]
-}
-
-const keep = (w: World, name: string, made: { id: number } | number) => {
-  w.ids[name] = typeof made === 'number' ? made : made.id
 }
 
 const WRITES: readonly Write[] = [
@@ -69,6 +65,7 @@ const WRITES: readonly Write[] = [
   ['user: role', (w) => w.services.users.setRole(id(w, 'user'), 'admin'), ['user updated']],
   ['user: the same role', (w) => w.services.users.setRole(id(w, 'user'), 'admin'), []],
   ['user: disable', (w) => w.services.users.disable(id(w, 'user')), ['user updated']],
+  ...PEOPLE_WRITES,
   ['user: enable', (w) => w.services.users.enable(id(w, 'user')), ['user updated']],
   [
     'user: password',
@@ -94,13 +91,14 @@ const WRITES: readonly Write[] = [
   [
     'article: status',
     (w) => w.services.articlesWriting.setStatus(w.admin, id(w, 'article'), 'Inactive'),
-    ['article updated'],
+    ['article updated', 'stage updated'],
   ],
   [
     'article: status back',
     (w) => w.services.articlesWriting.setStatus(w.admin, id(w, 'article'), 'Active'),
-    ['article updated'],
+    ['article updated', 'stage updated'],
   ],
+  ...STAGE_WRITES,
   [
     'article: restore a revision',
     (w) => w.services.revisions.restore(w.admin, id(w, 'article'), 1),

@@ -14,7 +14,7 @@ export type SecondFactorChange = {
   notice: Notice | null
   details: AuditDetails
   /** The owner's own form by default. */
-  way?: Way | 'admin'
+  way?: Way
 }
 
 export function secondFactorChanges(parts: {

@@ -1,6 +1,8 @@
 /** The only SQL on sessions. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { Membership } from '#shared/memberships.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import { membershipsColumn, membershipsOfColumn } from '../memberships/memberships-column.ts'
 import { hasSecondFactor } from '../second-factors/has-second-factor.ts'
 import { SECOND_FACTOR_FROM } from '../settings/settings.ts'
 import type { OwnSession, SessionDevice } from './sessions.ts'
@@ -13,6 +15,7 @@ export type LiveSession = {
   /** The day from which admins need a second factor, as its setting is stored; null without the setting. */
   secondFactorFrom: string | null
   hasSecondFactor: boolean
+  memberships: readonly Membership[]
 }
 export type StoredSession = Omit<OwnSession, 'isCurrent'>
 export type RefreshToken = { sessionId: string; usedAt: string | null }
@@ -71,12 +74,19 @@ export function sessionsRepository({ db, transaction }: Engine) {
             .as('secondFactorFrom'),
         )
         .select(hasSecondFactor)
+        .select(membershipsColumn)
         .where('sessions.id', '=', id)
         .where('sessions.expires_at', '>', now)
         .where('users.status', '=', 'active')
         .whereRef('users.role', '=', 'sessions.role')
         .executeTakeFirst()
-      return row && { ...row, hasSecondFactor: Boolean(row.hasSecondFactor) }
+      return (
+        row && {
+          ...row,
+          hasSecondFactor: Boolean(row.hasSecondFactor),
+          memberships: membershipsOfColumn(row.memberships),
+        }
+      )
     },
 
     /** The valid sessions of a user, the one used last first. */

@@ -38,6 +38,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       role: 'author',
       userId: user.id,
       recentlyProven: true,
+      memberships: [],
     })
   })
 

@@ -134,11 +134,11 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       if (!claims || !session || session.userId !== claims.userId || session.role !== claims.role) {
         throw new AppError('session.ended')
       }
-      const { id, userId, role, provedAt, secondFactorFrom, hasSecondFactor } = session
+      const { id, userId, role, provedAt, secondFactorFrom, hasSecondFactor, memberships } = session
       const recentlyProven = provedAt !== null && clock() < later(provedAt, PROOF_SECONDS)
       const isRequired = role === 'admin' && secondFactorFrom !== null && secondFactorFrom <= dayOf(clock())
       return {
-        caller: { role, userId, recentlyProven },
+        caller: role === 'admin' ? { role, userId, recentlyProven } : { role, userId, recentlyProven, memberships },
         sessionId: id,
         needsSecondFactor: isRequired && !hasSecondFactor,
       }

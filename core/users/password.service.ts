@@ -1,5 +1,4 @@
 /** Changing a password: by its signed-in owner, or by email if it is forgotten. */
-import { createHash, randomBytes } from 'node:crypto'
 import type { Transact } from '#database/engines/transactions.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
@@ -15,14 +14,11 @@ import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { SignedIn } from '../sessions/sessions.service.ts'
 import { later } from '../sessions/sessions.ts'
 import type { PasswordResetsRepository } from './password-resets.repository.ts'
+import { hashOfResetToken, newResetToken } from './reset-tokens.ts'
 import { assertPasswordIsStrong, type UsersService } from './users.service.ts'
 
 /** How long an emailed link is valid. */
 const RESET_SECONDS = 3600
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 export function passwordService(parts: {
   users: UsersService
@@ -85,10 +81,10 @@ export function passwordService(parts: {
       if (!(await throttle.claim('password-reset', user.email))) return
       const { isDelayed } = await limits.take({ rule: LIMITS.resetByMailbox, subject: mailboxOf(user.email) })
       if (isDelayed) return
-      const token = randomBytes(32).toString('base64url')
+      const { token, hash } = newResetToken()
       const expiresAt = later(clock(), RESET_SECONDS)
       await transaction(async () => {
-        await resets.add({ tokenHash: hashOf(token), userId: user.id, expiresAt })
+        await resets.add({ tokenHash: hash, userId: user.id, expiresAt })
         await outbox.add(emailOf(user.email, token, locale), { expiresAt })
       })
     },
@@ -103,7 +99,7 @@ export function passwordService(parts: {
      * the password rules.
      */
     async reset(token: string, password: string): Promise<void> {
-      const hash = hashOf(token)
+      const hash = hashOfResetToken(token)
       const id = await resets.findUserId(hash, clock())
       if (id === undefined) throw new AppError('account.reset_void')
       const user = await users.get(id)

@@ -82,6 +82,16 @@ export function usersRepository({ db }: Engine) {
       return count
     },
 
+    /** Until the end of the transaction, no other one changes an active admin. */
+    async lockAdmins(): Promise<void> {
+      await db
+        .updateTable('users')
+        .set((columns) => ({ updated_at: columns.ref('updated_at') }))
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .execute()
+    },
+
     async update(
       id: number,
       change: Partial<Pick<User, 'role' | 'status' | 'passwordHash' | 'emailVerified'>>,

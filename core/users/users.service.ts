@@ -55,14 +55,14 @@ export function usersService(parts: {
   }
 
   /** Null if the address has an account already. */
-  async function insertNew(user: NewUser, way: Way): Promise<number | null> {
+  async function insertNew(user: NewUser, way: Way, caller: Caller | null = null): Promise<number | null> {
     // Before the transaction: hashing takes time, and SQLite has one writer.
     const record = await recordOf(user)
     return transaction(async () => {
       const id = await users.insertNew(record)
       if (id === null) return null
       const { email, role } = record
-      await audit.record(accountAuditEvent({ id, email, role }, { way, action: 'create', details: { role } }))
+      await audit.record(accountAuditEvent({ id, email, role }, { caller, way, action: 'create', details: { role } }))
       await events.publish({ noun: 'user', id, change: 'created', before: null, after: record })
       return id
     })
@@ -74,26 +74,31 @@ export function usersService(parts: {
     return user
   }
 
-  /** The site must not be left without an admin. */
+  /** The site must not be left without an admin. Must be called inside the transaction of the change. */
   async function assertIsNotLastAdmin(user: User): Promise<void> {
-    if (isActiveAdmin(user) && (await users.countAdmins()) === 1) throw new AppError('account.last_admin')
+    if (!isActiveAdmin(user)) return
+    // Two admins who demote each other at once must not both find the other.
+    await users.lockAdmins()
+    if ((await users.countAdmins()) === 1) throw new AppError('account.last_admin')
   }
 
-  /** For the command line; writes nothing if nothing changes. */
   async function change(
+    caller: Caller | null,
     id: number,
     input: Partial<Pick<User, 'role' | 'status'>>,
-    action: 'role' | 'disable' | 'enable',
-  ): Promise<void> {
-    await transaction(async () => {
+  ): Promise<boolean> {
+    const action = input.role === undefined ? (input.status === 'active' ? 'enable' : 'disable') : 'role'
+    return transaction(async () => {
       const user = await get(id)
       const details = changesBetween<Pick<User, 'role' | 'status'>>(user, input)
-      if (Object.keys(details).length === 0) return
+      if (Object.keys(details).length === 0) return false
       if (action !== 'enable') await assertIsNotLastAdmin(user)
       await users.update(id, input, clock())
       if (action !== 'enable') await sessions.endAllOf(id)
-      await audit.record(accountAuditEvent(user, { way: COMMAND_LINE, action, details }))
+      const way = caller ? 'admin' : COMMAND_LINE
+      await audit.record(accountAuditEvent(user, { caller, way, action, details }))
       await events.publish({ noun: 'user', id, change: 'updated', before: user, after: { ...user, ...input } })
+      return true
     })
   }
 
@@ -122,9 +127,9 @@ export function usersService(parts: {
       return (await get(id)).role
     },
 
-    /** Creates an account for a new person. Throws `account.email_taken`. */
-    async addNew(user: NewUser, way: Way): Promise<User> {
-      const id = await insertNew(user, way)
+    /** Creates an account for a new person; `caller` is the admin who does. Throws `account.email_taken`. */
+    async addNew(user: NewUser, way: Way, caller: Caller | null = null): Promise<User> {
+      const id = await insertNew(user, way, caller)
       if (id === null) throw new AppError('account.email_taken', { fields: { email: ['account.email_taken'] } })
       return get(id)
     },
@@ -158,17 +163,24 @@ export function usersService(parts: {
       })
     },
 
+    /**
+     * Changes the role or the status of an account; unless it is enabled, its sessions end. Writes nothing and returns
+     * false if nothing changes. `caller` is null for the command line; the caller's policy must have allowed it. Throws
+     * `account.not_found`, `account.last_admin`.
+     */
+    change,
+
     /** For the command line. An account whose role changes loses its sessions. Throws `account.last_admin`. */
     async setRole(id: number, role: Role): Promise<void> {
-      await change(id, { role }, 'role')
+      await change(null, id, { role })
     },
 
     /** For the command line. Ends every session of the account. Throws `account.last_admin`. */
     async disable(id: number): Promise<void> {
-      await change(id, { status: 'disabled' }, 'disable')
+      await change(null, id, { status: 'disabled' })
     },
     async enable(id: number): Promise<void> {
-      await change(id, { status: 'active' }, 'enable')
+      await change(null, id, { status: 'active' })
     },
 
     /**

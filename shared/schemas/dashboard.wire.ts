@@ -17,7 +17,7 @@ export type DashboardWire = z.infer<typeof dashboardWire>
 export const dashboardWaitingWire = z
   .object({
     comments: z.int().meta({ description: 'Comments that wait for approval.' }),
-    articles: z.int().meta({ description: 'Articles with the status Pending.' }),
+    articles: z.int().meta({ description: 'Submitted articles; for an editor, of the magazines they edit.' }),
     failed_jobs: z.int(),
   })
   .meta({ id: 'DashboardWaiting' })

@@ -3,11 +3,24 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showUndo } from '../../lists/undo-notice.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
+import { useRights } from '../../memberships.ts'
 import { isScheduled } from '../article-values.ts'
+import { useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
 type ButtonsProps = { article: ReturnType<typeof useArticleForm> }
+
+/** The last step of those who do not publish themselves. */
+function SubmitButton({ articleId, move }: { articleId: number; move: MoveStage }) {
+  const { stages } = useMessages()
+  const { isBusy, change } = useStageActions(articleId, move)
+  return (
+    <Button disabled={isBusy} onClick={() => void change({ action: 'submit' })}>
+      {stages.actions.submit}
+    </Button>
+  )
+}
 
 export function PublishButtons({ article }: ButtonsProps) {
   const { articles, forms, lists } = useMessages()
@@ -19,6 +32,9 @@ export function PublishButtons({ article }: ButtonsProps) {
   const busyLabel = record.isSaving ? forms.nouns.article.updating : forms.uploading
   const saveAs: Record<string, string> = articles.saveAs
   const isActive = stored?.status === 'Active'
+  const { edits, isEditor } = useRights()
+  // Publishing asks for the category first.
+  const canPublish = values.category === '' ? isEditor : edits(values.category)
 
   const isLater = isScheduled({ ...values, status: 'Active' }, now)
 
@@ -42,9 +58,12 @@ export function PublishButtons({ article }: ButtonsProps) {
       <Button variant="default" onClick={() => void article.save()} disabled={isBusy}>
         {isBusy ? busyLabel : articles.saveDraft}
       </Button>
-      <Button disabled={isBusy} onClick={() => setAsking(record.validate())}>
-        {isLater ? articles.schedule : articles.publish}
-      </Button>
+      {canPublish && (
+        <Button disabled={isBusy} onClick={() => setAsking(record.validate())}>
+          {isLater ? articles.schedule : articles.publish}
+        </Button>
+      )}
+      {!canPublish && stored?.status === 'Draft' && <SubmitButton articleId={stored.id} move={article.move} />}
       {isAsking && (
         <PublishDialog
           values={values}

@@ -1,5 +1,5 @@
 /** The fields of the side panel. */
-import { Group, Anchor } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
@@ -8,6 +8,7 @@ import { FileField } from '../../forms/file-field.tsx'
 import { revisionsPath } from '#shared/admin-paths.ts'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
+import { useRights } from '../../memberships.ts'
 import type { ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
 import { PublishNote } from '../publish-note.tsx'
@@ -27,24 +28,33 @@ export function PanelFields({ record, articleId, storedStatus, isPublic, onCateg
   const { articles } = useMessages()
   const { form, field } = record
   const { values } = form
+  const { isEditor, canCreate } = useRights()
   // Publishing is a button of its own.
   const isActive = storedStatus === 'Active' || values.status === 'Active'
   return (
     <>
-      <ChoiceField
-        {...field('status')}
-        values={ARTICLE_STATUSES.filter((status) => status !== 'Active' || isActive)}
-        description={<PublishNote values={values} isPublic={isPublic} />}
-      />
+      {isEditor ? (
+        <ChoiceField
+          {...field('status')}
+          values={ARTICLE_STATUSES.filter((status) => status !== 'Active' || isActive)}
+          description={<PublishNote values={values} isPublic={isPublic} />}
+        />
+      ) : (
+        <Text size="sm" c="var(--ink-quiet)">
+          <PublishNote values={values} isPublic={isPublic} />
+        </Text>
+      )}
       <DayField {...field('publish_date')} />
       <CategoryField {...field('category')} onChoose={onCategory} />
       <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
       <FileField kind="image" {...field('cover_image')} />
       {articleId !== null && (
         <Group gap="lg">
-          <Anchor component={Link} to={revisionsPath(articleId)} underline="always">
-            {articles.versions}
-          </Anchor>
+          {canCreate && (
+            <Anchor component={Link} to={revisionsPath(articleId)} underline="always">
+              {articles.versions}
+            </Anchor>
+          )}
           {isPublic && (
             <Anchor href={`/article/${articleId}`} target="_blank" rel="noopener" underline="always">
               {articles.viewOnSite}

@@ -264,6 +264,8 @@ export const lists = {
     restore: 'Restored',
     purge: 'Deleted for good',
     status: 'Status changed',
+    stage: 'Moved to another stage',
+    assign: 'Assigned',
     archive: 'Archived',
     unarchive: 'Unarchived',
     approve: 'Approved',

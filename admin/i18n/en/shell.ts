@@ -53,6 +53,7 @@ export const shell = {
     packages: 'Packages',
     authors: 'Authors',
     library: 'Library',
+    people: 'People',
     bin: 'Bin',
     audit: 'Audit',
     jobs: 'Jobs',

@@ -263,6 +263,8 @@ export const lists = {
     restore: 'بحال ہوا',
     purge: 'ہمیشہ کے لیے مٹا',
     status: 'حیثیت بدلی',
+    stage: 'مرحلہ بدلا',
+    assign: 'ذمہ داری دی گئی',
     archive: 'آرکائیو میں رکھا',
     unarchive: 'آرکائیو سے نکالا',
     approve: 'منظور ہوا',

@@ -60,6 +60,7 @@ export const shell = {
     packages: 'پیکیج',
     authors: 'مصنفین',
     library: 'فائلیں',
+    people: 'لوگ',
     bin: 'ردی کی ٹوکری',
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { LOCALES } from '#shared/locale.ts'
+import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '#shared/memberships.ts'
 import { ROLES, SUBSCRIBER_STATUSES, USER_STATUSES } from '#shared/schemas/statuses.ts'
 import { EXPORTED_SETTINGS } from '../../settings/settings.ts'
 import { bundleTable } from './bundle-table.ts'
@@ -27,6 +28,15 @@ export const accountTables = {
     key: ['provider', 'subject'],
     onlyWithAccounts: true,
     columns: { provider: text, subject: text, user_id: id, created_at: moment },
+  }),
+  memberships: bundleTable('memberships', {
+    key: ['user_id', 'magazine'],
+    columns: {
+      user_id: id,
+      magazine: oneOf(MEMBERSHIP_MAGAZINES),
+      role: oneOf(MEMBERSHIP_ROLES),
+      created_at: moment,
+    },
   }),
   passkeys: bundleTable('passkeys', {
     key: ['id'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LOCALES } from '#shared/locale.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { NOUNS } from '#shared/nouns.ts'
+import { STORED_STAGES } from '#shared/stages.ts'
 import {
   ACTIVE_OR_NOT,
   ARTICLE_STATUSES,
@@ -199,6 +200,19 @@ export const contentTables = {
       base_version: count,
       saved_at: moment,
       content: json(z.record(z.string(), scalar)),
+    },
+  }),
+  article_stages: bundleTable('article_stages', {
+    key: ['article_id'],
+    columns: {
+      article_id: id,
+      stage: oneOf(STORED_STAGES),
+      assignee_id: nullable(id),
+      due_day: nullable(day),
+      note: nullable(text),
+      note_by: nullable(id),
+      note_at: nullable(moment),
+      changed_at: moment,
     },
   }),
 }

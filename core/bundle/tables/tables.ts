@@ -44,6 +44,7 @@ function omitted(reason: OmittedTable['omitted'], why: string): OmittedTable {
 /** In the order in which they are imported: a row follows those that it references. */
 const CONTAINED = {
   users: accountTables.users,
+  memberships: accountTables.memberships,
   identities: accountTables.identities,
   passkeys: accountTables.passkeys,
   recovery_codes: accountTables.recovery_codes,
@@ -64,6 +65,7 @@ const CONTAINED = {
   bin: contentTables.bin,
   article_revisions: contentTables.article_revisions,
   working_copies: contentTables.working_copies,
+  article_stages: contentTables.article_stages,
   reading_list: accountTables.reading_list,
   newsletter_subscribers: accountTables.newsletter_subscribers,
   newsletter_links: accountTables.newsletter_links,
@@ -94,7 +96,7 @@ const OMITTED = {
   proof_challenges: omitted('secret', 'Proofs that have begun expire within minutes.'),
   sessions: omitted('secret', 'Everybody signs in again.'),
   refresh_tokens: omitted('secret', 'They belong to sessions.'),
-  password_resets: omitted('secret', 'Their links expire within the hour.'),
+  password_resets: omitted('secret', 'Their links expire.'),
   limits: omitted('temporary', 'Attempts are counted anew.'),
   email_throttles: omitted('temporary', 'Delays of emails are counted anew.'),
 } satisfies Partial<Record<TableName, OmittedTable>>

@@ -2,11 +2,13 @@
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
+import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
 
 export const errors = {
   ...bundleErrors,
   ...homeErrors,
   ...integrationErrors,
+  ...newsroomErrors,
   'request.invalid': 'Some of the input is not valid.',
   'request.malformed': 'The request could not be read.',
   'request.unsupported_media': 'This content type is not supported.',
@@ -151,8 +153,6 @@ export const errors = {
   'article.content_long': 'Article content must be at most 2 MB.',
   'article.content_nested': 'Article content is nested too deeply to be read.',
   'article.author_unknown': 'This author is not on the list of authors.',
-  'article.publish_forbidden': 'Only an admin can publish or schedule an article: please save it as Draft or Pending.',
-  'article.is_public': 'This article is published: only an admin can change it.',
   'article.unfinished': 'This article is not finished: open it to see what is missing.',
   'article.conflict': 'Someone else has saved this article since you opened it.',
 } as const
@@ -162,6 +162,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
   ...homeErrorStatus,
   ...integrationErrorStatus,
+  ...newsroomErrorStatus,
   'request.invalid': 400,
   'request.malformed': 400,
   'request.unsupported_media': 415,
@@ -299,8 +300,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'article.content_long': 400,
   'article.content_nested': 400,
   'article.author_unknown': 400,
-  'article.publish_forbidden': 403,
-  'article.is_public': 403,
   'article.unfinished': 400,
   'article.conflict': 409,
 }

@@ -42,6 +42,14 @@ export const fields = {
   no_of_months: 'Number of months',
   cost: 'Cost',
   hold: 'Held magazines',
+  note: 'Note',
+  assignee: 'Assignee',
+  due_day: 'Due day',
+  first_name: 'First name',
+  last_name: 'Last name',
+  role: 'Role',
+  magazine: 'Magazine',
+  memberships: 'Roles in magazines',
 } as const
 
 export type FieldName = keyof typeof fields

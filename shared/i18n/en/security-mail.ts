@@ -1,4 +1,4 @@
-/** Emails about changes of an account's password and second factors. Each is sent in both languages. */
+/** Emails about changes of an account: its password, second factors, roles and status. Each is sent in both languages. */
 export const securityMail = {
   subject: 'Security of your account at Hilal',
   totpAdded: 'An authenticator app was added to your account.',
@@ -12,6 +12,9 @@ export const securityMail = {
   secondFactorReset:
     'An admin removed the authenticator app, the passkeys and the recovery codes of your account, so that you can sign in with your password and set them up again.',
   secondFactorResetDone: 'You removed the second factor of the account {email}.',
+  rolesChanged: 'An admin changed your roles at Hilal. They apply from now on.',
+  accountDisabled: 'An admin disabled your account. You cannot sign in until it is enabled again.',
+  accountEnabled: 'An admin enabled your account again. You can sign in.',
   account: 'Account: {email}',
   ifNotYou:
     'If you did not expect this, change your password and sign out everywhere at once, and tell an admin of the site:',

@@ -2,11 +2,13 @@ import type { ErrorCode } from '../en/errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
 import { homeErrors } from './home-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
+import { newsroomErrors } from './newsroom-errors.ts'
 
 export const errors = {
   ...bundleErrors,
   ...homeErrors,
   ...integrationErrors,
+  ...newsroomErrors,
   'request.invalid': 'بھیجی گئی معلومات میں کچھ درست نہیں۔',
   'request.malformed': 'درخواست پڑھی نہیں جا سکی۔',
   'request.unsupported_media': 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
@@ -151,9 +153,6 @@ export const errors = {
   'article.content_long': 'مضمون کا متن زیادہ سے زیادہ 2 ایم بی کا ہو سکتا ہے۔',
   'article.content_nested': 'مضمون کے متن کی ساخت بہت زیادہ تہہ دار ہے، اس لیے پڑھی نہیں جا سکتی۔',
   'article.author_unknown': 'یہ مصنف فہرست میں نہیں ہے۔',
-  'article.publish_forbidden':
-    'مضمون صرف منتظم شائع یا شیڈول کر سکتا ہے: اسے مسودے کے طور پر محفوظ کیجیے یا نظرِ ثانی کے لیے بھیجیے۔',
-  'article.is_public': 'یہ مضمون شائع ہو چکا ہے: اسے صرف منتظم بدل سکتا ہے۔',
   'article.unfinished': 'یہ مضمون ابھی مکمل نہیں: کھول کر دیکھیے کہ کیا باقی ہے۔',
   'article.conflict': 'آپ کے کھولنے کے بعد کسی اور نے یہ مضمون محفوظ کیا ہے۔',
 } as const satisfies Record<ErrorCode, string>

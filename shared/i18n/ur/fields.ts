@@ -43,4 +43,12 @@ export const fields = {
   no_of_months: 'مہینوں کی تعداد',
   cost: 'قیمت',
   hold: 'روکے گئے رسالے',
+  note: 'نوٹ',
+  assignee: 'ذمہ دار',
+  due_day: 'مقررہ دن',
+  first_name: 'پہلا نام',
+  last_name: 'خاندانی نام',
+  role: 'کردار',
+  magazine: 'رسالہ',
+  memberships: 'رسالوں میں کردار',
 } as const satisfies Record<FieldName, string>

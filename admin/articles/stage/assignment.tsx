@@ -1,0 +1,70 @@
+/** Who works on an article, and until which day: fields for its editors, a line for everyone else. */
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#shared/dates.ts'
+import type { ArticleStageWire, AssigneeWire } from '#shared/schemas/stage.schema.ts'
+import { api } from '../../api/client.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { Words } from '../../lists/cells.tsx'
+
+type AssignmentProps = {
+  stage: ArticleStageWire
+  onAssign: (assignment: { assignee?: number | null; due_day?: string | null }) => void
+}
+
+function AssignmentFields({ stage, onAssign }: AssignmentProps) {
+  const { stages } = useMessages()
+  const path = `/api/article/${stage.article_id}/assignees/`
+  const { data } = useQuery({
+    queryKey: ['assignees', path],
+    queryFn: async ({ signal }) => (await api<{ data: AssigneeWire[] }>(path, { signal })).data,
+  })
+  const { assignee } = stage
+  const unlisted = assignee && !data?.some(({ id }) => id === assignee.id) ? [assignee] : []
+  const people = [...unlisted, ...(data ?? [])]
+  return (
+    <>
+      <NativeSelect
+        label={stages.assignee}
+        value={assignee === null ? '' : String(assignee.id)}
+        onChange={({ currentTarget: { value } }) => onAssign({ assignee: value === '' ? null : Number(value) })}
+      >
+        <option value="">{stages.nobody}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        type="date"
+        label={stages.dueDay}
+        key={stage.due_day ?? ''}
+        defaultValue={stage.due_day ?? ''}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== (stage.due_day ?? '')) onAssign({ due_day: value === '' ? null : value })
+        }}
+      />
+    </>
+  )
+}
+
+export function Assignment({ stage, onAssign }: AssignmentProps) {
+  const { stages } = useMessages()
+  const { locale } = useLocale()
+  if (stage.can_assign) return <AssignmentFields stage={stage} onAssign={onAssign} />
+  return (
+    <>
+      {stage.assignee && (
+        <Text size="sm">
+          {stages.assignee}: <Words text={stage.assignee.name} />
+        </Text>
+      )}
+      {stage.due_day !== null && (
+        <Text size="sm">
+          {stages.dueDay}: {formatDay(`${stage.due_day}T00:00:00.000Z`, locale)}
+        </Text>
+      )}
+    </>
+  )
+}

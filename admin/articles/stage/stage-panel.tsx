@@ -1,0 +1,74 @@
+/** In the side panel: at which stage the article is, what the caller can do about it, and who works on it until when. */
+import './stage.css'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { StageAction } from '#shared/stages.ts'
+import type { ArticleStageWire } from '#shared/schemas/stage.schema.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { LoadFailed } from '../../layout/load-failed.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { Words } from '../../lists/cells.tsx'
+import { Assignment } from './assignment.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { useStage, useStageActions, type MoveStage } from './use-stage.ts'
+
+function ReturnNote({ note }: { note: NonNullable<ArticleStageWire['note']> }) {
+  const { stages } = useMessages()
+  const { locale } = useLocale()
+  return (
+    <div className="stage-note">
+      <Text size="sm" c="var(--ink-quiet)">
+        {stages.returnedBy(note.by ?? stages.someone, formatDay(note.at, locale))}
+      </Text>
+      <p dir="auto" className="stage-note-text">
+        <Words text={note.text} />
+      </p>
+    </div>
+  )
+}
+
+type PanelProps = { articleId: number; move: MoveStage }
+
+export function StagePanel({ articleId, move }: PanelProps) {
+  const { stages } = useMessages()
+  const { data: stage, isError, refetch } = useStage(articleId)
+  const { isBusy, change, assign } = useStageActions(articleId, move)
+  const [isReturning, setReturning] = useState(false)
+  if (isError) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
+  if (!stage) return null
+  // Publishing has a button of its own, with a confirmation.
+  const actions = stage.actions.filter((action) => action !== 'publish')
+  const press = (action: StageAction) => (action === 'return' ? setReturning(true) : void change({ action }))
+  return (
+    <Stack component="section" gap="sm" aria-label={stages.stage}>
+      <Group gap="xs">
+        <Text fw={600} size="sm">
+          {stages.stage}
+        </Text>
+        <Badge variant="outline" className="stage-name">
+          {stages.names[stage.stage]}
+        </Badge>
+      </Group>
+      {stage.note && <ReturnNote note={stage.note} />}
+      {actions.length > 0 && (
+        <Group gap="xs">
+          {actions.map((action) => (
+            <Button key={action} variant="default" size="compact-md" disabled={isBusy} onClick={() => press(action)}>
+              {stages.actions[action]}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Assignment stage={stage} onAssign={(json) => void assign(json)} />
+      {isReturning && (
+        <ReturnDialog
+          isBusy={isBusy}
+          onClose={() => setReturning(false)}
+          onReturn={async (note) => {
+            if (await change({ action: 'return', note })) setReturning(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+/** The stages of articles, and who works on them. */
+export const stages = {
+  stage: 'Stage',
+  names: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    in_review: 'In review',
+    approved: 'Approved',
+    scheduled: 'Scheduled',
+    published: 'Published',
+    inactive: 'Not shown',
+  },
+  actions: {
+    submit: 'Submit for review',
+    withdraw: 'Take back',
+    review: 'Start the review',
+    return: 'Return with a note',
+    approve: 'Approve',
+    publish: 'Publish',
+  },
+  done: {
+    submit: 'Submitted. An editor will look at it.',
+    withdraw: 'Taken back: you can go on writing.',
+    review: 'In review.',
+    return: 'Returned to the author.',
+    approve: 'Approved.',
+    publish: 'Published.',
+  },
+  failed: 'This did not work: ',
+  loadFailed: 'Error fetching the stage',
+  note: 'What should the author change?',
+  returnTitle: 'Return this article',
+  returnedBy: (who: string, when: string) => `Returned by ${who} on ${when}`,
+  someone: 'an editor',
+  assignee: 'Assigned to',
+  nobody: 'Nobody',
+  dueDay: 'Due on',
+  assigned: 'Saved.',
+  readOnly: 'Submitted articles are read by editors. Take it back to change it.',
+  readOnlyClosed: 'An editor works on this article now, so it cannot be changed here.',
+}
+export type Stages = typeof stages

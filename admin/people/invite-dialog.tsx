@@ -1,0 +1,72 @@
+/** Invites a person by email, with the roles they will have. */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import { api, ApiError } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+import { RoleFields, type Roles } from './role-fields.tsx'
+
+const NOBODY = { email: '', first_name: '', last_name: '' }
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { account, people, shell } = useMessages()
+  const reason = useFailureReason()
+  const [person, setPerson] = useState(NOBODY)
+  const [roles, setRoles] = useState<Roles>({ role: 'author', memberships: [] })
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await api('/api/people/', { method: 'POST', json: { ...person, ...roles } })
+      success(people.invited(person.email.trim()))
+      onClose()
+      await afterWrite()
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) failure(account.failed + reason(error))
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof typeof NOBODY) => ({
+    value: person[name],
+    error: errors[name]?.[0],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setPerson({ ...person, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={people.inviteTitle}
+      size="lg"
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          <Text size="sm">{people.inviteHint}</Text>
+          <TextInput label={people.email} type="email" dir="ltr" required data-autofocus {...field('email')} />
+          <Group grow align="flex-start">
+            <TextInput label={people.firstName} required {...field('first_name')} />
+            <TextInput label={people.lastName} {...field('last_name')} />
+          </Group>
+          <RoleFields value={roles} onChange={setRoles} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {shell.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {people.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+/** The screen of people, for admins: finds them, invites them, and leads to their roles. */
+import './people.css'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonWire } from '#shared/schemas/people.schema.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { useTitle } from '../layout/use-title.ts'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+
+const TYPING_MS = 300
+const PAGE_SIZE = 20
+const KINDS = ['staff', 'disabled', 'all'] as const
+type Kind = (typeof KINDS)[number]
+
+type Found = { data: PersonWire[]; count: number; pages: number }
+
+function usePeople(kind: Kind, q: string, page: number) {
+  const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) })
+  if (kind !== 'all') query.set('kind', kind)
+  if (q !== '') query.set('q', q)
+  return useQuery({
+    queryKey: ['people', query.toString()],
+    queryFn: ({ signal }) => api<Found>(`/api/people/?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { people } = useMessages()
+  if (pages <= 1) return null
+  return (
+    <Group component="nav" aria-label={people.page(page, pages)}>
+      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {people.earlier}
+      </Button>
+      <Text>{people.page(page, pages)}</Text>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {people.later}
+      </Button>
+    </Group>
+  )
+}
+
+export function People() {
+  const { people } = useMessages()
+  useTitle(people.title)
+  const reason = useFailureReason()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [kind, setKind] = useState<Kind>('staff')
+  const [page, setPage] = useState(1)
+  const [isInviting, setInviting] = useState(false)
+  const { data, error, refetch } = usePeople(kind, q, page)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={1}>{people.title}</Title>
+        <Button onClick={() => setInviting(true)}>{people.invite}</Button>
+      </Group>
+      <Text>{people.intro}</Text>
+      <Group align="flex-end">
+        <TextInput
+          type="search"
+          label={people.find}
+          value={typed}
+          className="people-search"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <NativeSelect
+          label={people.show}
+          value={kind}
+          onChange={(event) => {
+            setKind(KINDS.find((each) => each === event.currentTarget.value) ?? 'staff')
+            setPage(1)
+          }}
+          data={KINDS.map((value) => ({ value, label: people.kinds[value] }))}
+        />
+      </Group>
+      {error && <LoadFailed text={people.failed + reason(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data && (
+        <Text role="status">{data.count === 0 ? people.none : people.count(data.count.toLocaleString('en'))}</Text>
+      )}
+      {data && data.count > 0 && (
+        <ul className="people">
+          {data.data.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {data && <Pages page={page} pages={data.pages} onPage={setPage} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Stack>
+  )
+}

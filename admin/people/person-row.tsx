@@ -1,0 +1,140 @@
+/** One person: who they are, their roles, and what an admin can do. */
+import { Button, Group, Menu, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { PersonWire } from '#shared/schemas/people.schema.ts'
+import { useAction } from '../account/use-action.ts'
+import { api } from '../api/client.ts'
+import { confirm } from '../confirm.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Day, Latin, Words } from '../lists/cells.tsx'
+import { useSession } from '../session.tsx'
+import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
+
+function useRolesOf(): (person: PersonWire) => string[] {
+  const { people } = useMessages()
+  const nameOf = useMagazineName()
+  return ({ role, memberships }) => {
+    if (role === 'admin') return [people.admin]
+    if (memberships.length === 0) return [people.reader]
+    return memberships.map((each) => people.inMagazine(people.roles[each.role], nameOf(each.magazine)))
+  }
+}
+
+function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => void }) {
+  const { people, shell } = useMessages()
+  const { isBusy, run } = useAction()
+  const [roles, setRoles] = useState<Roles>({ role: person.role, memberships: person.memberships })
+  const save = async () => {
+    const change = () => api(`/api/people/${person.id}/`, { method: 'PATCH', json: roles })
+    if (await run(change, { done: people.saved })) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={people.changeOf(person.email)}
+      size="lg"
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
+      <Stack>
+        <RoleFields value={roles} onChange={setRoles} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button loading={isBusy} onClick={() => void save()}>
+            {people.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function usePersonActions({ id, email }: PersonWire) {
+  const { people, shell } = useMessages()
+  const { run } = useAction()
+  const setStatus = (status: string, done: string) =>
+    run(() => api(`/api/people/${id}/`, { method: 'PATCH', json: { status } }), { done })
+  return {
+    enable: () => setStatus('active', people.enabled),
+    async disable() {
+      const text = { title: people.disableTitle, question: people.disableQuestion(email) }
+      if (await confirm({ ...text, yes: people.disable, no: shell.cancel }))
+        await setStatus('disabled', people.disabled)
+    },
+    async signOut() {
+      const text = { title: people.signOutTitle, question: people.signOutQuestion(email) }
+      if (!(await confirm({ ...text, yes: people.signOut, no: shell.cancel }))) return
+      await run(() => api(`/api/people/${id}/sessions/`, { method: 'DELETE' }), { done: people.signedOut })
+    },
+    inviteAgain: () =>
+      run(() => api(`/api/people/${id}/invitation/`, { method: 'POST' }), { done: people.invited(email) }),
+  }
+}
+
+function ActionsMenu({ person, onChange }: { person: PersonWire; onChange: () => void }) {
+  const { people } = useMessages()
+  const actions = usePersonActions(person)
+  const isActive = person.status === 'active'
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="compact-md" aria-label={people.actionsOf(person.email)}>
+          {people.actions}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onChange}>{people.change}</Menu.Item>
+        {person.is_invited && isActive && (
+          <Menu.Item onClick={() => void actions.inviteAgain()}>{people.inviteAgain}</Menu.Item>
+        )}
+        {isActive && <Menu.Item onClick={() => void actions.signOut()}>{people.signOut}</Menu.Item>}
+        {isActive ? (
+          <Menu.Item onClick={() => void actions.disable()}>{people.disable}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => void actions.enable()}>{people.enable}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function PersonRow({ person }: { person: PersonWire }) {
+  const { people } = useMessages()
+  const { userId } = useSession()
+  const rolesOf = useRolesOf()
+  const [isChanging, setChanging] = useState(false)
+  const isOwn = person.id === userId
+  const facts = [
+    ...(isOwn ? [people.you] : []),
+    ...(person.status === 'disabled' ? [people.isDisabled] : []),
+    ...rolesOf(person),
+    ...(person.is_invited ? [people.isInvited] : []),
+    ...(person.has_second_factor ? [people.hasFactor] : []),
+  ]
+  return (
+    <li>
+      <div className="person-text">
+        <div className="person-name">
+          {person.name !== '' && <Words text={person.name} />} <Latin text={person.email} />
+        </div>
+        <ul className="person-facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+          {person.seen_at === null ? (
+            !person.is_invited && <li>{people.neverSeen}</li>
+          ) : (
+            <li>
+              {people.seen} <Day moment={person.seen_at} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {/* Nobody changes the own roles: another admin does. */}
+      {!isOwn && <ActionsMenu person={person} onChange={() => setChanging(true)} />}
+      {isChanging && <RolesDialog person={person} onClose={() => setChanging(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+/** The desk of a member of the newsroom: their memberships, and the articles they work on. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentDeskArticle } from '#core/articles/stages/stages.presenter.ts'
+import { membershipsOf } from '#core/memberships/memberships.policy.ts'
+import type { Services } from '#core/services.ts'
+import { deskArticleWire, membershipWire } from '#shared/schemas/stage.schema.ts'
+import { WITHOUT_SECOND_FACTOR } from '../account/signed-in.ts'
+import { articleListQuery, filterOf, wantsText } from '../articles/article-list-query.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyMembers, onlySignedIn } from '../guards.ts'
+import { pageRequestOf } from '../query/paging.ts'
+import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
+
+const PAGE_SIZE = 12
+
+export async function deskApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { articles, stages } = services
+
+  app.get(
+    '/account/memberships/',
+    {
+      config: WITHOUT_SECOND_FACTOR,
+      onRequest: onlySignedIn,
+      schema: {
+        tags: ['Accounts'],
+        security: BEARER,
+        summary: 'Your own roles in magazines; an admin needs none',
+        response: responses(messageAndData(z.array(membershipWire)), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: [...membershipsOf(callerOf(request))] }),
+  )
+
+  app.get(
+    '/desk/articles/',
+    {
+      onRequest: onlyMembers,
+      schema: {
+        tags: ['Articles'],
+        security: BEARER,
+        summary: 'The articles you work on, with their stages: your own, and those of magazines you edit; paginated',
+        querystring: articleListQuery,
+        response: responses(listOf(deskArticleWire), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const { query } = request
+      const page = pageRequestOf(query) ?? { page: 1, pageSize: PAGE_SIZE }
+      const found = await articles.listOfDesk(callerOf(request), filterOf(query), page, wantsText(query))
+      const places = await stages.ofArticles(found.rows)
+      return {
+        message: 'ok',
+        data: found.rows.flatMap((article) => {
+          const place = places.get(article.id)
+          return place ? presentDeskArticle(article, place) : []
+        }),
+        count: found.count,
+        page: found.page,
+        page_size: found.pageSize,
+        pages: found.pages,
+      }
+    },
+  )
+}

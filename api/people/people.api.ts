@@ -1,0 +1,118 @@
+/** People, for admins: inviting them, their roles in magazines, disabling and signing out. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentPerson } from '#core/people/people.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { invitationSchema, personChangesSchema, personWire } from '#shared/schemas/people.schema.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
+import { oneOf } from '../query/choice-query.ts'
+import { pageRequestOf, pagingQuery } from '../query/paging.ts'
+import { idParams } from '../query/params.ts'
+import { text } from '../query/query-fields.ts'
+import { BEARER, failures, listOf, messageAndData, responses } from '../responses.ts'
+
+const PAGE_SIZE = 12
+
+export async function peopleApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { people } = services
+  const about = { tags: ['People'], security: BEARER }
+  const params = idParams('account.not_found')
+  const onRequest = [onlyAdmins, onlyRecentlyProven]
+
+  app.get(
+    '/people/',
+    {
+      onRequest: onlyAdmins,
+      schema: {
+        ...about,
+        summary: 'Accounts with their roles, admins first; always paginated',
+        querystring: z.object({
+          ...pagingQuery,
+          q: text('Part of the email address or the name.'),
+          kind: oneOf(['staff', 'disabled'], 'staff: admins and members of magazines.'),
+        }),
+        response: responses(listOf(personWire), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const { q, kind } = request.query
+      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: PAGE_SIZE }
+      const found = await people.list(callerOf(request), { q, kind }, page)
+      return {
+        message: 'ok',
+        data: found.rows.map(presentPerson),
+        count: found.count,
+        page: found.page,
+        page_size: found.pageSize,
+        pages: found.pages,
+      }
+    },
+  )
+
+  app.post(
+    '/people/',
+    {
+      config: { isIdempotent: true },
+      onRequest,
+      schema: {
+        ...about,
+        summary: 'Invite a person by email: the link in it sets a password, once and within seven days',
+        body: invitationSchema,
+        response: { 201: messageAndData(personWire), ...failures(400, 401, 403, 409, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { email, first_name: firstName, last_name: lastName = '', role, memberships } = request.body
+      const person = await people.invite(callerOf(request), { email, firstName, lastName, role, memberships })
+      return reply.code(201).send({ message: 'Invitation sent', data: presentPerson(person) })
+    },
+  )
+
+  app.patch(
+    '/people/:id/',
+    {
+      onRequest,
+      schema: {
+        ...about,
+        summary: 'Change the role, the memberships or the status of a person; absent fields keep their values',
+        params,
+        body: personChangesSchema,
+        response: responses(messageAndData(personWire), 400, 401, 403, 404, 409),
+      },
+    },
+    async (request) => {
+      const person = await people.update(callerOf(request), request.params.id, omitUndefined(request.body))
+      return { message: 'Person changed', data: presentPerson(person) }
+    },
+  )
+
+  app.post(
+    '/people/:id/invitation/',
+    {
+      onRequest,
+      schema: {
+        ...about,
+        summary: 'Send the invitation again, with another link',
+        params,
+        response: { 204: z.never(), ...failures(401, 403, 404, 409, 503) },
+      },
+    },
+    async (request, reply) => {
+      await people.inviteAgain(callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/people/:id/sessions/',
+    { onRequest, schema: { ...about, summary: 'Sign a person out on all devices', params } },
+    async (request, reply) => {
+      await people.signOutEverywhere(callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}

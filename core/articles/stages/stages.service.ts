@@ -1,0 +1,206 @@
+/** Use cases of stages: where an article is, moving it on, and who works on it until when. */
+import type { Transact } from '#database/engines/transactions.ts'
+import { magazineOfCategory } from '#shared/categories.ts'
+import type { StageAction } from '#shared/stages.ts'
+import { AppError } from '../../app-error.ts'
+import { changesBetween } from '../../audit/audit.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import { isAdmin, type Caller } from '../../caller.ts'
+import type { Clock } from '../../clock.ts'
+import { assertEditor, editedCategories } from '../../memberships/memberships.policy.ts'
+import { ArticleConflict } from '../article-conflict.ts'
+import type { ArticleStore } from '../article-store.ts'
+import { assertCanEdit } from '../articles.policy.ts'
+import type { ArticlesRepository } from '../articles.repository.ts'
+import { articlesTable } from '../articles.table.ts'
+import type { Article } from '../articles.ts'
+import { assertComplete, assertSubmittable } from '../complete.ts'
+import type { ContentProcessor } from '../content/content-processor.ts'
+import type { RevisionsRepository } from '../revisions.repository.ts'
+import type { StageLog } from './stage-log.ts'
+import { actionsOf, assertCanAssign, assertCanMove, assertCanSeeStage, canAssign } from './stages.policy.ts'
+import type { StagesRepository } from './stages.repository.ts'
+import { placeOf, stageOf, storedStageOf, TRANSITIONS, type Assignee, type StagePlace } from './stages.ts'
+
+/** An article's stage as one caller sees it. */
+export type ArticleStage = StagePlace & {
+  article: Article
+  /** The transitions that the caller may make. */
+  actions: StageAction[]
+  canEdit: boolean
+  canAssign: boolean
+}
+
+type Placed = Pick<Article, 'id' | 'status' | 'publishDate'>
+
+export type StageMove = {
+  action: StageAction
+  /** For `return`: what the author should change. */
+  note?: string | undefined
+  /** For `publish`, ISO 8601 UTC: in the future it schedules. */
+  publishDate?: string | undefined
+  version?: number | undefined
+}
+
+export type Assignment = { assigneeId?: number | null | undefined; dueDay?: string | null | undefined }
+
+export type StagesParts = {
+  stages: StagesRepository
+  articles: Pick<ArticlesRepository, 'find'>
+  revisions: Pick<RevisionsRepository, 'find'>
+  store: Pick<ArticleStore, 'write'>
+  log: StageLog
+  audit: AuditService
+  processor: ContentProcessor
+  transaction: Transact
+  clock: Clock
+}
+
+export function stagesService(parts: StagesParts) {
+  const { stages, articles, revisions, store, log, audit, processor, transaction, clock } = parts
+
+  async function get(id: number): Promise<Article> {
+    const article = await articles.find(id)
+    if (!article) throw new AppError('article.not_found')
+    return article
+  }
+
+  async function seen(caller: Caller, article: Article): Promise<ArticleStage> {
+    const now = clock()
+    const place = placeOf(article, await stages.find(article.id), now)
+    return {
+      ...place,
+      article,
+      actions: actionsOf(caller, article, place.stage),
+      canEdit: isPermitted(() => assertCanEdit(caller, article, now)),
+      canAssign: canAssign(caller, article),
+    }
+  }
+
+  async function assertIsCurrent(article: Article, version: number | undefined): Promise<void> {
+    if (version === undefined || version === article.version) return
+    const saved = await revisions.find(article.id, article.version)
+    throw new ArticleConflict(article, saved?.userName ?? null)
+  }
+
+  /** The article as the transition leaves it. Throws `article.unfinished` for what the next stage needs. */
+  async function moved(before: Article, { action, publishDate }: StageMove): Promise<Article> {
+    const { status } = TRANSITIONS[action]
+    const after = { ...before, status, ...(action === 'publish' && publishDate !== undefined && { publishDate }) }
+    const content = articlesTable.contentOfRecord(after)
+    if (action === 'submit') await assertSubmittable(content, processor)
+    if (action === 'publish') await assertComplete(content, processor)
+    return after
+  }
+
+  function noteOf({ action, note }: StageMove): string | undefined {
+    if (!TRANSITIONS[action].needsNote) return undefined
+    if (note === undefined || note === '') {
+      throw new AppError('request.invalid', { fields: { note: ['article.note_required'] } })
+    }
+    return note
+  }
+
+  return {
+    /** For its owner, its editors and admins. Throws `session.*`, `article.not_found`. */
+    async of(caller: Caller, articleId: number): Promise<ArticleStage> {
+      const article = await get(articleId)
+      assertCanSeeStage(caller, article, clock())
+      return seen(caller, article)
+    },
+
+    /** The stages of some articles, by id. The caller must be allowed to see these articles. */
+    async ofArticles(rows: readonly Placed[]): Promise<Map<number, StagePlace>> {
+      const now = clock()
+      const records = await stages.listOf(rows.map(({ id }) => id))
+      return new Map(rows.map((article) => [article.id, placeOf(article, records.get(article.id), now)]))
+    },
+
+    /**
+     * Moves an article to another stage. Throws the errors of the policy, `article.stage_changed`, `article.unfinished`,
+     * `ArticleConflict` if `version` is not the current one, and `request.invalid` without a note where one is needed.
+     */
+    async move(caller: Caller, articleId: number, input: StageMove): Promise<ArticleStage> {
+      const now = clock()
+      const { action } = input
+      const before = await get(articleId)
+      const record = await stages.find(articleId)
+      const stage = stageOf(before, record?.stage ?? null, now)
+      assertCanMove(caller, before, { action, stage, now })
+      const note = noteOf(input)
+      await assertIsCurrent(before, input.version)
+      const after = await moved(before, input)
+      const move = { action, record, to: TRANSITIONS[action].to, note }
+      const content = articlesTable.contentOfRecord(after)
+      const changes = changesBetween(articlesTable.contentOfRecord(before), content)
+      const to = stageOf(after, move.to, now)
+      const details = { action, stage: { from: stage, to }, ...changes, ...(note !== undefined && { note }) }
+      if (Object.keys(changes).length > 0) {
+        const written = { action: 'status', recordedAs: 'stage', details, move } as const
+        if (!(await store.write(caller, before, content, written)))
+          await assertIsCurrent(await get(articleId), before.version)
+      } else {
+        await transaction(async () => {
+          await log.moved(caller, before, after, move)
+          await audit.record({ caller, action: 'stage', noun: 'article', id: articleId, title: before.title, details })
+        })
+      }
+      return seen(caller, await get(articleId))
+    },
+
+    /**
+     * Sets who works on an article, and until which day; absent fields keep their values. Throws the errors of the policy
+     * and `request.invalid` for somebody who cannot work on it.
+     */
+    async assign(caller: Caller, articleId: number, input: Assignment): Promise<ArticleStage> {
+      const article = await get(articleId)
+      assertCanAssign(caller, article, clock())
+      const before = await stages.find(articleId)
+      const { assigneeId = before?.assignee?.id ?? null, dueDay = before?.dueDay ?? null } = input
+      const details = changesBetween(
+        { assignee: before?.assignee?.id ?? null, dueDay: before?.dueDay ?? null },
+        { assignee: assigneeId, dueDay },
+      )
+      if (details['assignee'] && assigneeId !== null) {
+        const possible = await stages.assignees(magazineOfCategory(article.category))
+        if (assigneeId !== article.userId && !possible.some(({ id }) => id === assigneeId)) {
+          throw new AppError('request.invalid', { fields: { assignee: ['article.assignee_unknown'] } })
+        }
+      }
+      if (Object.keys(details).length === 0) return seen(caller, article)
+      await transaction(async () => {
+        const stage = before?.stage ?? storedStageOf(article.status)
+        await stages.assign(articleId, { assigneeId, dueDay }, { stage, now: clock() })
+        const assigned = await stages.find(articleId)
+        if (assigned) await log.assigned(caller, article, assigned)
+        await audit.record({ caller, action: 'assign', noun: 'article', id: articleId, title: article.title, details })
+      })
+      return seen(caller, article)
+    },
+
+    /** Who an article can be assigned to, for its editors: admins, and authors and editors of its magazine. */
+    async assignees(caller: Caller, articleId: number): Promise<Assignee[]> {
+      const article = await get(articleId)
+      assertCanAssign(caller, article, clock())
+      return stages.assignees(magazineOfCategory(article.category))
+    },
+
+    /** How many submitted articles wait for the caller, who edits a magazine. Throws `session.*`. */
+    async countSubmitted(caller: Caller): Promise<number> {
+      assertEditor(caller)
+      return stages.countSubmitted(isAdmin(caller) ? null : editedCategories(caller))
+    },
+  }
+}
+
+function isPermitted(assert: () => void): boolean {
+  try {
+    assert()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+export type StagesService = ReturnType<typeof stagesService>

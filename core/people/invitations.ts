@@ -1,0 +1,27 @@
+/** The email that invites a person to the back-office: in both languages, with a link that sets a password once. */
+import { invitationMessages } from '#shared/i18n/messages.ts'
+import { directionOf, LOCALES, type Locale } from '#shared/locale.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+export function invitationMail({ to, token, siteUrl }: { to: string; token: string; siteUrl: string }): Mail {
+  // The token is in the fragment, so that no server or proxy logs it.
+  const linkIn = (locale: Locale) => `${siteUrl}${pathIn(locale, '/reset-password')}#${token}`
+  const linesIn = (locale: Locale) => {
+    const { text, validity, afterwards } = invitationMessages(locale)
+    return [text, linkIn(locale), validity, afterwards.replace('{address}', `${siteUrl}/admin`)]
+  }
+  const htmlIn = (locale: Locale) => {
+    const link = linkIn(locale)
+    const lines = linesIn(locale).map((line) =>
+      line === link ? `<p><a href="${link}">${invitationMessages(locale).link}</a></p>` : `<p>${line}</p>`,
+    )
+    return `<div lang="${locale}" dir="${directionOf(locale)}">${lines.join('')}</div>`
+  }
+  return {
+    to,
+    subject: LOCALES.map((locale) => invitationMessages(locale).subject).join(' · '),
+    text: `${LOCALES.flatMap(linesIn).join('\n\n')}\n`,
+    html: LOCALES.map(htmlIn).join('<hr>'),
+  }
+}

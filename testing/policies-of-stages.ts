@@ -1,0 +1,53 @@
+/** The rows of `api/policies.test.ts` for the stages of articles and for people. */
+import type { World } from './one-of-each.ts'
+
+type StageRow = [
+  call: string,
+  answers: readonly [number, number, number, number, number],
+  path?: ((world: World) => string) | undefined,
+  body?: (() => object) | undefined,
+  members?: readonly [number, number, number],
+]
+
+const ADMIN = [401, 403, 403, 200, 401] as const
+/** Of a draft, which does not exist for others than its owner, the editors of its magazine and admins. */
+const OWNER_OF_DRAFT = [401, 200, 404, 200, 401] as const
+const ADMIN_OF_DRAFT = [401, 403, 404, 200, 401] as const
+const EDITOR = [404, 404, 200] as const
+/** Without a mail server no invitation is sent: who gets that far is authorized. */
+const NO_MAIL = [401, 403, 403, 503, 401] as const
+
+const A_PERSON = { email: 'new@hilal.example', first_name: 'Sana', role: 'author', memberships: [] }
+
+export const STAGE_ROWS: readonly StageRow[] = [
+  ['GET /article/:id/stage', OWNER_OF_DRAFT, ({ draft }) => `/article/${draft}/stage`, undefined, EDITOR],
+  [
+    'POST /article/:id/stage',
+    OWNER_OF_DRAFT,
+    ({ draft }) => `/article/${draft}/stage`,
+    () => ({ action: 'submit' }),
+    EDITOR,
+  ],
+  [
+    'POST /article/:id/stage',
+    ADMIN_OF_DRAFT,
+    ({ draft }) => `/article/${draft}/stage`,
+    () => ({ action: 'publish' }),
+    EDITOR,
+  ],
+  [
+    'PUT /article/:id/assignment',
+    ADMIN_OF_DRAFT,
+    ({ draft }) => `/article/${draft}/assignment`,
+    () => ({ due_day: '2026-12-01' }),
+    EDITOR,
+  ],
+  ['GET /article/:id/assignees', ADMIN_OF_DRAFT, ({ draft }) => `/article/${draft}/assignees`, undefined, EDITOR],
+  ['GET /account/memberships', [401, 200, 200, 200, 401]],
+  ['GET /desk/articles', ADMIN, undefined, undefined, [200, 200, 200]],
+  ['GET /people', ADMIN],
+  ['POST /people', NO_MAIL, undefined, () => A_PERSON],
+  ['PATCH /people/:id', ADMIN, ({ owner }) => `/people/${owner}`, () => ({ status: 'active' })],
+  ['POST /people/:id/invitation', NO_MAIL, ({ owner }) => `/people/${owner}/invitation`],
+  ['DELETE /people/:id/sessions', [401, 403, 403, 404, 401], () => '/people/999999/sessions'],
+]

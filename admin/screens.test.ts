@@ -66,6 +66,7 @@ describe('the screens of the back-office', () => {
     ['/admin/new-article/7/revisions', false, true],
     ['/admin/articles-management', true, true],
     ['/admin/account', true, true],
+    ['/admin/board/', false, true],
     ['/admin', false, false],
     ['/admin/library', false, false],
     ['/admin/people', false, false],

@@ -21,6 +21,8 @@ type Screen = {
   /** The form of the list's noun. */
   form?: { Form: ComponentType; forms: string; routes: readonly string[] }
   forAuthors?: true
+  /** For members of any magazine too. */
+  forMembers?: true
 }
 
 function lazyScreen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
@@ -73,6 +75,13 @@ export const SCREENS: readonly Screen[] = [
     label: 'home',
     group: 'editorial',
     Screen: lazyScreen('HomeArrangement', async () => import('./home/home-arrangement.tsx')),
+  },
+  {
+    path: SCREEN_PATHS.board,
+    label: 'board',
+    group: 'editorial',
+    Screen: lazyScreen('Board', async () => import('./board/board.tsx')),
+    forMembers: true,
   },
   ofNoun(
     'magazine',
@@ -198,7 +207,10 @@ export function isForAuthors(path: string): boolean {
  */
 export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'memberships'>, path: string): boolean {
   if (role === 'admin' || isForAuthors(path) || OF_STORED_ARTICLE.test(path)) return true
-  return memberships.length > 0 && (OF_NEW_ARTICLE.test(path) || OF_REVISIONS.test(path))
+  if (memberships.length === 0) return false
+  const screen = path.replace(/\/$/, '')
+  const isForMembers = SCREENS.some((entry) => entry.forMembers && entry.path === screen)
+  return isForMembers || OF_NEW_ARTICLE.test(path) || OF_REVISIONS.test(path)
 }
 
 const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/

@@ -10,6 +10,10 @@ import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
 import { draftsApi } from './articles/drafts.api.ts'
+import { notesApi } from './notes/notes.api.ts'
+import { notificationsApi } from './notifications/notifications.api.ts'
+import { presenceApi } from './presence/presence.api.ts'
+import { previewLinksApi } from './preview-links/preview-links.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
 import { stagesApi } from './articles/stages.api.ts'
@@ -24,6 +28,7 @@ import { addCors } from './cors.ts'
 import { calendarApi } from './calendar/calendar.api.ts'
 import { commentsApi } from './comments/comments.read.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
+import { boardApi } from './desk/board.api.ts'
 import { deskApi } from './desk/desk.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
@@ -90,11 +95,16 @@ export async function apiPlugin(
   await app.register(articlesWritingApi, { services })
   await app.register(draftsApi, { services })
   await app.register(previewsApi, { services })
+  await app.register(previewLinksApi, { services })
+  await app.register(notesApi, { services })
+  await app.register(presenceApi, { services })
+  await app.register(notificationsApi, { services })
   await app.register(revisionsApi, { services })
   await app.register(calendarApi, { services })
   await app.register(homesApi, { services })
   await app.register(stagesApi, { services })
   await app.register(deskApi, { services })
+  await app.register(boardApi, { services })
   await app.register(publicationsWritingApi, { services })
   await app.register(commentsModerationApi, { services })
   await app.register(settingsApi, { services })

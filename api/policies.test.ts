@@ -8,6 +8,7 @@ import { callsOf } from '#testing/api-calls.ts'
 import { ACCOUNT_ROWS } from '#testing/account-rows.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
+import { DESK_ROWS } from '#testing/policies-of-the-desk.ts'
 import { OPERATIONS_ROWS } from '#testing/policies-of-operations.ts'
 import { WEEK_ROWS } from '#testing/policies-of-week.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -136,6 +137,7 @@ const ROWS: readonly Row[] = [
   ['GET /settings/comments', ADMIN],
   ['PUT /settings/comments', ADMIN, () => '/settings/comments', () => ({ hold: [] })],
   ...ARTICLE_ROWS,
+  ...DESK_ROWS,
   ...STAGE_ROWS,
   ...writingRows(
     'author',

@@ -21,6 +21,7 @@ import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
 import { auditService } from './audit/audit.service.ts'
 import { backupServices } from './backup-services.ts'
+import { deskServices } from './desk-services.ts'
 import { backOfficeServices } from './back-office-services.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
 import { mergesRepository } from './authors/merges.repository.ts'
@@ -182,6 +183,7 @@ export function createServices(given: ServiceParts) {
     }),
     ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
+    ...deskServices(parts, { audit, events, limits: accounts.limits, outbox, processor }),
     ...search,
     ...home,
     idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),

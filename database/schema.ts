@@ -56,6 +56,13 @@ import type {
   WebhooksTable,
 } from './background-schema.ts'
 import type { HomePinsTable, HomePreviewsTable, HomesTable } from './home-schema.ts'
+import type {
+  NotesTable,
+  NotificationSettingsTable,
+  NotificationsTable,
+  PresenceTable,
+  PreviewLinksTable,
+} from './desk-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
@@ -261,6 +268,11 @@ export type Schema = {
   article_revisions: ArticleRevisionsTable
   idempotency_keys: IdempotencyKeysTable
   article_previews: ArticlePreviewsTable
+  preview_links: PreviewLinksTable
+  notes: NotesTable
+  notifications: NotificationsTable
+  notification_settings: NotificationSettingsTable
+  presence: PresenceTable
   working_copies: WorkingCopiesTable
   homes: HomesTable
   home_pins: HomePinsTable

@@ -28,6 +28,7 @@ const SCREENS = [
   '/admin/people',
   '/admin/bin',
   '/admin/audit',
+  '/admin/board',
   '/admin/jobs',
   '/admin/data',
   '/admin/health',

@@ -66,7 +66,8 @@ type Caching = { status?: number; preview?: boolean; secret?: boolean; maxAgeSec
 
 /** `once`: the response is for this request only, such as one to a form or one that lacks a part. */
 function cacheControl(once: boolean, { status = 200, preview, secret, maxAgeSeconds }: Caching): string {
-  if (once || preview || secret || status >= 500) return 'no-store'
+  if (preview) return 'private, no-store'
+  if (once || secret || status >= 500) return 'no-store'
   return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=60'
 }
 

@@ -53,6 +53,8 @@ import { ProviderReturnPage } from './pages/provider-return/provider-return.page
 import { loadReadersOpinionPage } from './pages/readers-opinion/readers-opinion.load.ts'
 import { ReadersOpinionPage } from './pages/readers-opinion/readers-opinion.page.tsx'
 import { ResetPasswordPage } from './pages/reset-password/reset-password.page.tsx'
+import { loadSharedPreview } from './pages/shared-preview/shared-preview.load.ts'
+import { SharedPreviewPage } from './pages/shared-preview/shared-preview.page.tsx'
 import { loadSignUp } from './pages/sign-up/sign-up.load.ts'
 import { SignUpPage } from './pages/sign-up/sign-up.page.tsx'
 import { PrivacyPage } from './pages/privacy/privacy.page.tsx'
@@ -79,6 +81,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage, { query: ['comments'] }),
   page('/preview/:token', 'article', loadPreview, ArticlePage, {}),
   page('/preview/home/:token', 'home', loadHomePreview, HomePage, {}),
+  page('/preview/shared/:token', 'shared-preview', loadSharedPreview, SharedPreviewPage, {}),
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
   page('/reading-list', 'reading-list', loadReadingList, ReadingListPage, { query: [] }),
   page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page', ...FILTERS, 'sort'] }),

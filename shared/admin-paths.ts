@@ -54,6 +54,7 @@ export const SCREEN_PATHS = {
   dashboard: '/admin/dashboard',
   calendar: '/admin/calendar',
   home: '/admin/home',
+  board: '/admin/board',
   comments: '/admin/comment-management',
   library: '/admin/library',
   people: '/admin/people',

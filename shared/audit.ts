@@ -29,7 +29,18 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_NOUNS = [...NOUNS, 'home', 'media', 'settings', 'site', 'user', 'api-key', 'webhook'] as const
+export const AUDIT_NOUNS = [
+  ...NOUNS,
+  'home',
+  'media',
+  'settings',
+  'site',
+  'user',
+  'api-key',
+  'webhook',
+  'preview-link',
+  'note',
+] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 
 /** `details.way` of an audit event for an account that was changed on the command line. */

@@ -19,6 +19,7 @@ export const JOB_KINDS = [
   'backup.run',
   'backup.drill',
   'backup.watch',
+  'notifications.digest',
   'bin.purge',
   'sessions.sweep',
   'limits.sweep',

@@ -22,20 +22,31 @@ import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
 import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { DraftOffer, DraftStatus, OtherTab } from './drafts/draft-notices.tsx'
+import { PresenceNotice } from './presence/presence-notice.tsx'
+import { usePresence, type PresenceState } from './presence/use-presence.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishButtons } from './publish/publish-buttons.tsx'
+import { useNotesPanel } from './notes/use-notes-panel.ts'
 import { AuthorGate } from './stage/author-gate.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { PanelFields } from './writing/panel-fields.tsx'
+import { PanelTabs } from './writing/panel-tabs.tsx'
 import { SidePanel } from './writing/side-panel.tsx'
 import { TitleField } from './writing/title-field.tsx'
 import { useSidePanel } from './writing/use-side-panel.ts'
 import { WritingBar } from './writing/writing-bar.tsx'
 
-type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null }
+/** Who else has the article open, which stays known while the form is opened again. */
+type Desk = {
+  presence: PresenceState
+  /** Opens the form again, with the article as it is stored now. Throws `ApiError`. */
+  onReopen: (id: number) => Promise<void>
+  onStored: (id: number) => void
+}
+type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null; desk: Desk }
 
-function ArticleForm({ article, copy }: ArticleFormProps) {
+function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const { articles, forms } = useMessages()
   const { locale, setLocale } = useLocale()
   const state = useArticleForm(article, copy)
@@ -43,6 +54,7 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
   const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
   const [words, setWords] = useState<number | null>(null)
   const panel = useSidePanel()
+  const notes = useNotesPanel(stored?.id ?? null, state.last, panel)
   const { form, field, uploads } = record
   const { values, errors } = form
   const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
@@ -50,8 +62,19 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
   const [offer] = draft.offers
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
   const isTroubled = autosave.state === 'failed' || autosave.state === 'conflict' || autosave.state === 'rejected'
+  const { presence } = desk
+  const isReading = presence.writer !== null
   // Never publishes: of an article that is more than a draft, it saves the working copy.
-  useHotkeys([['mod+S', () => void state.save({ asDraft: true })]], [], true)
+  useHotkeys([['mod+S', () => void (isReading || state.save({ asDraft: true }))]], [], true)
+  const flush = useEffectEvent(() => autosave.flush())
+  useEffect(() => {
+    if (isReading) flush()
+  }, [isReading])
+  const storedId = stored?.id ?? null
+  const { onStored } = desk
+  useEffect(() => {
+    if (storedId !== null) onStored(storedId)
+  }, [storedId, onStored])
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
@@ -61,7 +84,9 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
   // On a narrow screen the sheet hides the fields with errors: it opens where only such a field is wrong.
   const revealFirstError = useEffectEvent(() => {
     const name = Object.keys(values).find((each) => Boolean(errors[each]))
-    if (name !== undefined) panel.reveal(name)
+    if (name === undefined) return
+    notes.setTab('article')
+    panel.reveal(name)
   })
   useEffect(() => {
     if (record.attempts > 0) revealFirstError()
@@ -80,7 +105,7 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
         panel={panel}
         onPreview={() => setPreviewed(state.previewOf())}
       >
-        <PublishButtons article={state} />
+        {!isReading && <PublishButtons article={state} />}
       </WritingBar>
       <PendingUploadsContext value={uploads}>
         <div className="writing">
@@ -90,10 +115,18 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
               isSignedOut={record.isSignedOut}
               errors={errors}
               attempts={record.attempts}
-              onReveal={panel.reveal}
+              onReveal={notes.reveal}
               {...(!record.wasDraft && record.failure === '' && { title: articles.publishing.missing })}
             />
-            {offer && (
+            {storedId !== null && (
+              <PresenceNotice
+                presence={presence}
+                wasWriting={state.last !== null && state.last.at !== copy?.saved_at}
+                isOutdated={presence.version !== null && presence.version !== stored?.version}
+                onReopen={() => desk.onReopen(storedId)}
+              />
+            )}
+            {offer && !isReading && (
               <DraftOffer
                 key={offer.tab}
                 offer={offer}
@@ -110,11 +143,13 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
               onCompare={() => void state.save()}
             />
             {isTroubled && <DraftStatus kept={draft.kept} />}
-            {state.last?.keptIn === 'working_copy' && <Unpublished onDiscard={state.discardCopy} />}
-            <TitleField
-              field={field('title')}
-              language={values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'}
-            />
+            {state.last?.keptIn === 'working_copy' && !isReading && <Unpublished onDiscard={state.discardCopy} />}
+            <fieldset className="unframed" disabled={isReading}>
+              <TitleField
+                field={field('title')}
+                language={values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'}
+              />
+            </fieldset>
             <ContentEditor
               id={fieldId('description')}
               value={values.description}
@@ -124,18 +159,24 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
               label={articles.content}
               pickFromLibrary={pickPicture}
               onWords={setWords}
+              onEditor={notes.setEditor}
+              readOnly={isReading}
               {...(body.error ? { error: body.error } : {})}
             />
           </div>
           <SidePanel panel={panel}>
-            {stored && <StagePanel articleId={stored.id} move={state.move} />}
-            <PanelFields
-              record={record}
-              articleId={stored?.id ?? null}
-              storedStatus={stored?.status ?? null}
-              isPublic={isPublic}
-              onCategory={chooseCategory}
-            />
+            <PanelTabs articleId={storedId} state={notes}>
+              {stored && !isReading && <StagePanel articleId={stored.id} move={state.move} />}
+              <fieldset className="unframed" disabled={isReading}>
+                <PanelFields
+                  record={record}
+                  articleId={storedId}
+                  storedStatus={stored?.status ?? null}
+                  isPublic={isPublic}
+                  onCategory={chooseCategory}
+                />
+              </fieldset>
+            </PanelTabs>
           </SidePanel>
         </div>
       </PendingUploadsContext>
@@ -155,7 +196,7 @@ function ArticleForm({ article, copy }: ArticleFormProps) {
 }
 
 /** Opens the form with what this account has changed in the article and not published yet. */
-function WithWorkingCopy({ article }: { article: ArticleWire }) {
+function WithWorkingCopy({ article, desk }: { article: ArticleWire; desk: Desk }) {
   const { lists } = useMessages()
   const path = `/api/article/${article.id}/working-copy/`
   const { data, isPending } = useQuery({
@@ -165,14 +206,25 @@ function WithWorkingCopy({ article }: { article: ArticleWire }) {
     staleTime: Infinity,
   })
   if (isPending) return <Skeleton height={320} aria-label={lists.loading} />
-  return <ArticleForm article={article} copy={data ?? null} />
+  return <ArticleForm article={article} copy={data ?? null} desk={desk} />
 }
 
-function Opened({ article }: { article: ArticleWire | null }) {
+function Opened({ article, desk }: { article: ArticleWire | null; desk: Desk }) {
   // As it was opened: the form stays when its article is published.
   const [mayHaveCopy] = useState(() => article !== null && !canBeUnfinished(article.status))
-  if (article && mayHaveCopy) return <WithWorkingCopy article={article} />
-  return <ArticleForm article={article} copy={null} />
+  if (article && mayHaveCopy) return <WithWorkingCopy article={article} desk={desk} />
+  return <ArticleForm article={article} copy={null} desk={desk} />
+}
+
+function Present({ article }: { article: ArticleWire | null }) {
+  const [shown, setShown] = useState({ article, openings: 0 })
+  const [storedId, setStoredId] = useState(article?.id ?? null)
+  const presence = usePresence(storedId)
+  const onReopen = async (id: number) => {
+    const fresh = await api<ArticlePageWire>(`/api/article/${id}/`)
+    setShown(({ openings }) => ({ article: fresh.article, openings: openings + 1 }))
+  }
+  return <Opened key={shown.openings} article={shown.article} desk={{ presence, onReopen, onStored: setStoredId }} />
 }
 
 export function EditArticle() {
@@ -185,7 +237,7 @@ export function EditArticle() {
     >
       {(found) => (
         <AuthorGate article={found?.article ?? null}>
-          <Opened article={found?.article ?? null} />
+          <Present article={found?.article ?? null} />
         </AuthorGate>
       )}
     </FormScreen>

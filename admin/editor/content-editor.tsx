@@ -5,7 +5,16 @@ import '#reader/components/article-formats.css'
 import './editor.css'
 import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useId, useState, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import type { Editor } from '@tiptap/react'
+import {
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -40,6 +49,8 @@ export type ContentEditorProps = {
   pickFromLibrary?: PickFromLibrary
   /** Called when the number of words has changed; must be stable. */
   onWords?: (words: number) => void
+  /** Called with the editor when it opens, and with null when it closes; must be stable. */
+  onEditor?: (editor: Editor | null) => void
 }
 
 export function ContentEditor({ documentKey, ...props }: ContentEditorProps) {
@@ -47,7 +58,7 @@ export function ContentEditor({ documentKey, ...props }: ContentEditorProps) {
 }
 
 function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
-  const { label, error, id, readOnly = false, pickFromLibrary } = props
+  const { label, error, id, readOnly = false, pickFromLibrary, onEditor } = props
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId
@@ -55,6 +66,10 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   const { editor, uploads, isAltered, warnings, dismissWarnings } = useContentEditor({ ...props, inputId })
   const isUnderWay = useSyncExternalStore(uploads.subscribe, uploads.underWay) > 0
   const isLost = useIsPictureLost(editor, uploads)
+  useEffect(() => {
+    onEditor?.(editor)
+    return () => onEditor?.(null)
+  }, [editor, onEditor])
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
 
   const pressed = (event: KeyboardEvent) => {

@@ -7,6 +7,8 @@ import { account as accountEn } from './en/account.ts'
 import { articles as articlesEn } from './en/articles.ts'
 import { backups as backupsEn } from './en/backups.ts'
 import { calendar as calendarEn } from './en/calendar.ts'
+import { board as boardEn } from './en/board.ts'
+import { collaboration as collaborationEn } from './en/collaboration.ts'
 import { comments as commentsEn } from './en/comments.ts'
 import { dashboard as dashboardEn } from './en/dashboard.ts'
 import { editor as editorEn } from './en/editor.ts'
@@ -29,6 +31,8 @@ import { account as accountUr } from './ur/account.ts'
 import { articles as articlesUr } from './ur/articles.ts'
 import { backups as backupsUr } from './ur/backups.ts'
 import { calendar as calendarUr } from './ur/calendar.ts'
+import { board as boardUr } from './ur/board.ts'
+import { collaboration as collaborationUr } from './ur/collaboration.ts'
 import { comments as commentsUr } from './ur/comments.ts'
 import { dashboard as dashboardUr } from './ur/dashboard.ts'
 import { editor as editorUr } from './ur/editor.ts'
@@ -67,6 +71,8 @@ const MESSAGES = {
     dashboard: dashboardEn,
     editor: editorEn,
     urdu: urduEn,
+    board: boardEn,
+    collaboration: collaborationEn,
     comments: commentsEn,
     articles: articlesEn,
     people: peopleEn,
@@ -91,6 +97,8 @@ const MESSAGES = {
     dashboard: dashboardUr,
     editor: editorUr,
     urdu: urduUr,
+    board: boardUr,
+    collaboration: collaborationUr,
     comments: commentsUr,
     articles: articlesUr,
     people: peopleUr,

@@ -15,7 +15,7 @@ import { forms as formsUr } from '../i18n/ur/forms.ts'
 import { Words } from '../lists/cells.tsx'
 import { useArticleLookup } from '../lists/lookups.ts'
 import { useRights } from '../memberships.ts'
-import { SCREENS } from '../screens.ts'
+import { isOpenTo, SCREENS } from '../screens.ts'
 import { useSession } from '../session.tsx'
 
 /** `words`: what finds it, in both languages. */
@@ -27,9 +27,10 @@ const NOUNS = Object.keys(FORM_PATHS) as NounWithForm[]
 
 function useCommands(): { screens: Command[]; creations: Command[] } {
   const { forms, shell } = useMessages()
-  const { role } = useSession()
+  const session = useSession()
+  const { role } = session
   const { canCreate } = useRights()
-  const screens = SCREENS.filter((screen) => role === 'admin' || screen.forAuthors).map(({ path, label }) => ({
+  const screens = SCREENS.filter((screen) => isOpenTo(session, screen.path)).map(({ path, label }) => ({
     path,
     label: shell.nav[label],
     words: fold(`${shellEn.nav[label]} ${shellUr.nav[label]}`),

@@ -4,6 +4,7 @@ const ICONS = {
   calendar: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4M8 14h.01M12 14h.01M16 14h.01',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   articles: 'M6 3h9l4 4v14H6zm9 0v5h4M9 12h7M9 16h7',
+  board: 'M4 4h5v16H4zm7 0h5v10h-5zm7 0h3v13h-3z',
   comments: 'M4 5h16v11H10l-4 4v-4H4z',
   authors: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c.8-4 4-6 8-6s7.2 2 8 6',
   people:

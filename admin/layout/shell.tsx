@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { homeIn } from '#shared/editions/homes.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -23,6 +24,7 @@ function HeaderActions() {
   return (
     <Group gap="xs" wrap="nowrap">
       <Palette />
+      <Bell />
       <Button variant="subtle" color="gray" px="xs" component="a" href={homeIn(locale)} visibleFrom="sm">
         {shell.toSite}
       </Button>

@@ -6,7 +6,7 @@ import { pathIn } from '#shared/neutral-paths.ts'
 import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
-import { currentEntry, SCREEN_GROUPS, SCREENS } from '../screens.ts'
+import { currentEntry, isOpenTo, SCREEN_GROUPS, SCREENS } from '../screens.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useWaiting } from './use-waiting.ts'
@@ -32,11 +32,12 @@ function Waiting({ label }: { label: IconName }) {
 
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const { account, shell } = useMessages()
-  const { role } = useSession()
+  const session = useSession()
+  const { role } = session
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const current = currentEntry(pathname)
-  const screens = SCREENS.filter((entry) => role === 'admin' || entry.forAuthors)
+  const screens = SCREENS.filter(({ path }) => isOpenTo(session, path))
   const groups = [null, ...SCREEN_GROUPS].filter((group) => screens.some((entry) => entry.group === group))
   return (
     <Stack gap={0} mih="100%">

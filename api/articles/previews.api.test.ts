@@ -43,7 +43,7 @@ describe.each(ENGINES)('the preview of an unsaved article on %s', (engine) => {
 
   it('is not cached, indexed or counted, and runs no scripts', async () => {
     const page = await site.app.inject({ url: await pathOf({ title: 'The river' }) })
-    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.headers['x-robots-tag']).toBe('noindex')
     expect(page.headers['content-security-policy']).toContain("script-src 'none'")
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")

@@ -1,6 +1,9 @@
 /** The handler of each kind of job. */
 import type { PublishingService } from '../articles/publishing.service.ts'
 import type { PreviewsService } from '../articles/previews.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { PresenceService } from '../presence/presence.service.ts'
+import type { PreviewLinksService } from '../preview-links/preview-links.service.ts'
 import type { CdnPurgesService } from '../cdn/cdn-purges.service.ts'
 import type { IdempotencyKeysService } from '../idempotency-keys/idempotency-keys.service.ts'
 import type { RenderingsService } from '../articles/renderings.service.ts'
@@ -44,6 +47,9 @@ export type HandlerParts = {
   media: MediaService
   outbox: OutboxService
   passwords: PasswordService
+  notifications: NotificationsService
+  presence: PresenceService
+  previewLinks: PreviewLinksService
   previews: PreviewsService
   proofChallenges: ProofChallengesService
   publishing: PublishingService
@@ -67,6 +73,9 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     following,
     homeChanges,
     homePreviews,
+    notifications,
+    presence,
+    previewLinks,
     proofChallenges,
     renderings,
     searchIndex,
@@ -98,6 +107,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
     'backup.drill': async (_payload, { signal }) => backups.drill(signal),
     'backup.watch': async () => backupAlerts.watch(),
+    'notifications.digest': async (_payload, { signal }) => notifications.sendDigests(signal),
     'bin.purge': async () => void (await bin.purgeOld()),
     'sessions.sweep': async () => {
       await sessions.removeOld()
@@ -111,6 +121,8 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'previews.sweep': async () => {
       await previews.removeOld()
       await homePreviews.removeOld()
+      await previewLinks.removeOld()
+      await presence.removeOld()
     },
     'idempotency-keys.sweep': async () => idempotencyKeys.removeOld(),
     'visits.sweep': async () => visits.removeOld(),

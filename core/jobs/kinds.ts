@@ -59,6 +59,7 @@ export const KINDS = {
   },
   'backup.drill': { payload: EMPTY_PAYLOAD, maxAttempts: 2, timeoutMs: 6 * 3_600_000, concurrency: 1 },
   'backup.watch': sweep,
+  'notifications.digest': sweep,
   'bin.purge': sweep,
   'sessions.sweep': sweep,
   'limits.sweep': sweep,

@@ -21,6 +21,7 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   // Also finds what a process did not announce because it ended.
   'webhooks.collect': { everyMinutes: 30 },
   'webhooks.sweep': { dailyAt: '03:30' },
+  'notifications.digest': { dailyAt: '07:00' },
   'bin.purge': { dailyAt: '03:10' },
   'sessions.sweep': { dailyAt: '03:20' },
   'events.sweep': { dailyAt: '03:40' },

@@ -10,6 +10,7 @@ import { fields as fieldsEn } from './en/fields.ts'
 import { reading as readingEn, type Reading } from './en/reading.ts'
 import { readingList as readingListEn, type ReadingListMessages } from './en/reading-list.ts'
 import { home as homeEn, type HomeMessages } from './en/home.ts'
+import { digestMail as digestMailEn, type DigestMessages } from './en/digest-mail.ts'
 import { invitationMail as invitationMailEn, type InvitationMessages } from './en/invitation-mail.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
 import { search as searchEn, type SearchMessages } from './en/search.ts'
@@ -26,6 +27,7 @@ import { fields as fieldsUr } from './ur/fields.ts'
 import { reading as readingUr } from './ur/reading.ts'
 import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
+import { digestMail as digestMailUr } from './ur/digest-mail.ts'
 import { invitationMail as invitationMailUr } from './ur/invitation-mail.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
 import { search as searchUr } from './ur/search.ts'
@@ -51,6 +53,7 @@ export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
 /** Of emails to admins. */
 export const backupMessages = inBoth<BackupMessages>(backupsEn, backupsUr)
 export const securityMailMessages = inBoth<SecurityMailMessages>(securityMailEn, securityMailUr)
+export const digestMessages = inBoth<DigestMessages>(digestMailEn, digestMailUr)
 export const invitationMessages = inBoth<InvitationMessages>(invitationMailEn, invitationMailUr)
 export const apiDocsMessages = inBoth<ApiDocsMessages>(apiDocsEn, apiDocsUr)
 export const commentingMessages = inBoth<CommentingMessages>(commentingEn, commentingUr)

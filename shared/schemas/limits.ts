@@ -38,6 +38,12 @@ export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_RANGE = { from: 1, to: 5 } as const
 /** A stored comment, in characters (contract, Calls). */
 export const MAX_COMMENT_LENGTH = 5000
+/** A note on an article, or a reply to one, in UTF-16 code units. */
+export const MAX_NOTE_LENGTH = 5000
+/** The words by which the passage of a note is found, and those on each side of it, in UTF-16 code units. */
+export const MAX_NOTE_QUOTE = 2000
+export const MAX_NOTE_CONTEXT = 32
+
 /** A submitted comment, before invisible characters are removed, in UTF-16 code units. */
 export const MAX_RAW_COMMENT_LENGTH = 50_000
 

@@ -20,6 +20,8 @@ export type Autosave = {
   isSignedOut: boolean
   /** Runs a save of somebody's own, without another one beside it. */
   exclusively: <Result>(save: () => Promise<Result>) => Promise<Result>
+  /** Saves at once what is unsaved. */
+  flush: () => void
   /** Saves again after a conflict has been resolved. */
   resume: () => void
 }
@@ -97,6 +99,9 @@ export function useAutosave(saving: Saving): Autosave {
   return {
     state,
     isSignedOut,
+    flush: () => {
+      if (saving.isUnsaved()) void queue.current?.flush()
+    },
     resume: () => queue.current?.resume(),
     exclusively: async (save) => {
       const own = queue.current

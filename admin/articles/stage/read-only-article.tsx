@@ -9,7 +9,10 @@ import type { ArticleStageWire } from '#shared/schemas/stage.schema.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Words } from '../../lists/cells.tsx'
 import { payloadOf, valuesOf } from '../article-values.ts'
+import { NotesPanel } from '../notes/notes-panel.tsx'
+import { useNotesPanel } from '../notes/use-notes-panel.ts'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
+import { useSidePanel } from '../writing/use-side-panel.ts'
 import { StagePanel } from './stage-panel.tsx'
 import { postStage } from './use-stage.ts'
 
@@ -17,6 +20,7 @@ export function ReadOnlyArticle({ article, stage }: { article: ArticleWire; stag
   const { articles, forms, stages } = useMessages()
   const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
   const canTakeBack = stage.actions.includes('withdraw')
+  const notes = useNotesPanel(article.id, null, useSidePanel())
   const preview = () => setPreviewed({ ...payloadOf(valuesOf(article), null), id: article.id })
   return (
     <article className="read-only-article">
@@ -36,6 +40,7 @@ export function ReadOnlyArticle({ article, stage }: { article: ArticleWire; stag
           {forms.toList}
         </Anchor>
       </Group>
+      <NotesPanel state={notes} />
       <PreviewDialog content={previewed} onClose={() => setPreviewed(null)} />
     </article>
   )

@@ -257,6 +257,8 @@ export const lists = {
     site: 'Whole site',
     user: 'Account',
     'api-key': 'API key',
+    note: 'Note',
+    'preview-link': 'Preview link',
     webhook: 'Webhook',
     create: 'Created',
     update: 'Changed',

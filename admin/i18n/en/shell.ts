@@ -46,6 +46,7 @@ export const shell = {
     articles: 'Article Gallery',
     calendar: 'Calendar',
     home: 'Homes',
+    board: 'Board',
     magazines: 'Magazines',
     comments: 'Article Comments',
     ebooks: 'E-books',

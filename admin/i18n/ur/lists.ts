@@ -256,6 +256,8 @@ export const lists = {
     site: 'پوری سائٹ',
     user: 'اکاؤنٹ',
     'api-key': 'اے پی آئی کلید',
+    note: 'نوٹ',
+    'preview-link': 'پیش نظارے کا ربط',
     webhook: 'ویب ہُک',
     create: 'بنایا گیا',
     update: 'بدلا گیا',

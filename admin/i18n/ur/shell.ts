@@ -53,6 +53,7 @@ export const shell = {
     articles: 'مضامین',
     calendar: 'تقویم',
     home: 'صفحۂ اول',
+    board: 'تختۂ کار',
     magazines: 'رسائل',
     comments: 'مضامین کے تبصرے',
     ebooks: 'ای کتب',

@@ -7,7 +7,9 @@ import { assertCanReadRevisions, isOwnArticle } from '../articles.policy.ts'
 import type { Article } from '../articles.ts'
 import { TRANSITIONS } from './stages.ts'
 
-function isAllowed(caller: Caller, article: Article, action: StageAction): boolean {
+type Placed = Pick<Article, 'userId' | 'category'>
+
+function isAllowed(caller: Caller, article: Placed, action: StageAction): boolean {
   const { who } = TRANSITIONS[action]
   return (
     (who.includes('owner') && isOwnArticle(caller, article)) ||
@@ -16,7 +18,7 @@ function isAllowed(caller: Caller, article: Article, action: StageAction): boole
 }
 
 /** The transitions that the caller may make now. */
-export function actionsOf(caller: Caller, article: Article, stage: Stage): StageAction[] {
+export function actionsOf(caller: Caller, article: Placed, stage: Stage): StageAction[] {
   return STAGE_ACTIONS.filter(
     (action) => TRANSITIONS[action].from.includes(stage) && isAllowed(caller, article, action),
   )

@@ -10,7 +10,7 @@ export type StoredAssignment = { assigneeId?: number | null; dueDay?: string | n
 export type NewNote = { text: string; byId: number | null; at: string }
 
 /** The name of an account, or its email address. */
-const nameIn = (table: string) =>
+export const nameIn = (table: string) =>
   sql<string>`coalesce(nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), ''), ${sql.ref(`${table}.email`)})`
 
 export function stagesRepository({ db }: Engine) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '#shared/memberships.ts'
+import { DIGESTS } from '#shared/notifications.ts'
 import { ROLES, SUBSCRIBER_STATUSES, USER_STATUSES } from '#shared/schemas/statuses.ts'
 import { EXPORTED_SETTINGS } from '../../settings/settings.ts'
 import { bundleTable } from './bundle-table.ts'
@@ -73,6 +74,10 @@ export const accountTables = {
     key: ['token_hash'],
     onlyWithAccounts: true,
     columns: { token_hash: text, subscriber_id: id, can_confirm: bit, created_at: moment },
+  }),
+  notification_settings: bundleTable('notification_settings', {
+    key: ['user_id'],
+    columns: { user_id: id, digest: oneOf(DIGESTS) },
   }),
   reading_list: bundleTable('reading_list', {
     key: ['user_id', 'article_id'],

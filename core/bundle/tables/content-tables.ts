@@ -191,6 +191,22 @@ export const contentTables = {
       session: nullable(text),
     },
   }),
+  notes: bundleTable('notes', {
+    key: ['id'],
+    columns: {
+      id,
+      article_id: id,
+      parent_id: nullable(id),
+      user_id: nullable(id),
+      text,
+      quote: text,
+      prefix: text,
+      suffix: text,
+      created_at: moment,
+      resolved_at: nullable(moment),
+      resolved_by: nullable(id),
+    },
+  }),
   working_copies: bundleTable('working_copies', {
     key: ['article_id', 'user_id'],
     hasLongRows: true,

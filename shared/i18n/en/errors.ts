@@ -1,6 +1,7 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
+import { deskErrors, deskErrorStatus } from './desk-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
 import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
 
@@ -8,6 +9,7 @@ export const errors = {
   ...bundleErrors,
   ...homeErrors,
   ...integrationErrors,
+  ...deskErrors,
   ...newsroomErrors,
   'request.invalid': 'Some of the input is not valid.',
   'request.malformed': 'The request could not be read.',
@@ -162,6 +164,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
   ...homeErrorStatus,
   ...integrationErrorStatus,
+  ...deskErrorStatus,
   ...newsroomErrorStatus,
   'request.invalid': 400,
   'request.malformed': 400,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../en/errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
 import { homeErrors } from './home-errors.ts'
+import { deskErrors } from './desk-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
 
@@ -8,6 +9,7 @@ export const errors = {
   ...bundleErrors,
   ...homeErrors,
   ...integrationErrors,
+  ...deskErrors,
   ...newsroomErrors,
   'request.invalid': 'بھیجی گئی معلومات میں کچھ درست نہیں۔',
   'request.malformed': 'درخواست پڑھی نہیں جا سکی۔',

@@ -1,0 +1,96 @@
+/** Who else has the article open: asked every few seconds, as long as somebody is at this computer. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PersonWire, PresenceWire } from '#shared/schemas/presence.schema.ts'
+import { api, ApiError } from '../../api/client.ts'
+import { useSession } from '../../session.tsx'
+
+/** In a tab that is shown. A request reads a few rows, and writes only every twentieth second. */
+const SHOWN_MS = 3000
+const HIDDEN_MS = 30_000
+/** Without input for this long the tab is no longer present, and lets its session expire. */
+const IDLE_MS = 10 * 60_000
+/** After this time whoever wrote has heard of it, and has saved. */
+const HANDOVER_MS = SHOWN_MS + 2000
+
+export type PresenceState = {
+  /** Who writes, if that is somebody else. */
+  writer: PersonWire | null
+  /** Everybody else who has the article open. */
+  readers: readonly PersonWire[]
+  /** The version of the article that is stored; null until it is known. */
+  version: number | null
+  /** Resolves when whoever wrote has had the time to save. Throws `ApiError`. */
+  takeOver: () => Promise<void>
+}
+
+function newTab(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Errors that the next request would have too: signed out, not allowed, gone. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+/** `articleId` is null for an article that is not stored. */
+export function usePresence(articleId: number | null): PresenceState {
+  const { userId } = useSession()
+  const [tab] = useState(newTab)
+  const [known, setKnown] = useState<PresenceWire | null>(null)
+  const path = `/api/article/${articleId}/presence/`
+
+  const send = async (json: object) => {
+    const { data } = await api<{ data: PresenceWire }>(path, { method: 'POST', json: { tab, ...json } })
+    setKnown(data)
+  }
+  const heartbeat = useEffectEvent(() => send({}))
+
+  useEffect(() => {
+    if (articleId === null) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    let lastInput = Date.now()
+    let timer: number | undefined
+    const beat = async (): Promise<void> => {
+      clearTimeout(timer)
+      if (Date.now() - lastInput > IDLE_MS) return
+      const isOver = await heartbeat().then(() => false, isFinal)
+      if (isOver || signal.aborted) return
+      const wait = document.visibilityState === 'hidden' ? HIDDEN_MS : SHOWN_MS
+      timer = window.setTimeout(() => void beat(), wait)
+    }
+    const onInput = () => {
+      const wasIdle = Date.now() - lastInput > IDLE_MS
+      lastInput = Date.now()
+      if (wasIdle) void beat()
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void beat()
+    }
+    const leave = () => {
+      void api(`/api/article/${articleId}/presence/${tab}/`, { method: 'DELETE', keepalive: true }).catch(
+        () => undefined,
+      )
+    }
+    for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, onInput, { signal, capture: true })
+    document.addEventListener('visibilitychange', onVisible, { signal })
+    window.addEventListener('pagehide', leave, { signal })
+    void beat()
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+      leave()
+    }
+  }, [articleId, tab])
+
+  const { writer = null, readers = [], version = null } = known ?? {}
+  return {
+    writer: writer?.user === userId ? null : writer,
+    readers,
+    version,
+    takeOver: async () => {
+      await send({ take_over: true })
+      await new Promise((resolve) => setTimeout(resolve, HANDOVER_MS))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** The board: the articles of a magazine in columns by stage. The magazine is in the address. */
+import './board.css'
+import { Group, NativeSelect, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ALL_MAGAZINES } from '#shared/memberships.ts'
+import {
+  BOARD_MAGAZINES,
+  BOARD_STAGES,
+  NO_MAGAZINE,
+  type BoardCardWire,
+  type BoardMagazine,
+} from '#shared/schemas/board.schema.ts'
+import { ReturnDialog } from '../articles/stage/return-dialog.tsx'
+import { useMessages } from '../i18n/locale.tsx'
+import { useTitle } from '../layout/use-title.ts'
+import { useChoices } from '../lists/choices.ts'
+import { useSession } from '../session.tsx'
+import { Column } from './column.tsx'
+import { useMoving } from './use-moving.ts'
+
+/** The magazines of the person's memberships; for admins and members of all of them, every one, and none. */
+function useBoards(): readonly BoardMagazine[] {
+  const { role, memberships } = useSession()
+  if (role === 'admin' || memberships.some(({ magazine }) => magazine === ALL_MAGAZINES)) return BOARD_MAGAZINES
+  return BOARD_MAGAZINES.filter((each) => memberships.some(({ magazine }) => magazine === each))
+}
+
+export function Board() {
+  const { board } = useMessages()
+  const { magazines } = useChoices()
+  const [address, setAddress] = useSearchParams()
+  const boards = useBoards()
+  const chosen = address.get('magazine')
+  const magazine = boards.find((each) => each === chosen) ?? boards[0] ?? NO_MAGAZINE
+  const [dragged, setDragged] = useState<BoardCardWire | null>(null)
+  const moving = useMoving()
+  useTitle(board.title)
+  return (
+    <>
+      <Group justify="space-between" align="flex-end" mb="sm">
+        <Title order={1}>{board.title}</Title>
+        <NativeSelect
+          label={board.magazine}
+          value={magazine}
+          onChange={(event) => setAddress({ magazine: event.currentTarget.value })}
+          data={boards.map((each) => ({
+            value: each,
+            label: magazines.find(({ value }) => value === each)?.label ?? board.noMagazine,
+          }))}
+        />
+      </Group>
+      <Text c="var(--ink-quiet)" mb="md">
+        {board.intro}
+      </Text>
+      <div className="board">
+        {BOARD_STAGES.map((stage) => (
+          <Column
+            key={`${magazine} ${stage}`}
+            magazine={magazine}
+            stage={stage}
+            moving={moving}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
+        ))}
+      </div>
+      {moving.returned && (
+        <ReturnDialog
+          isBusy={moving.isBusy}
+          onReturn={moving.finishReturn}
+          onClose={() => void moving.finishReturn(null)}
+        />
+      )}
+    </>
+  )
+}

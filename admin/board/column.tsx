@@ -1,0 +1,107 @@
+/** A column of the board: the articles at one stage, some at a time, and where cards may be dropped. */
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState, type DragEvent } from 'react'
+import {
+  BOARD_PAGE_SIZE,
+  type BoardCardWire,
+  type BoardMagazine,
+  type BoardStage,
+} from '#shared/schemas/board.schema.ts'
+import { api } from '../api/client.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { Card } from './card.tsx'
+import { actionTo } from './moves.ts'
+import type { Moving } from './use-moving.ts'
+
+type CardPage = { data: BoardCardWire[]; count: number; page: number; pages: number }
+
+function useColumn(magazine: BoardMagazine, stage: BoardStage) {
+  return useInfiniteQuery({
+    queryKey: ['board', magazine, stage],
+    queryFn: ({ pageParam, signal }) => {
+      const query = `magazine=${magazine}&stage=${stage}&page=${pageParam}&page_size=${BOARD_PAGE_SIZE}`
+      return api<CardPage>(`/api/desk/board/?${query}`, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    staleTime: 0,
+  })
+}
+
+type ColumnProps = {
+  magazine: BoardMagazine
+  stage: BoardStage
+  moving: Moving
+  dragged: BoardCardWire | null
+  onDrag: (card: BoardCardWire | null) => void
+}
+
+export function Column({ magazine, stage, moving, dragged, onDrag }: ColumnProps) {
+  const { board, stages } = useMessages()
+  const heading = useId()
+  const reason = useFailureReason()
+  const [isOver, setOver] = useState(false)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useColumn(magazine, stage)
+  const cards = data?.pages.flatMap((page) => page.data) ?? []
+  const count = data?.pages.at(-1)?.count ?? 0
+  const [now] = useState(() => new Date().toISOString())
+  const action = dragged && actionTo(dragged, stage, now)
+
+  const over = (event: DragEvent) => {
+    if (!action) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (dragged && action) void moving.move(dragged, action)
+    onDrag(null)
+  }
+  return (
+    // The menus of cards do by keyboard what dropping does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="board-column"
+      aria-labelledby={heading}
+      aria-busy={!data && !error}
+      data-target={action ? true : undefined}
+      data-over={action && isOver ? true : undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Title order={2} size="h5" id={heading} className="board-heading">
+        {stages.names[stage]}{' '}
+        {data && (
+          <span className="board-count">
+            <span aria-hidden="true">{count.toLocaleString('en')}</span>
+            <span className="unseen">{board.count(count)}</span>
+          </span>
+        )}
+      </Title>
+      {error && <LoadFailed text={board.failed + reason(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={96} />}
+      {data && cards.length === 0 && (
+        <Text size="sm" c="var(--ink-quiet)">
+          {board.empty}
+        </Text>
+      )}
+      {cards.length > 0 && (
+        <ul className="board-cards" aria-labelledby={heading}>
+          {cards.map((card) => (
+            <Card key={card.id} card={card} moving={moving} onDrag={onDrag} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {board.more(count - cards.length)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** Moves cards to other columns, and asks for what a transition needs. */
+import { useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import type { BoardCardWire } from '#shared/schemas/board.schema.ts'
+import type { StageAction } from '#shared/stages.ts'
+import { postStage } from '../articles/stage/use-stage.ts'
+import { confirm } from '../confirm.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { failure, success } from '../notices.ts'
+import { afterWrite } from '../query-client.ts'
+import { stageAfter } from './moves.ts'
+
+export type Moving = {
+  move: (card: BoardCardWire, action: StageAction) => Promise<void>
+  isBusy: boolean
+  /** The card that is being returned, for which a note is asked. */
+  returned: BoardCardWire | null
+  finishReturn: (note: string | null) => Promise<void>
+  /** The card that was moved last, which takes the focus in its new column. */
+  movedId: number | null
+}
+
+export function useMoving(): Moving {
+  const { board, lists, shell, stages } = useMessages()
+  const { locale } = useLocale()
+  const reason = useFailureReason()
+  const [returned, setReturned] = useState<BoardCardWire | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [movedId, setMovedId] = useState<number | null>(null)
+
+  const send = async (card: BoardCardWire, action: StageAction, note?: string) => {
+    setBusy(true)
+    try {
+      await postStage(card.id, { action, version: card.version, ...(note !== undefined && { note }) })
+      const stage = stages.names[stageAfter(card, action, new Date().toISOString())]
+      setMovedId(card.id)
+      success(board.moved(card.title || lists.untitled, stage))
+    } catch (error) {
+      failure(stages.failed + reason(error))
+    }
+    setBusy(false)
+    // Lists and counts show stages too.
+    await afterWrite()
+  }
+  const move = async (card: BoardCardWire, action: StageAction) => {
+    if (action === 'return') return setReturned(card)
+    if (action === 'publish') {
+      const question = board.publishQuestion(card.title, formatDay(card.publish_date, locale))
+      const isSure = await confirm({ title: board.publishTitle, question, yes: board.publish, no: shell.cancel })
+      if (!isSure) return
+    }
+    await send(card, action)
+  }
+  const finishReturn = async (note: string | null) => {
+    if (returned && note !== null) await send(returned, 'return', note)
+    setReturned(null)
+  }
+  return { move, isBusy, returned, finishReturn, movedId }
+}

@@ -1,0 +1,21 @@
+/** The board of articles by stage. */
+import { plural } from '#shared/i18n/plural.ts'
+
+export const board = {
+  title: 'Board',
+  intro: 'The articles of a magazine on their way to readers. Drag a card, or use its menu, to move it on.',
+  magazine: 'Magazine',
+  noMagazine: 'No magazine',
+  count: (count: number) => plural('en', count, { one: '1 article', other: `${count} articles` }),
+  empty: 'No articles.',
+  more: (count: number) => `Show more (${count})`,
+  failed: 'Error fetching the articles: ',
+  noWriter: 'No writer yet',
+  late: 'Late',
+  menu: (title: string) => `Move: ${title}`,
+  moved: (title: string, stage: string) => `“${title}” is now in ${stage}.`,
+  publishTitle: 'Publish this article?',
+  publishQuestion: (title: string, day: string) => `“${title}” appears on the site with the date ${day}.`,
+  publish: 'Publish',
+}
+export type Board = typeof board

@@ -1,0 +1,22 @@
+/** The board of articles by stage, in Urdu. */
+import { plural } from '#shared/i18n/plural.ts'
+import type { Board } from '../en/board.ts'
+
+export const board = {
+  title: 'تختۂ کار',
+  intro:
+    'رسالے کے مضامین، قارئین تک پہنچنے کے مرحلوں میں۔ آگے بڑھانے کے لیے کارڈ کو گھسیٹیے یا اس کا مینو استعمال کیجیے۔',
+  magazine: 'رسالہ',
+  noMagazine: 'کوئی رسالہ نہیں',
+  count: (count: number) => plural('ur', count, { one: '1 مضمون', other: `${count} مضامین` }),
+  empty: 'کوئی مضمون نہیں۔',
+  more: (count: number) => `مزید دکھائیں (${count})`,
+  failed: 'مضامین حاصل کرنے میں خرابی: ',
+  noWriter: 'ابھی کوئی مصنف نہیں',
+  late: 'تاخیر',
+  menu: (title: string) => `منتقل کریں: \u2068${title}\u2069`,
+  moved: (title: string, stage: string) => `«\u2068${title}\u2069» اب «${stage}» میں ہے۔`,
+  publishTitle: 'یہ مضمون شائع کریں؟',
+  publishQuestion: (title: string, day: string) => `«\u2068${title}\u2069» ${day} کی تاریخ کے ساتھ سائٹ پر آ جائے گا۔`,
+  publish: 'شائع کریں',
+} satisfies Board

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { storeArticle, storeArticles } from '#testing/records.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { BOARD_STAGES } from '#shared/schemas/board.schema.ts'
+
+describe.each(ENGINES)('the board on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  let editor: TestAccount
+  let contributor: TestAccount
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin', firstName: 'Nida', lastName: 'Qureshi' })
+    editor = await aMember(site, 'editor')
+    contributor = await aMember(site, 'contributor')
+  })
+  afterAll(() => site.close())
+
+  const get = (query: string, who: TestAccount) =>
+    site.app.inject({ url: `/api/desk/board/?${query}`, headers: who.headers })
+  const column = async (stage: string, who = admin, more = '', magazine = 'hilal-english') => {
+    const { data, count } = (await get(`magazine=${magazine}&stage=${stage}${more}`, who)).json()
+    return { titles: (data as { title: string }[]).map(({ title }) => title), cards: data, count }
+  }
+  const move = (id: number, action: string, who = admin, more: object = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/article/${id}/stage/`,
+      headers: who.headers,
+      payload: { action, ...more },
+    })
+  const assign = (id: number, json: object) =>
+    site.app.inject({ method: 'PUT', url: `/api/article/${id}/assignment/`, headers: admin.headers, payload: json })
+
+  it('has each article of a magazine in the column of its stage', async () => {
+    const of = { category: 'hilal-her' }
+    const [, , reviewed = 0, approved = 0] = await storeArticles(site.services, [
+      { ...of, title: 'Draft', status: 'Draft' },
+      { ...of, title: 'Submitted', status: 'Pending' },
+      { ...of, title: 'In review', status: 'Pending' },
+      { ...of, title: 'Approved', status: 'Pending' },
+      { ...of, title: 'Scheduled', publishDate: '2030-01-01T00:00:00.000Z' },
+      { ...of, title: 'Published' },
+      { ...of, title: 'Inactive', status: 'Inactive' },
+      { title: 'Of another magazine', category: 'in-focus' },
+    ])
+    await move(reviewed, 'review')
+    await move(approved, 'approve')
+    const titles = []
+    for (const stage of BOARD_STAGES) titles.push((await column(stage, admin, '', 'hilal-her')).titles)
+    expect(titles).toEqual([['Draft'], ['Submitted'], ['In review'], ['Approved'], ['Scheduled'], ['Published']])
+  })
+
+  it('has the articles of no magazine on a board of their own', async () => {
+    await storeArticles(site.services, [
+      { title: 'Digital', category: 'digital', status: 'Draft' },
+      { title: 'Without a category', category: '', status: 'Draft' },
+    ])
+    expect((await column('draft', admin, '', 'none')).titles.toSorted()).toEqual(['Digital', 'Without a category'])
+    expect((await column('draft', editor, '', 'none')).titles).toEqual([])
+  })
+
+  it('shows what is due first, who works on it, and what the caller may do', async () => {
+    const of = { category: 'in-focus-urdu', status: 'Pending' } as const
+    const [none = 0, late = 0, soon = 0] = await storeArticles(site.services, [
+      { ...of, title: 'None' },
+      { ...of, title: 'Late' },
+      { ...of, title: 'Soon' },
+    ])
+    await assign(late, { due_day: '2026-12-24' })
+    await assign(soon, { due_day: '2026-12-01', assignee: admin.id })
+    const { cards } = await column('submitted', admin, '', 'hilal-urdu')
+    expect(cards.map(({ id }: { id: number }) => id)).toEqual([soon, late, none])
+    expect(cards[0]).toMatchObject({
+      title: 'Soon',
+      language: 'ur',
+      stage: 'submitted',
+      due_day: '2026-12-01',
+      assignee: { id: admin.id, name: 'Nida Qureshi' },
+      actions: ['review', 'return', 'approve', 'publish'],
+    })
+  })
+
+  it('shows contributors their own articles alone, editors their magazine, and others nothing', async () => {
+    await storeArticle(site.services, { title: 'Mine', status: 'Pending', userId: contributor.id })
+    await storeArticle(site.services, { title: 'Of others', status: 'Pending' })
+    expect((await column('submitted', contributor)).titles).toEqual(['Mine'])
+    expect((await column('submitted', contributor)).cards[0].actions).toEqual(['withdraw'])
+    expect((await column('submitted', editor)).titles.toSorted()).toEqual(['Mine', 'Of others'])
+    expect((await column('submitted', editor, '', 'hilal-urdu')).count).toBe(0)
+    expect((await get('magazine=hilal-english&stage=draft', await anAccount(site.services))).statusCode).toBe(403)
+  })
+
+  it('sends columns in pages of twenty', async () => {
+    const of = { category: 'hilal-kids-english', status: 'Draft' } as const
+    await storeArticles(
+      site.services,
+      Array.from({ length: 45 }, (_none, n) => ({ ...of, title: `Draft ${n}` })),
+    )
+    const pages = []
+    for (const page of [1, 2, 3])
+      pages.push((await column('draft', admin, `&page=${page}&page_size=20`, 'hilal-kids')).titles)
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
+    expect(new Set(pages.flat()).size).toBe(45)
+    expect((await column('draft', admin, '', 'hilal-kids')).titles).toHaveLength(20)
+  })
+
+  it.each(['', 'magazine=hilal-english', 'magazine=other&stage=draft', 'magazine=hilal-her&stage=inactive'])(
+    'rejects the query %j',
+    async (query) => expect((await get(query, admin)).statusCode).toBe(400),
+  )
+})

@@ -1,0 +1,49 @@
+/** The board of a magazine's articles, for the members of its newsroom. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentCard } from '#core/articles/stages/board.presenter.ts'
+import type { Services } from '#core/services.ts'
+import { BOARD_MAGAZINES, BOARD_PAGE_SIZE, BOARD_STAGES, boardCardWire } from '#shared/schemas/board.schema.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlyMembers } from '../guards.ts'
+import { pageRequestOf, pagingQuery } from '../query/paging.ts'
+import { BEARER, listOf, responses } from '../responses.ts'
+
+const boardQuery = z.object({
+  magazine: z
+    .enum(BOARD_MAGAZINES, 'query.choice_invalid')
+    .meta({ description: 'A magazine; none for articles whose category belongs to none.' }),
+  stage: z.enum(BOARD_STAGES, 'query.choice_invalid').meta({ description: 'The column.' }),
+  ...pagingQuery,
+})
+
+export async function boardApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/desk/board/',
+    {
+      onRequest: onlyMembers,
+      schema: {
+        tags: ['Articles'],
+        security: BEARER,
+        summary: 'The articles of a magazine at one stage, what is due first, with what you may do; always paginated',
+        querystring: boardQuery,
+        response: responses(listOf(boardCardWire), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const { magazine, stage, ...paging } = request.query
+      const page = pageRequestOf(paging) ?? { page: 1, pageSize: BOARD_PAGE_SIZE }
+      const found = await services.board.column(callerOf(request), { magazine, stage }, page)
+      return {
+        message: 'ok',
+        data: found.rows.map(presentCard),
+        count: found.count,
+        page: found.page,
+        page_size: found.pageSize,
+        pages: found.pages,
+      }
+    },
+  )
+}

@@ -1,0 +1,104 @@
+/** The caller's own notifications, and whether they are sent by email. */
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { presentNotification } from '#core/notifications/notifications.presenter.ts'
+import type { Services } from '#core/services.ts'
+import {
+  notificationSettingsSchema,
+  notificationsReadSchema,
+  notificationWire,
+  unreadWire,
+} from '#shared/schemas/notification.schema.ts'
+import { callerOf } from '../caller-of-request.ts'
+import { onlySignedIn } from '../guards.ts'
+import { pageRequestOf, pagingQuery } from '../query/paging.ts'
+import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
+
+const PAGE_SIZE = 20
+
+export async function notificationsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { notifications } = services
+  const about = { tags: ['Accounts'], security: BEARER }
+
+  app.get(
+    '/notifications/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'Your notifications of work on articles, newest first; always paginated',
+        querystring: z.object(pagingQuery),
+        response: responses(listOf(notificationWire), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const page = pageRequestOf(request.query) ?? { page: 1, pageSize: PAGE_SIZE }
+      const found = await notifications.list(callerOf(request), page)
+      return {
+        message: 'ok',
+        data: found.rows.map(presentNotification),
+        count: found.count,
+        page: found.page,
+        page_size: found.pageSize,
+        pages: found.pages,
+      }
+    },
+  )
+
+  app.get(
+    '/notifications/unread/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'How many notifications you have not read',
+        response: responses(messageAndData(unreadWire), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: { unread: await notifications.countUnread(callerOf(request)) } }),
+  )
+
+  app.post(
+    '/notifications/read/',
+    {
+      onRequest: onlySignedIn,
+      schema: { ...about, summary: 'Mark notifications of yours as read, or all', body: notificationsReadSchema },
+    },
+    async (request, reply) => {
+      await notifications.markRead(callerOf(request), request.body.ids ?? null)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/notifications/settings/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'Whether you get a daily email of what is unread',
+        response: responses(messageAndData(notificationSettingsSchema), 401, 403),
+      },
+    },
+    async (request) => ({ message: 'ok', data: { digest: await notifications.digestOf(callerOf(request)) } }),
+  )
+
+  app.put(
+    '/notifications/settings/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'Set whether you get a daily email of what is unread',
+        body: notificationSettingsSchema,
+        response: responses(messageAndData(notificationSettingsSchema), 400, 401, 403),
+      },
+    },
+    async (request) => {
+      await notifications.setDigest(callerOf(request), request.body.digest)
+      return { message: 'Saved', data: request.body }
+    },
+  )
+}

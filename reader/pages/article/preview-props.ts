@@ -1,0 +1,32 @@
+/** What the article page shows of unpublished content: no visits, no comments, no neighbours. */
+import type { Article } from '#core/articles/articles.ts'
+import type { RenderedContent } from '#core/articles/content/render-content.ts'
+import type { Services } from '#core/services.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
+import type { ArticleProps } from './article.load.ts'
+import { readingMinutes } from './reading-time.ts'
+
+const RECENT = 5
+
+export async function previewProps(
+  services: Services,
+  { rendered, ...article }: Article & { rendered: RenderedContent },
+): Promise<ArticleProps> {
+  const { language } = article
+  const [author, recent] = await Promise.all([
+    services.authors.ofArticle(article),
+    services.articles.newestBeside(article, RECENT),
+  ])
+  return {
+    article: { ...article, title: article.title || readingMessages(language).untitled },
+    contentHtml: rendered.html,
+    contentCss: rendered.css,
+    contentKey: rendered.html,
+    minutes: readingMinutes(rendered.words, language),
+    author,
+    recent: recent.articles,
+    neighbours: {},
+    comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
+    rating: { average: 0, count: 0 },
+  }
+}

@@ -1,0 +1,16 @@
+/** The email with what a member of the newsroom has not read. It is sent in both languages. */
+export const digestMail = {
+  subject: 'Your articles at Hilal',
+  intro: 'This is new on your desk:',
+  assigned: 'Assigned to you:',
+  submitted: 'Submitted for review:',
+  returned: 'Returned with a note:',
+  approved: 'Approved:',
+  note: 'A new note on:',
+  reply: 'A reply to a note on:',
+  untitled: 'Untitled',
+  more: 'And {count} more, on your desk.',
+  settings: 'You can turn this email off behind the bell of the back-office.',
+} as const
+
+export type DigestMessages = { [Key in keyof typeof digestMail]: string }

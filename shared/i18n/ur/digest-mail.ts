@@ -1,0 +1,15 @@
+import type { DigestMessages } from '../en/digest-mail.ts'
+
+export const digestMail = {
+  subject: 'ہلال میں آپ کے مضامین',
+  intro: 'آپ کے لیے یہ نیا ہے:',
+  assigned: 'آپ کے ذمے کیا گیا:',
+  submitted: 'نظرِ ثانی کے لیے بھیجا گیا:',
+  returned: 'نوٹ کے ساتھ لوٹایا گیا:',
+  approved: 'منظور ہوا:',
+  note: 'نیا نوٹ، مضمون:',
+  reply: 'نوٹ کا جواب، مضمون:',
+  untitled: 'بے عنوان',
+  more: 'اور {count} مزید، بیک آفس میں۔',
+  settings: 'یہ ای میل بیک آفس کی گھنٹی سے بند کی جا سکتی ہے۔',
+} as const satisfies DigestMessages

@@ -25,8 +25,8 @@ export default defineConfig({
       // Loading the same modules for every file would take half of the time.
       { extends: true, test: { name: 'server', include: [ALL], exclude: [...EXCLUDED, ...ISOLATED], isolate: false } },
     ],
-    // The style guide reads the colours from the stylesheet itself.
-    css: { include: [/tokens\.css\?raw$/] },
+    // The style guide reads the colours from the stylesheet itself, and pages include the styles of their content blocks.
+    css: { include: [/\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'unit.json') }]] : ['default'],
     // The DOM of some tests must not fetch what parsed content names.

@@ -4,7 +4,8 @@ import { openEditorPage, openText, storedText } from './editor-page/open.ts'
 import { test } from './editor-page/shared-page.ts'
 
 const text = (page: Page) => page.locator('.ProseMirror')
-const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: /^(?:Formatting|تحریر کی آرائش)$/ })
+const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
 
 const TASKS = (...lines: string[]) =>
   `<ul data-type="taskList">${lines.map((line) => `<li data-checked="false">${line}</li>`).join('')}</ul>`

@@ -1,6 +1,6 @@
 /** Marks the parts of pages whose HTML is kept between requests: see `kept-parts.tsx`. */
 import { createContext, use, type ReactElement, type ReactNode } from 'react'
-import { ViewContext } from './view.ts'
+import { ViewContext, type View } from './view.ts'
 
 export type Part = {
   name: string
@@ -28,6 +28,10 @@ type Props = {
   children: ReactElement
 }
 
+function partName({ locale, edition }: View, siteUrl: string, name: string): string {
+  return `${locale} ${edition?.type ?? ''} ${siteUrl} ${name}`
+}
+
 /** Its child's HTML is kept by `name`. Outside of the rendering of a page the child is rendered as it is. */
 export function Kept({ name, withAddress = false, children }: Props): ReactNode {
   const view = use(ViewContext)
@@ -35,9 +39,20 @@ export function Kept({ name, withAddress = false, children }: Props): ReactNode 
   if (!parts) return children
   const siteUrl = withAddress ? view.siteUrl : ''
   return parts.add({
-    name: `${view.locale} ${view.edition?.type ?? ''} ${siteUrl} ${name}`,
+    name: partName(view, siteUrl, name),
     content: <ViewContext value={{ ...view, siteUrl }}>{children}</ViewContext>,
   })
+}
+
+/**
+ * For elements within HTML that is inserted as a string: the returned function gives the text that stands for a part
+ * there. Outside of the rendering of a page it is empty.
+ */
+export function usePartsInHtml(): (name: string, child: ReactElement) => string {
+  const view = use(ViewContext)
+  const parts = use(PartsContext)
+  return (name, child) =>
+    parts?.add({ name: partName(view, '', name), content: <ViewContext value={view}>{child}</ViewContext> }) ?? ''
 }
 
 /**

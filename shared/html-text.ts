@@ -6,6 +6,10 @@ export type HtmlNode = {
   readonly nodeType: number
   readonly nodeValue?: string | null
   readonly tagName?: string
+  /** The attributes of a node of `htmlparser2`. */
+  readonly attribs?: Readonly<Record<string, string>>
+  /** The class names of an element of a browser. */
+  readonly className?: unknown
   readonly childNodes?: ArrayLike<HtmlNode>
 }
 
@@ -23,6 +27,12 @@ export function isWithinWords(tagName: string): boolean {
   return WITHIN_WORDS.has(tagName)
 }
 
+/** The number that stands for a footnote is not part of the text; the note itself is, in the list at the end. */
+function isFootnoteReference({ attribs, className }: HtmlNode): boolean {
+  const names = attribs?.['class'] ?? className
+  return typeof names === 'string' && names.split(/\s+/).includes('footnote-ref')
+}
+
 export function foldWhiteSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -33,6 +43,7 @@ function collect(node: HtmlNode, parts: string[]): void {
     return
   }
   const tagName = node.nodeType === ELEMENT_NODE ? (node.tagName ?? '').toLowerCase() : ''
+  if (tagName === 'sup' && isFootnoteReference(node)) return
   const isRoot = node.nodeType === DOCUMENT_NODE || node.nodeType === DOCUMENT_FRAGMENT_NODE
   const separator = isRoot || isWithinWords(tagName) ? '' : ' '
   parts.push(separator)

@@ -75,6 +75,14 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   await services.homes.save(admin.caller, 'hilal-english', { version: 0, pins: [pin] })
   await membershipsRepository(site.engine).replace(reader.id, [{ magazine: 'all', role: 'contributor' }], site.time.now)
   await services.stages.assign(admin.caller, first, { assigneeId: admin.id, dueDay: '2026-12-01' })
+  const note = await services.notes.create(admin.caller, first, {
+    quote: 'a',
+    prefix: '',
+    suffix: '',
+    text: 'Which one?',
+  })
+  await services.notes.reply(admin.caller, first, note.id, { text: 'The first.' })
+  await services.notifications.setDigest(admin.caller, 'off')
   await storeAccountDetails(site, reader.id)
   return { admin, articles, binned }
 }

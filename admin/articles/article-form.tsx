@@ -16,7 +16,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PendingUploadsContext } from '../forms/pending-uploads.ts'
 import { fieldId } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { pickPicture } from '../library/picker.tsx'
+import { pickPicture, pickPictures } from '../library/picker.tsx'
 import { canBeUnfinished, isScheduled } from './article-values.ts'
 import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
 import { Unpublished } from './autosave/unpublished.tsx'
@@ -32,6 +32,7 @@ import { StagePanel } from './stage/stage-panel.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { PanelFields } from './writing/panel-fields.tsx'
 import { PanelTabs } from './writing/panel-tabs.tsx'
+import { RELATED_ARTICLES } from './writing/related-articles.ts'
 import { SidePanel } from './writing/side-panel.tsx'
 import { TitleField } from './writing/title-field.tsx'
 import { useSidePanel } from './writing/use-side-panel.ts'
@@ -158,6 +159,8 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               language={language}
               label={articles.content}
               pickFromLibrary={pickPicture}
+              pickSeveral={pickPictures}
+              articles={RELATED_ARTICLES}
               onWords={setWords}
               onEditor={notes.setEditor}
               readOnly={isReading}

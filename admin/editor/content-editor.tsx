@@ -2,29 +2,32 @@
 import '@mantine/tiptap/styles.css'
 import '#reader/components/article-content.css'
 import '#reader/components/article-formats.css'
+import '#reader/components/content-blocks/callout.css'
+import '#reader/components/content-blocks/footnotes.css'
+import '#reader/components/content-blocks/gallery.css'
+import '#reader/components/content-blocks/pull-quote.css'
+import '#reader/components/content-blocks/related-article.css'
 import './editor.css'
 import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
-import {
-  useEffect,
-  useId,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useId, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { BlockBar } from './block-bar.tsx'
 import { Counter } from './counter.tsx'
+import type { PickSeveral } from './dialogs/gallery-dialog.tsx'
+import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { EditorWarnings } from './editor-warnings.tsx'
 import { controlLabels } from './labels.ts'
+import { BubbleMenu } from './menus/bubble-menu.tsx'
+import { SlashMenu } from './menus/slash-menu.tsx'
 import { useIsPictureLost } from './pictures/lost-pictures.ts'
 import { PictureBar } from './pictures/picture-bar.tsx'
 import type { PickFromLibrary } from './pictures/picture-tool.tsx'
 import type { SendPicture } from './pictures/picture-uploads.ts'
+import type { RelatedArticles } from './schema/related-article.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useContentEditor } from './use-content-editor.ts'
 
@@ -47,6 +50,10 @@ export type ContentEditorProps = {
   upload?: SendPicture
   /** Adds a tool that inserts a picture from the media library. */
   pickFromLibrary?: PickFromLibrary
+  /** Lets galleries take pictures from the media library. */
+  pickSeveral?: PickSeveral
+  /** Adds a tool that inserts cards of other articles; must be stable. */
+  articles?: RelatedArticles
   /** Called when the number of words has changed; must be stable. */
   onWords?: (words: number) => void
   /** Called with the editor when it opens, and with null when it closes; must be stable. */
@@ -57,13 +64,18 @@ export function ContentEditor({ documentKey, ...props }: ContentEditorProps) {
   return <Opened key={documentKey} {...props} />
 }
 
+/** The menu at the selection, or the toolbar while there is none. */
+function focusTools(root: HTMLElement): void {
+  const tools = root.querySelector('.editor-bubble') ?? root.querySelector('[role="toolbar"]')
+  tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
+
 function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
-  const { label, error, id, readOnly = false, pickFromLibrary, onEditor } = props
+  const { label, error, id, readOnly = false, pickFromLibrary, pickSeveral, articles = null, onEditor } = props
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId
-  const [linking, setLinking] = useState(false)
-  const { editor, uploads, isAltered, warnings, dismissWarnings } = useContentEditor({ ...props, inputId })
+  const { editor, uploads, dialogs, isAltered, warnings, dismissWarnings } = useContentEditor({ ...props, inputId })
   const isUnderWay = useSyncExternalStore(uploads.subscribe, uploads.underWay) > 0
   const isLost = useIsPictureLost(editor, uploads)
   useEffect(() => {
@@ -72,10 +84,15 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   }, [editor, onEditor])
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
 
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'F10' && event.altKey) {
+      event.preventDefault()
+      focusTools(event.currentTarget)
+      return
+    }
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    if (!readOnly) setLinking(true)
+    if (!readOnly) dialogs.open({ name: 'link' })
   }
   return (
     <Input.Wrapper
@@ -106,14 +123,34 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
             <Toolbar
               editor={editor}
               controls={inputId}
-              link={{ opened: linking, onOpen: () => setLinking(true), onClose: () => setLinking(false) }}
+              dialogs={dialogs}
               pickFromLibrary={pickFromLibrary}
+              hasArticles={articles !== null}
             />
             <PictureBar editor={editor} />
+            <BlockBar editor={editor} uploads={uploads} pickSeveral={pickSeveral} />
             <EditorWarnings warnings={warnings} onDismiss={dismissWarnings} />
           </div>
         )}
         <RichTextEditor.Content />
+        {!readOnly && (
+          <>
+            <BubbleMenu editor={editor} dialogs={dialogs} />
+            <SlashMenu
+              editor={editor}
+              dialogs={dialogs}
+              pickFromLibrary={pickFromLibrary}
+              hasArticles={articles !== null}
+            />
+            <OpenDialog
+              editor={editor}
+              dialogs={dialogs}
+              articles={articles}
+              uploads={uploads}
+              pickSeveral={pickSeveral}
+            />
+          </>
+        )}
         <Counter editor={editor} onWords={props.onWords} />
       </RichTextEditor>
     </Input.Wrapper>

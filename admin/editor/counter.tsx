@@ -1,15 +1,21 @@
 /** The character and word counts, computed when typing pauses so that long content stays responsive. */
 import { Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
+import type { Node as TextNode } from '@tiptap/pm/model'
 import { useEffect, useState } from 'react'
 import { countCharacters, countWords } from './word-count.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
 const DEBOUNCE_MS = 250
 
+/** Everything but text separates words: also a footnote, whose text is between two words of its paragraph. */
+function textOf(node: TextNode): string {
+  return node.isText ? (node.text ?? '') : ` ${node.children.map(textOf).join('')} `
+}
+
 function countsOf(editor: Editor): { characters: number; words: number } {
   const { doc } = editor.state
-  const text = doc.textBetween(0, doc.content.size, ' ', ' ').replace(/\s+/g, ' ').trim()
+  const text = textOf(doc).replace(/\s+/g, ' ').trim()
   return { characters: countCharacters(text), words: countWords(text) }
 }
 

@@ -8,9 +8,12 @@ import { useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { pasteDirected, withLanguages } from './paste/languages.ts'
+import { pasteVideo } from './paste/video.ts'
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
 import { cursorMargin } from './cursor-margin.ts'
+import { EditorDialogs } from './dialogs/editor-dialogs.ts'
 import { contentExtensions } from './schema/extensions.ts'
+import type { RelatedArticles } from './schema/related-article.ts'
 import { hasLosses } from './stored/losses.ts'
 import { readStored } from './stored/read-stored.ts'
 import { writeContent } from './stored/write-content.ts'
@@ -23,12 +26,14 @@ type Options = {
   error?: ReactNode
   readOnly?: boolean
   upload?: SendPicture
+  articles?: RelatedArticles
   inputId: string
 }
 
 type ContentEditorState = {
   editor: Editor
   uploads: PictureUploads
+  dialogs: EditorDialogs
   /** Whether the opened content has something that the editor does not keep. */
   isAltered: boolean
   warnings: readonly string[]
@@ -37,12 +42,13 @@ type ContentEditorState = {
 
 export function useContentEditor(options: Options): ContentEditorState {
   const { language, label, error, readOnly = false, inputId } = options
-  const { picture } = useMessages().editor
+  const { picture, footnotes } = useMessages().editor
   const latest = useRef({ ...options, picture })
   useEffect(() => {
     latest.current = { ...options, picture }
   })
   const [uploads] = useState(() => new PictureUploads(options.upload))
+  const [dialogs] = useState(() => new EditorDialogs())
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const [given] = useState(options.value)
   const opened = useRef<TextNode | null>(null)
@@ -71,13 +77,19 @@ export function useContentEditor(options: Options): ContentEditorState {
         if (messages.size > 0) setWarnings((shown) => [...new Set([...shown, ...messages])])
         return cleaned
       },
-      handlePaste: (view: EditorView, _event: ClipboardEvent, slice: Slice) => pasteDirected(view, slice),
+      handlePaste: (view: EditorView, event: ClipboardEvent, slice: Slice) =>
+        pasteVideo(view, event) || pasteDirected(view, slice),
       transformPasted: (slice: Slice) => withLanguages(slice, latest.current.language),
     }),
     [inputId, label, language, error, uploads],
   )
   const editor = useEditor({
-    extensions: contentExtensions(language, uploads),
+    extensions: contentExtensions(language, {
+      uploads,
+      dialogs,
+      articles: options.articles ?? null,
+      footnoteLabel: footnotes.labelOf,
+    }),
     editable: !readOnly,
     editorProps,
     onBeforeCreate: ({ editor: starting }) => {
@@ -105,5 +117,5 @@ export function useContentEditor(options: Options): ContentEditorState {
   }, [editor, language])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   const dismissWarnings = useCallback(() => setWarnings([]), [])
-  return { editor, uploads, isAltered, warnings, dismissWarnings }
+  return { editor, uploads, dialogs, isAltered, warnings, dismissWarnings }
 }

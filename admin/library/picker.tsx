@@ -15,7 +15,7 @@ import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { api } from '../api/client.ts'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import type { StoredPicture } from '../editor/pictures/insert-pictures.ts'
+import type { StoredPicture } from '../editor/schema/figure.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import './library.css'
 import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
@@ -25,7 +25,14 @@ type Answer = { data: MediaWire[]; page: number; pages: number }
 
 const PAGE_SIZE = 24
 
-function Picker({ wanted, pick }: { wanted: Wanted; pick: (file: MediaWire) => void }) {
+type PickerProps = {
+  wanted: Wanted
+  pick: (file: MediaWire) => void
+  /** The ids of the files chosen so far, where several can be. */
+  chosen?: ReadonlySet<number>
+}
+
+function Picker({ wanted, pick, chosen }: PickerProps) {
   const { library, lists } = useMessages()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 300)
@@ -60,6 +67,7 @@ function Picker({ wanted, pick }: { wanted: Wanted; pick: (file: MediaWire) => v
             <UnstyledButton
               className="media-open media-pick"
               aria-label={library.pick(file.original_name || file.name)}
+              aria-pressed={chosen?.has(file.id)}
               onClick={() => pick(file)}
             >
               <MediaPicture file={file} />
@@ -78,17 +86,58 @@ function Picker({ wanted, pick }: { wanted: Wanted; pick: (file: MediaWire) => v
   )
 }
 
+/** Chosen files keep the order in which they were chosen. */
+function SeveralPicker({ wanted, onDone }: { wanted: Wanted; onDone: (files: MediaWire[]) => void }) {
+  const { library } = useMessages()
+  const [files, setFiles] = useState<readonly MediaWire[]>([])
+  const toggle = (file: MediaWire) =>
+    setFiles((chosen) =>
+      chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file],
+    )
+  return (
+    <Stack gap="md">
+      <Picker wanted={wanted} pick={toggle} chosen={new Set(files.map(({ id }) => id))} />
+      <Button className="media-insert" disabled={files.length === 0} onClick={() => onDone([...files])}>
+        {library.insertPictures(files.length)}
+      </Button>
+    </Stack>
+  )
+}
+
 function Title({ kind }: { kind: Wanted['kind'] }) {
   const { library } = useMessages()
   return <Text fw={650}>{kind === 'image' ? library.pickImage : library.pickDocument}</Text>
 }
 
 /** A picture in the form that the editor inserts: its texts are a beginning, which the article may change. */
+function pictureOf({ address: src, width, height, alt, credit: caption }: MediaWire): StoredPicture {
+  return { src, alt, caption, ...(width && height && { width, height }) }
+}
+
 export async function pickPicture(): Promise<StoredPicture | null> {
   const file = await pickFromLibrary({ kind: 'image' })
-  if (!file) return null
-  const { address: src, width, height, alt, credit: caption } = file
-  return { src, alt, caption, ...(width && height && { width, height }) }
+  return file && pictureOf(file)
+}
+
+/** Several pictures; none if the dialog was closed without a choice. */
+export function pickPictures(): Promise<StoredPicture[]> {
+  return new Promise((answer) => {
+    let picked: MediaWire[] = []
+    const id = modals.open({
+      size: 'xl',
+      title: <Title kind="image" />,
+      children: (
+        <SeveralPicker
+          wanted={{ kind: 'image' }}
+          onDone={(files) => {
+            picked = files
+            modals.close(id)
+          }}
+        />
+      ),
+      onClose: () => answer(picked.map(pictureOf)),
+    })
+  })
 }
 
 /** Null if the dialog was closed without a choice. */

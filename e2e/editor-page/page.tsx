@@ -11,9 +11,25 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { ContentEditor } from '../../admin/editor/content-editor.tsx'
+import type { RelatedArticles } from '../../admin/editor/schema/related-article.ts'
 import { LocaleProvider } from '../../admin/i18n/locale.tsx'
 import { UrduTyping } from '../../admin/urdu-typing/urdu-typing.tsx'
 import { theme } from '../../admin/theme.ts'
+
+/** Public articles of the site: the page has no session. */
+const ARTICLES: RelatedArticles = {
+  async search(words, signal) {
+    const query = new URLSearchParams({ q: words, page: '1', page_size: '8' })
+    const { data } = await (await fetch(`/api/get-articles/?${query}`, { signal })).json()
+    return data.map(({ id, title }: { id: number; title: string }) => ({ id, title, cover: null, isPublic: true }))
+  },
+  async find(id) {
+    const response = await fetch(`/api/article/${id}/`)
+    if (!response.ok) return null
+    const { article } = await response.json()
+    return { id, title: article.title, cover: article.cover_image, isPublic: true }
+  },
+}
 
 type Text = { html: string; language: Locale; key: number }
 let show: (text: Text) => void = () => {}
@@ -31,6 +47,7 @@ function Page() {
       value={text.html}
       documentKey={text.key}
       language={text.language}
+      articles={ARTICLES}
       onChange={(html) => {
         stored = html
         changes += 1

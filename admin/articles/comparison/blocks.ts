@@ -3,7 +3,7 @@ import { foldWhiteSpace, isWithinWords } from '#shared/html-text.ts'
 import { parseInert } from '../../plain-text.ts'
 
 /** Placeholders for elements that are not text, in the language of the back-office. */
-export type Names = { picture: string; video: string }
+export type Names = { picture: string; video: string; article: string }
 
 const BLOCKS = new Set(
   'P H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE DIV FIGURE FIGCAPTION UL OL TABLE CAPTION THEAD TBODY TFOOT TR BR HR'.split(' '),
@@ -34,11 +34,18 @@ class BlockReader {
 
   #readElement(element: Element): void {
     const { tagName } = element
+    // The note is text, in its list; its number follows from the order.
+    if (element.matches('sup.footnote-ref')) return
     if (tagName === 'IMG') {
       const name = element.getAttribute('alt') || element.getAttribute('src')?.split('/').at(-1) || ''
       this.#text += ` [${this.#names.picture}: ${name}] `
     } else if (tagName === 'IFRAME') {
       this.#text += ` [${this.#names.video}: ${element.getAttribute('src') ?? ''}] `
+    } else if (element.matches('div.related-article')) {
+      this.endBlock()
+      this.#text += ` [${this.#names.article}: ${element.getAttribute('data-article') ?? ''}] `
+      this.#readChildren(element)
+      this.endBlock()
     } else if (tagName === 'LI' || BLOCKS.has(tagName)) {
       this.endBlock()
       if (tagName === 'LI') this.#text += BULLET

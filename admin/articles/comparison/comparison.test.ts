@@ -61,7 +61,7 @@ describe('the differences between two texts', () => {
 })
 
 describe('the plain text of content', () => {
-  const names = { picture: 'Picture', video: 'Video' }
+  const names = { picture: 'Picture', video: 'Video', article: 'Related article' }
   it.each([
     ['<p>One <b>two</b>.</p><p><br></p><h2>Three</h2>', ['One two.', 'Three']],
     ['<ul><li><p>One</p></li><li>Two</li></ul>', ['• One', '• Two']],

@@ -66,7 +66,7 @@ function PartShown({ part, isFirst, isLast }: { part: Part; isFirst: boolean; is
 /** Stored content. Memoised, because comparing long texts takes a while. */
 export function MarkedContent({ before, after }: { before: string; after: string }) {
   const { compare } = useMessages().articles
-  const [names] = useState({ picture: compare.picture, video: compare.video })
+  const [names] = useState({ picture: compare.picture, video: compare.video, article: compare.article })
   const [parts, setParts] = useState<{ of: string; parts: Part[] } | null>(null)
   const of = `${before}\0${after}`
   if (parts?.of !== of) setParts({ of, parts: textDiff(blocksOf(before, names), blocksOf(after, names)) })

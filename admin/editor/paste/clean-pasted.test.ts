@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { cleanPasted } from './clean-pasted.ts'
+import {
+  GOOGLE_DOCS_FOOTNOTES,
+  LIBRE_OFFICE_FOOTNOTES,
+  OWN_PAGE_FOOTNOTES,
+  WORD_FOOTNOTES,
+} from './fixtures/footnotes.ts'
 import { GOOGLE_DOCS } from './fixtures/google-docs.ts'
 import { WORD } from './fixtures/word.ts'
 
@@ -38,6 +44,26 @@ describe('pasting', () => {
     ['scripts and hidden text are left behind', '<p>a<script>x()</script><span hidden>b</span></p>', '<p>a</p>'],
   ])('%s', (_what, html, expected) => {
     expect(pasted(html).cleaned).toBe(expected)
+  })
+
+  it.each([
+    [
+      'Word',
+      WORD_FOOTNOTES,
+      '<p>The river<span class="footnote">See <i>Water</i>, p. 12.<br>Second paragraph.</span>' +
+        ' bends<span class="footnote"><a href="https://example.org/a">A link</a></span>.</p>',
+    ],
+    ['LibreOffice', LIBRE_OFFICE_FOOTNOTES, '<p>دریا<span class="footnote">گزیٹیئر، ۱۸۹۳</span> کے کنارے</p>'],
+    ['Google Docs', GOOGLE_DOCS_FOOTNOTES, '<p>The road<span class="footnote">An <em>atlas</em></span> ends</p>'],
+    ['a page of this site', OWN_PAGE_FOOTNOTES, '<p>Stone<span class="footnote">A mason.</span> lasts</p>'],
+  ])('from %s keeps footnotes at their numbers', (_from, html, expected) => {
+    expect(pasted(html).cleaned).toContain(expected)
+    expect(pasted(html).cleaned).not.toMatch(/<hr|↑|\[1\]/)
+  })
+
+  it('does not take a table of contents for footnotes', () => {
+    const html = '<p><a href="#a">One</a></p><h2 id="a">One</h2><p><a href="#top">Top</a></p>'
+    expect(pasted(html).cleaned).toBe('<p>One</p><h2>One</h2><p>Top</p>')
   })
 
   it('uploads embedded pictures, and reports remote and unreadable ones', () => {

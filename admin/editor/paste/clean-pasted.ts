@@ -6,6 +6,7 @@
 import { cleanLink } from '#shared/addresses.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { readBlocks } from './blocks.ts'
+import { placeFootnotes, takeFootnotes } from './footnotes.ts'
 import { readInlineFormats } from './inline-formats.ts'
 import { readPictures, type PastedPictures } from './pictures.ts'
 import { readWordLists } from './word-lists.ts'
@@ -83,6 +84,7 @@ export function cleanPasted(html: string, pictures: PastedPictures): string {
     return body.innerHTML
   }
   removeNoise(body)
+  takeFootnotes(body)
   readWordLists(body)
   foldBlanks(body)
   readInlineFormats(body)
@@ -90,5 +92,6 @@ export function cleanPasted(html: string, pictures: PastedPictures): string {
   readPictures(body, pictures)
   readLinks(body)
   keepAttributes(body)
+  placeFootnotes(body)
   return body.innerHTML
 }

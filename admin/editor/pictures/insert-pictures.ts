@@ -3,14 +3,11 @@
  * follows.
  */
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
-import { insertPoint } from '@tiptap/pm/transform'
-import { Figure } from '../schema/figure.ts'
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { insertBlocks, moveCursor } from '../blocks/insert-blocks.ts'
+import { createFigure, Figure, type NewFigure, type StoredPicture } from '../schema/figure.ts'
 import { FigureView } from './figure-view.tsx'
 import { PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
-
-/** A picture of the library; the caption is text. */
-export type StoredPicture = { src: string; width?: number; height?: number; alt?: string; caption?: string }
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -25,32 +22,18 @@ declare module '@tiptap/core' {
 
 type PlacingOptions = { uploads: PictureUploads }
 
-function isEmptyParagraph(state: EditorState, position: number): boolean {
-  const { parent } = state.doc.resolve(position)
-  return parent.type.name === 'paragraph' && parent.content.size === 0
+function insertFigures(tr: Transaction, figures: readonly NewFigure[], at?: number): void {
+  const blocks = figures.map((figure) => createFigure(tr.doc.type.schema, figure))
+  const start = insertBlocks(tr, blocks, at)
+  moveCursor(tr, start + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0))
 }
 
-type NewFigure = { caption?: string } & Record<string, unknown>
-
-function insertFigures(tr: Transaction, state: EditorState, figures: NewFigure[], at?: number): void {
-  const type = state.schema.nodes['figure']
-  if (!type) return
-  const position = Math.min(at ?? state.selection.to, state.doc.content.size)
-  const nodes = figures.map(({ caption, ...attributes }) =>
-    type.create(attributes, caption ? state.schema.text(caption) : null),
-  )
-  const $position = state.doc.resolve(position)
-  if (
-    isEmptyParagraph(state, position) &&
-    $position.node(-1).canReplaceWith($position.index(-1), $position.index(-1) + 1, type)
-  ) {
-    tr.replaceWith($position.before(), $position.after(), nodes)
-  } else {
-    const place = insertPoint(state.doc, position, type) ?? ($position.depth > 0 ? $position.after(1) : position)
-    tr.insert(place, nodes)
-  }
-  const end = tr.mapping.map(position)
-  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)))).scrollIntoView()
+/** Starts the uploads of files and returns the attributes of their figures. Reports files that are not pictures. */
+export function figuresOf(files: readonly File[], uploads: PictureUploads): { uploading: string }[] {
+  const rejected = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
+  if (rejected.length > 0) uploads.reject(rejected)
+  const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
+  return pictures.map((file) => ({ uploading: uploads.start(file) }))
 }
 
 function filesIn(transfer: DataTransfer | null): File[] {
@@ -71,20 +54,17 @@ export const InsertedFigure = Figure.extend<PlacingOptions>({
     return {
       insertPictures:
         (files, at) =>
-        ({ tr, state, dispatch }) => {
-          const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
-          if (!dispatch) return pictures.length > 0
-          const rejected = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
-          if (rejected.length > 0) options.uploads.reject(rejected)
-          if (pictures.length === 0) return false
-          const figures = pictures.map((file) => ({ uploading: options.uploads.start(file) }))
-          insertFigures(tr, state, figures, at)
+        ({ tr, dispatch }) => {
+          if (!dispatch) return files.some((file) => PICTURE_TYPES.includes(file.type))
+          const figures = figuresOf(files, options.uploads)
+          if (figures.length === 0) return false
+          insertFigures(tr, figures, at)
           return true
         },
       placeStoredPicture:
         (picture) =>
-        ({ tr, state, dispatch }) => {
-          if (dispatch) insertFigures(tr, state, [picture])
+        ({ tr, dispatch }) => {
+          if (dispatch) insertFigures(tr, [picture])
           return true
         },
     }

@@ -5,6 +5,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
+import { pictureInGallery } from '../schema/gallery.ts'
 import { FIGURE_ALIGNMENTS, FIGURE_SIZES } from '../schema/figure.ts'
 
 type Found = { position: number; kind: 'figure' | 'image'; attributes: Record<string, string | null> }
@@ -24,6 +25,7 @@ function pictureAtCursor(editor: Editor): Found | null {
 export function PictureBar({ editor }: { editor: Editor }) {
   const { picture } = useMessages().editor
   const found = useEditorState({ editor, selector: () => pictureAtCursor(editor) })
+  const isInGallery = useEditorState({ editor, selector: () => pictureInGallery(editor.state) !== null })
   if (!found || found.attributes['uploading']) return null
   const { position, kind, attributes } = found
   const change = (name: string, value: string | null) =>
@@ -38,7 +40,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
         value={attributes['alt'] ?? ''}
         onChange={(event) => change('alt', event.currentTarget.value)}
       />
-      {kind === 'figure' && (
+      {kind === 'figure' && !isInGallery && (
         <>
           <NativeSelect
             label={picture.size}
@@ -61,8 +63,11 @@ export function PictureBar({ editor }: { editor: Editor }) {
             .chain()
             .focus()
             .command(({ tr, state }) => {
-              const node = state.doc.nodeAt(position)
-              if (node) tr.delete(position, position + node.nodeSize)
+              const gallery = pictureInGallery(state)
+              // A gallery holds at least one picture: its last one takes it along.
+              const start = gallery?.node.childCount === 1 ? gallery.pos : position
+              const node = state.doc.nodeAt(start)
+              if (node) tr.delete(start, start + node.nodeSize)
               return true
             })
             .run()

@@ -3,7 +3,7 @@ import { FileButton } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Drawing, Tool } from '../toolbar/tool.tsx'
-import type { StoredPicture } from './insert-pictures.ts'
+import type { StoredPicture } from '../schema/figure.ts'
 import { PICTURE_TYPES } from './picture-uploads.ts'
 
 export type PickFromLibrary = () => Promise<StoredPicture | null>

@@ -14,6 +14,8 @@ const MAX_INDENT = 8
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
 const WITH_DIRECTION = [
   ...TEXT_BLOCKS,
+  'pullQuote',
+  'callout',
   'blockquote',
   'verse',
   'bulletList',

@@ -2,12 +2,23 @@
  * Pictures: block figures with a caption, size and alignment, or inline pictures, as the earlier editor produced them.
  */
 import { Node, mergeAttributes } from '@tiptap/core'
+import type { Node as TextNode, Schema } from '@tiptap/pm/model'
 import { Image } from '@tiptap/extension-image'
 import { cleanPictureAddress } from '#shared/addresses.ts'
 import { withoutLoading } from '../pictures/unloaded-address.ts'
 
 export const FIGURE_SIZES = ['small', 'medium', 'large', 'full'] as const
 export const FIGURE_ALIGNMENTS = ['start', 'center', 'end'] as const
+
+/** A picture of the library; the caption is text. */
+export type StoredPicture = { src: string; width?: number; height?: number; alt?: string; caption?: string }
+
+/** A stored picture, or one that is being uploaded. */
+export type NewFigure = StoredPicture | { uploading: string; caption?: string }
+
+export function createFigure(schema: Schema, { caption, ...attributes }: NewFigure): TextNode {
+  return schema.node('figure', attributes, caption ? [schema.text(caption)] : [])
+}
 
 function classOf(element: Element, kind: 'size' | 'align', allowed: readonly string[]): string | null {
   return allowed.find((name) => element.classList.contains(`${kind}-${name}`)) ?? null

@@ -3,6 +3,7 @@
  * page.
  */
 import { Node, mergeAttributes } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { embedAddress } from '#shared/embeds.ts'
 
 declare module '@tiptap/core' {
@@ -53,8 +54,10 @@ export const VideoNode = Node.create({
     return {
       insertVideo:
         ({ src, title }) =>
-        ({ commands }) =>
-          commands.insertContent({ type: this.name, attrs: { src, title } }),
+        ({ tr, commands }) => {
+          closeHistory(tr)
+          return commands.insertContent({ type: this.name, attrs: { src, title } })
+        },
     }
   },
 })

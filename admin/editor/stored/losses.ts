@@ -58,7 +58,8 @@ function lookOf(element: HTMLElement, around: Look): Look {
   if (element.tagName === 'A' && element.hasAttribute('href')) formats.add(`to ${element.getAttribute('href')}`)
   for (const property of VISIBLE_STYLES)
     if (element.style[property]) formats.add(`${property} ${element.style[property]}`)
-  for (const kept of element.classList) if (/^(?:ql-(?:font|size)-|verse$|size-|align-)/.test(kept)) formats.add(kept)
+  for (const kept of element.classList)
+    if (/^(?:ql-(?:font|size)-|verse$|size-|align-|pull-quote$|callout|gallery$)/.test(kept)) formats.add(kept)
   const nested = ofList(element, around)
   const indent = Number(/\bql-indent-(\d)/.exec(element.className)?.[1] ?? 0)
   const align = /\bql-align-(\w+)/.exec(element.className)?.[1] ?? element.style.textAlign
@@ -87,6 +88,12 @@ export function formattedRuns(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: str
   const walk = (node: Node, around: Look): void => {
     if (node instanceof HTMLElement) {
       const look = lookOf(node, around)
+      // The numbers of footnotes follow from their order.
+      if (node.matches('sup.footnote-ref')) {
+        runs.push(['[footnote]', ''])
+        return
+      }
+      if (node.matches('div.related-article')) runs.push([`[article ${node.getAttribute('data-article')}]`, ''])
       if (/^(?:IMG|IFRAME|HR)$/.test(node.tagName))
         runs.push([`[${node.tagName} ${node.getAttribute('src') ?? ''}]`, ''])
       for (const child of node.childNodes) walk(child, look)

@@ -2,11 +2,15 @@
  * Prepares stored content for the editor's schema. Content comes from this editor, from two versions of the earlier one
  * and from elsewhere; nothing that a reader sees is lost (see `losses.ts`).
  */
+import { readFootnotes } from './footnotes.ts'
+import { inlineContent } from './inline-content.ts'
 import { nestQuillLists } from './quill-lists.ts'
 
 const BLOCKS = new Set(
   'P H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE DIV FIGURE HR UL OL TABLE IFRAME CAPTION FIGCAPTION'.split(' '),
 )
+
+const PULL_QUOTE_PARTS = 'figure.pull-quote > :is(blockquote, figcaption)'
 
 function isBlank(node: ChildNode): boolean {
   return node.nodeType !== Node.ELEMENT_NODE && !node.textContent?.trim()
@@ -32,7 +36,8 @@ function readCode(root: HTMLElement): void {
  * Wraps text directly inside a list item, cell or quotation in a paragraph, which takes over the container's format.
  */
 function wrapLooseText(root: HTMLElement): void {
-  for (const box of root.querySelectorAll<HTMLElement>('li, td, th, blockquote, div.verse')) {
+  for (const box of root.querySelectorAll<HTMLElement>('li, td, th, blockquote, div.verse, div.callout')) {
+    if (box.matches(PULL_QUOTE_PARTS)) continue
     let paragraph: HTMLElement | null = null
     for (const child of Array.from(box.childNodes)) {
       if (child instanceof HTMLElement && BLOCKS.has(child.tagName)) {
@@ -75,6 +80,16 @@ function flattenSpans(root: HTMLElement): void {
   }
 }
 
+/** The parts of a pull quote hold their text directly; a gallery holds nothing but figures. */
+function readBlocks(root: HTMLElement): void {
+  for (const part of root.querySelectorAll(PULL_QUOTE_PARTS)) part.replaceChildren(...inlineContent(part))
+  for (const picture of root.querySelectorAll('div.gallery > img')) {
+    const figure = root.ownerDocument.createElement('figure')
+    picture.replaceWith(figure)
+    figure.append(picture)
+  }
+}
+
 function readCaptions(root: HTMLElement): void {
   for (const caption of root.querySelectorAll('table > caption')) {
     caption.parentElement?.setAttribute('data-caption', (caption.textContent ?? '').trim())
@@ -87,6 +102,8 @@ export function readStored(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const marker of body.querySelectorAll('.ql-ui')) marker.remove()
   readCode(body)
+  readFootnotes(body)
+  readBlocks(body)
   nestQuillLists(body)
   readCaptions(body)
   flattenSpans(body)

@@ -1,5 +1,6 @@
 /** Serializes the editor's document to the stored HTML: minimal markup, in the form that sanitizing keeps. */
 import { DOMSerializer, type Node as TextNode } from '@tiptap/pm/model'
+import { writeFootnotes } from './footnotes.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { isOtherSite } from '#shared/addresses.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
@@ -83,6 +84,12 @@ function withPlainColours(style: string): string {
   })
 }
 
+/** A picture that has not been uploaded, or a pull quote without words. */
+function isEmptyFigure(figure: Element): boolean {
+  if (figure.matches('.pull-quote')) return !figure.textContent?.trim()
+  return !figure.querySelector('img[src]')
+}
+
 /** The HTML of a document in `language`; the empty string if it has no content. */
 export function writeContent(text: TextNode, language: Locale): string {
   // Uses a separate, inert document, which loads no pictures: those of other hosts are shown on request only.
@@ -90,7 +97,8 @@ export function writeContent(text: TextNode, language: Locale): string {
   const root = inert.createElement('div')
   root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: inert }))
   restoreAddresses(root)
-  for (const figure of root.querySelectorAll('figure')) if (!figure.querySelector('img[src]')) figure.remove()
+  for (const figure of root.querySelectorAll('figure')) if (isEmptyFigure(figure)) figure.remove()
+  for (const gallery of root.querySelectorAll('.gallery:empty')) gallery.remove()
   for (const caption of root.querySelectorAll('figcaption:empty')) caption.remove()
   for (const entry of root.querySelectorAll('li')) entry.removeAttribute('data-type')
   for (const styled of root.querySelectorAll('[style]')) {
@@ -101,6 +109,7 @@ export function writeContent(text: TextNode, language: Locale): string {
   writeLinks(root)
   writeEmptyLines(root)
   writeDirections(root, language)
-  const empty = !root.textContent?.trim() && !root.querySelector('img, iframe, hr, table')
+  writeFootnotes(root, language)
+  const empty = !root.textContent?.trim() && !root.querySelector('img, iframe, hr, table, .related-article')
   return empty ? '' : root.innerHTML
 }

@@ -28,20 +28,27 @@ function linkAtCursor(editor: Editor) {
   }
 }
 
-export function LinkTool({ editor, opened, onOpen, onClose }: LinkToolProps) {
-  const messages = useMessages().editor
+export function LinkButton({ editor, onOpen }: Pick<LinkToolProps, 'editor' | 'onOpen'>) {
+  const { tools } = useMessages().editor
   const active = useEditorState({ editor, selector: () => editor.isActive('link') })
   return (
+    <Tool label={tools.link} keys="Ctrl+K" active={active} onPress={onOpen}>
+      <Drawing d="M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12.5 6M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7l1-1.2" />
+    </Tool>
+  )
+}
+
+/** The button with its own dialog, for an editor that has no others. */
+export function LinkTool({ editor, opened, onOpen, onClose }: LinkToolProps) {
+  return (
     <>
-      <Tool label={messages.tools.link} keys="Ctrl+K" active={active} onPress={onOpen}>
-        <Drawing d="M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12.5 6M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7l1-1.2" />
-      </Tool>
+      <LinkButton editor={editor} onOpen={onOpen} />
       {opened && <LinkDialog editor={editor} onClose={onClose} />}
     </>
   )
 }
 
-function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { linkDialog } = useMessages().editor
   const current = linkAtCursor(editor)
   const { from, to, text, address, inOneBlock } = current

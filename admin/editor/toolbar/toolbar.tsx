@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/locale.tsx'
 import { AlignmentTools } from './alignment.tsx'
 import { FontChoice, ParagraphType, Size } from './choices.tsx'
 import { ColorTool } from './colors.tsx'
+import { ContentBlockTools } from './content-block-tools.tsx'
 import { useRovingFocus } from './roving.ts'
 import { TableTools } from './table-tools.tsx'
 import { BlockTools, InsertTools, ListTools, MoreListTools, type InsertToolsProps } from './tools.tsx'
@@ -22,12 +23,14 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type ToolbarProps = InsertToolsProps & {
+  /** Whether articles can be searched, for cards of related ones. */
+  hasArticles: boolean
   /** The id of the content element. */
   controls: string
 }
 
 /** The tools that most paragraphs need. */
-function CommonTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
+function CommonTools({ editor, dialogs, pickFromLibrary }: InsertToolsProps) {
   const { groups } = useMessages().editor
   return (
     <>
@@ -47,13 +50,13 @@ function CommonTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
         <ListTools editor={editor} />
       </Group>
       <Group label={groups.insert}>
-        <InsertTools editor={editor} link={link} pickFromLibrary={pickFromLibrary} />
+        <InsertTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} />
       </Group>
     </>
   )
 }
 
-function MoreTools({ editor }: Pick<InsertToolsProps, 'editor'>) {
+function MoreTools({ editor, dialogs, hasArticles }: Pick<ToolbarProps, 'editor' | 'dialogs' | 'hasArticles'>) {
   const { groups } = useMessages().editor
   return (
     <>
@@ -74,6 +77,9 @@ function MoreTools({ editor }: Pick<InsertToolsProps, 'editor'>) {
       <Group label={groups.direction}>
         <AlignmentTools editor={editor} />
       </Group>
+      <Group label={groups.contentBlocks}>
+        <ContentBlockTools editor={editor} dialogs={dialogs} hasArticles={hasArticles} />
+      </Group>
       <Group label={groups.blocks}>
         <BlockTools editor={editor} />
       </Group>
@@ -84,7 +90,7 @@ function MoreTools({ editor }: Pick<InsertToolsProps, 'editor'>) {
 /** Remembered for as long as the tab is open. */
 const SHOWS_MORE = 'editor-more-tools'
 
-export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProps) {
+export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticles }: ToolbarProps) {
   const messages = useMessages().editor
   const toolbar = useRef<HTMLDivElement>(null)
   useRovingFocus(toolbar)
@@ -97,7 +103,7 @@ export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProp
   return (
     <RichTextEditor.Toolbar ref={toolbar} role="toolbar" aria-label={messages.toolbar} aria-controls={controls}>
       <div className="editor-tool-row">
-        <CommonTools editor={editor} link={link} pickFromLibrary={pickFromLibrary} />
+        <CommonTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} />
         <RichTextEditor.Control
           className="editor-more"
           aria-label={messages.more}
@@ -110,7 +116,7 @@ export function Toolbar({ editor, controls, link, pickFromLibrary }: ToolbarProp
       </div>
       {showsMore && (
         <div className="editor-tool-row">
-          <MoreTools editor={editor} />
+          <MoreTools editor={editor} dialogs={dialogs} hasArticles={hasArticles} />
         </div>
       )}
       {inTable && (

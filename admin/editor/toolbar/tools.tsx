@@ -4,9 +4,10 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { isToggledOn, TOGGLED, type Toggled } from '../blocks/toggles.ts'
+import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
 import { PictureTool, type PickFromLibrary } from '../pictures/picture-tool.tsx'
 import { VideoTool } from './video-tool.tsx'
-import { LinkTool } from './link-tool.tsx'
+import { LinkButton } from './link-tool.tsx'
 import { Drawing, Tool } from './tool.tsx'
 
 function useToggled(editor: Editor): Record<Toggled, boolean> {
@@ -73,16 +74,16 @@ export function BlockTools({ editor }: { editor: Editor }) {
 
 export type InsertToolsProps = {
   editor: Editor
-  link: { opened: boolean; onOpen: () => void; onClose: () => void }
+  dialogs: EditorDialogs
   pickFromLibrary?: PickFromLibrary | undefined
 }
 
-export function InsertTools({ editor, link, pickFromLibrary }: InsertToolsProps) {
+export function InsertTools({ editor, dialogs, pickFromLibrary }: InsertToolsProps) {
   return (
     <>
-      <LinkTool editor={editor} {...link} />
+      <LinkButton editor={editor} onOpen={() => dialogs.open({ name: 'link' })} />
       <PictureTool editor={editor} pickFromLibrary={pickFromLibrary} />
-      <VideoTool editor={editor} />
+      <VideoTool editor={editor} onOpen={() => dialogs.open({ name: 'video' })} />
     </>
   )
 }

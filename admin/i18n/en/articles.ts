@@ -84,6 +84,7 @@ export const articles = {
     nothing: 'Nothing',
     picture: 'Picture',
     video: 'Video',
+    article: 'Related article',
   },
   conflict: {
     title: 'Someone else has saved this article',

@@ -45,6 +45,10 @@ export const library = {
   pickImage: 'Choose a picture from the library',
   pickDocument: 'Choose a PDF from the library',
   pick: (name: string) => `Choose ${name}`,
+  insertPictures: (count: number) =>
+    count === 0
+      ? 'Insert pictures'
+      : plural('en', count, { one: 'Insert 1 picture', other: `Insert ${count} pictures` }),
   more: 'Show more',
   originalName: 'File name',
   alt: 'Alternative text',

@@ -89,6 +89,7 @@ export const articles = {
     nothing: 'کچھ نہیں',
     picture: 'تصویر',
     video: 'ویڈیو',
+    article: 'متعلقہ مضمون',
   },
   conflict: {
     title: 'یہ مضمون کسی اور نے محفوظ کر دیا ہے',

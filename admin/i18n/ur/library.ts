@@ -45,6 +45,10 @@ export const library = {
   pickImage: 'فائلوں میں سے تصویر چنیں',
   pickDocument: 'فائلوں میں سے پی ڈی ایف چنیں',
   pick: (name: string) => `چنیں: ${name}`,
+  insertPictures: (count: number) =>
+    count === 0
+      ? 'تصویریں شامل کریں'
+      : plural('ur', count, { one: 'ایک تصویر شامل کریں', other: `${count} تصویریں شامل کریں` }),
   more: 'مزید دکھائیں',
   originalName: 'فائل کا نام',
   alt: 'متبادل متن',

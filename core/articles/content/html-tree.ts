@@ -48,10 +48,29 @@ export function textsOf(root: Document | Element): string[] {
 }
 
 export function isInside(element: Element, name: string): boolean {
+  return hasAncestor(element, (ancestor) => ancestor.name === name)
+}
+
+export function hasAncestor(element: Element, matches: (ancestor: Element) => boolean): boolean {
   for (let node: AnyNode | null = element.parent; node; node = node.parent) {
-    if (isTag(node) && node.name === name) return true
+    if (isTag(node) && matches(node)) return true
   }
   return false
+}
+
+export function hasClass({ attribs }: Element, name: string): boolean {
+  return (attribs['class'] ?? '').split(/\s+/).includes(name)
+}
+
+export function childrenNamed(element: Element, name: string): Element[] {
+  return element.children.filter((child): child is Element => isTag(child) && child.name === name)
+}
+
+/** Takes an element out of its tree. */
+export function removeElement(element: Element): void {
+  const siblings = element.parent?.children ?? []
+  const index = siblings.indexOf(element)
+  if (index >= 0) siblings.splice(index, 1)
 }
 
 const SELF_CLOSING = new Set('img br hr area base basefont input link meta'.split(' '))

@@ -72,7 +72,9 @@ it('every change of the output requires a new version, so that stored renderings
   const content =
     '<h1>A</h1><table><tbody><tr><td>1</td></tr></tbody></table><hr /><p lang="ur" dir="rtl">دریا<br />&amp;</p>' +
     '<img src="/media/0123456789abcdef-1600x1000-2a4b6c.webp" alt="B" /><img src="https://a.example/b.png" alt="C" />' +
-    '<a href="/x"><img src="https://a.example/b.png" alt="" /></a><iframe src="https://player.vimeo.com/video/1" title="D"></iframe>'
+    '<a href="/x"><img src="https://a.example/b.png" alt="" /></a><iframe src="https://player.vimeo.com/video/1" title="D"></iframe>' +
+    '<div class="callout callout-tip"><p>E<sup class="footnote-ref">1</sup></p></div>' +
+    '<div class="related-article" data-article="1"></div><ol class="footnotes"><li>F</li></ol>'
   // When this fails: increase RENDER_VERSION, and update the snapshot.
   const { html, css } = renderContent(content, 'en')
   expect([RENDER_VERSION, html, css, renderContent(content, 'ur').html]).toMatchInlineSnapshot(`

@@ -6,6 +6,8 @@
 import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { parsePictureAddress, sizeAddress, sourceSet, widthNear } from '#shared/media-name.ts'
+import { blockHtml, isInGallery } from './blocks/content-blocks.ts'
+import { footnotesHtml, isFootnoteReference, referenceHtml, takeFootnotes, type Footnotes } from './blocks/footnotes.ts'
 import {
   escapeAttribute,
   isInside,
@@ -21,7 +23,7 @@ import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on
 import { CONTENT_WIDTH } from './size-pictures.ts'
 import { styleClasses, type StyleClasses } from './style-classes.ts'
 
-export const RENDER_VERSION = 2
+export const RENDER_VERSION = 3
 
 export type RenderedContent = {
   html: string
@@ -37,6 +39,8 @@ type Labels = OnRequestLabels & {
 }
 
 const IMAGE_SIZES = '(max-width: 46rem) 100vw, 42rem'
+/** Two columns on a phone, three beside it. */
+const GALLERY_SIZES = '(max-width: 46rem) 50vw, 14rem'
 
 function labelsOf(language: Locale): Labels {
   const reading = readingMessages(language)
@@ -66,7 +70,7 @@ function renderImage(image: Element, labels: Labels, classes: StyleClasses): str
     'data-hide-on-error': '',
     ...(own && {
       srcset: sourceSet(own, 'webp'),
-      sizes: IMAGE_SIZES,
+      sizes: isInGallery(image) ? GALLERY_SIZES : IMAGE_SIZES,
       width: String(own.width),
       height: String(own.height),
     }),
@@ -83,14 +87,19 @@ function renderVideo(frame: Element, labels: Labels): string {
   return isInside(frame, 'a') ? `<span>${escapeAttribute(title)}</span>` : videoLinkHtml(src, title, labels)
 }
 
-function rewriteWith(labels: Labels, classes: StyleClasses): Rewrite {
+function rewriteWith(language: Locale, classes: StyleClasses, footnotes: Footnotes): Rewrite {
+  const labels = labelsOf(language)
   const box = `<div class="table" role="region" tabindex="0" aria-label="${escapeAttribute(labels.table)}">`
   return (element, writeChildren) => {
     if (element.name === 'img') return renderImage(element, labels, classes)
     if (element.name === 'iframe') return renderVideo(element, labels)
+    if (isFootnoteReference(element)) return referenceHtml(element, footnotes, language)
+    const attributes = classes.attributesOf(element)
+    const block = blockHtml(element, attributes, writeChildren, language)
+    if (block !== undefined) return block
     // The title is the page's only first-level heading.
     const name = element.name === 'h1' ? 'h2' : element.name
-    const html = writeElement(name, classes.attributesOf(element), writeChildren())
+    const html = writeElement(name, attributes, writeChildren())
     return name === 'table' ? `${box}${html}</div>` : html
   }
 }
@@ -113,9 +122,12 @@ function countWords(text: string): number {
 export function renderContent(content: string, language: Locale): RenderedContent {
   const tree = parseHtml(content)
   const classes = styleClasses()
+  const footnotes = takeFootnotes(tree)
+  const rewrite = rewriteWith(language, classes, footnotes)
+  const texts = [tree, ...footnotes.notes].flatMap(textsOf)
   return {
-    html: writeHtml(tree, rewriteWith(labelsOf(language), classes)),
+    html: writeHtml(tree, rewrite) + footnotesHtml(footnotes, language, (note) => writeHtml(note, rewrite)),
     css: classes.css(),
-    words: textsOf(tree).reduce((words, text) => words + countWords(text), 0),
+    words: texts.reduce((words, text) => words + countWords(text), 0),
   }
 }

@@ -66,6 +66,33 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent(given)).toBe(cleaned)
   })
 
+  it.each([
+    '<figure class="pull-quote"><blockquote>Stone remembers.</blockquote><figcaption>A mason</figcaption></figure>',
+    '<div class="callout callout-tip" dir="rtl" lang="ur"><p>پانی</p><ul><li>دریا</li></ul></div>',
+    '<div class="gallery"><figure><img src="/media/a.webp" alt="A" width="4" height="3" /><figcaption>B</figcaption></figure></div>',
+    '<p>A claim<sup class="footnote-ref">1</sup></p><ol class="footnotes"><li dir="rtl" lang="ur">حوالہ</li></ol>',
+    '<div class="related-article" data-article="12"></div>',
+  ])('keeps the blocks of the editor: %s', (html) => {
+    expect(sanitizeContent(html)).toBe(html)
+  })
+
+  it.each([
+    [
+      '<div class="related-article evil" data-article="1 onload=x" onclick="x()" id="a" role="alert"></div>',
+      '<div class="related-article"></div>',
+    ],
+    ['<p data-article="4">x</p>', '<p>x</p>'],
+    ['<div data-article="012">x</div><div data-article="-1">y</div>', '<div>x</div><div>y</div>'],
+    ['<div class="callout callout-alarm" style="position:fixed">x</div>', '<div class="callout">x</div>'],
+    ['<div data-related="4">x</div>', '<div>x</div>'],
+    [
+      '<sup class="footnote-ref"><a id="note-ref-1" href="javascript:x()">1</a></sup>',
+      '<sup class="footnote-ref"><a>1</a></sup>',
+    ],
+  ])('refuses what is not part of a block: %s', (given, cleaned) => {
+    expect(sanitizeContent(given)).toBe(cleaned)
+  })
+
   it('rebuilds videos of the two video sites from their ids, and removes all other frames', () => {
     const player = 'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4'
     for (const address of [

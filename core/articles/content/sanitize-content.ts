@@ -42,6 +42,7 @@ const EVERYWHERE = new Set(['class', 'style', 'lang', 'dir'])
 const ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title', 'target', 'rel'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+  div: ['data-article'],
   iframe: ['src', 'title', 'allowfullscreen', 'loading', 'frameborder', 'allow'],
   ol: ['start', 'type', 'reversed'],
   ul: ['data-checked', 'data-type'],
@@ -67,13 +68,14 @@ const VALUES: Record<string, RegExp> = {
   rowspan: /^[1-9]\d{0,2}$/,
   span: /^[1-9]\d?$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/,
+  'data-article': /^[1-9]\d{0,9}$/,
   'data-checked': /^(?:true|false)$/,
   'data-list': /^(?:bullet|ordered|checked|unchecked)$/,
   'data-type': /^taskList$/,
 }
 
 const CLASS =
-  /^(?:ql-align-(?:left|center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(?:small|large|huge|\d{2}px)|ql-font-[a-z-]{3,20}|ql-syntax|ql-video|ql-code-block|ql-code-block-container|verse|align-(?:start|center|end)|size-(?:small|medium|large|full))$/
+  /^(?:ql-align-(?:left|center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(?:small|large|huge|\d{2}px)|ql-font-[a-z-]{3,20}|ql-syntax|ql-video|ql-code-block|ql-code-block-container|verse|align-(?:start|center|end)|size-(?:small|medium|large|full)|pull-quote|callout(?:-(?:note|tip|warning))?|gallery|footnote-ref|footnotes|related-article)$/
 
 /**
  * Deeper elements are dropped and their text is kept: no article is nested so deeply, and parsers are slow at such

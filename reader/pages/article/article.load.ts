@@ -14,6 +14,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
 import { readingMinutes } from './reading-time.ts'
+import { relatedArticles, relatedKey, type RelatedArticle } from './related.ts'
 
 export type ArticleProps = {
   article: Omit<Article, 'description'>
@@ -21,7 +22,7 @@ export type ArticleProps = {
   contentHtml: string
   /** The rules of the classes in the content. */
   contentCss: string
-  /** Tells content from any other of this article at this version: empty where only one is stored. */
+  /** Tells content from any other of this article at this version: empty where there is only one. */
   contentKey: string
   minutes: number
   /** Here and below: null where it could not be loaded. */
@@ -29,6 +30,8 @@ export type ArticleProps = {
   recent: ArticleSummary[] | null
   neighbours: Neighbours | null
   comments: Page<Comment> | null
+  /** The public articles among those that the content refers to. */
+  related: RelatedArticle[] | null
   rating: RatingSummary
 }
 
@@ -55,7 +58,8 @@ export async function loadArticle({
   const { rendered, position, ...article } = await services.renderings.read(id)
   const reads = services.keptReads.at(position)
   const { language } = article
-  const { author, recent, neighbours, discussion } = await loadSideBlocks(report, {
+  const related = relatedArticles(services, { id, html: rendered.html })
+  const { author, recent, neighbours, discussion, cards } = await loadSideBlocks(report, {
     author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
     recent: () => services.articles.newestBeside(article, RECENT, (...each) => reads.read(...each)),
     neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
@@ -63,6 +67,7 @@ export async function loadArticle({
       reads.read(`discussion ${id} ${commentsPage}`, () =>
         services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
       ),
+    cards: related.load,
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }
   if (comments && commentsPage > comments.pages) throw new AppError('request.not_found')
@@ -82,13 +87,14 @@ export async function loadArticle({
       article,
       contentHtml: rendered.html,
       contentCss: rendered.css,
-      // Its rendering depends on the version alone, and is long.
-      contentKey: '',
+      // Its rendering, which is long, depends on the version alone.
+      contentKey: relatedKey(cards),
       minutes: readingMinutes(rendered.words, language),
       author,
       recent: recent && recent.articles,
       neighbours,
       comments,
+      related: cards,
       rating,
     },
     tags: [
@@ -97,6 +103,7 @@ export async function loadArticle({
       cacheTags.comments(id),
       ...(recent ? [recent.tag] : []),
       ...neighbourTags(article, neighbours ?? {}),
+      ...related.tags,
     ],
   }
 }

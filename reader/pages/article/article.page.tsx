@@ -4,13 +4,16 @@ import { CategoryLabel } from '../../components/article-card.tsx'
 import { Byline } from '../../components/byline.tsx'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { Picture } from '../../components/picture.tsx'
-import { Kept, usePageRules } from '../../kept.tsx'
+import { contentBlockStyles } from '../../components/content-blocks/styles.ts'
+import { Kept, usePageRules, usePartsInHtml } from '../../kept.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
+import { RelatedCard } from './related-card.tsx'
+import { withRelatedCards } from './related.ts'
 import { ShareLinks } from './share-links.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
@@ -36,9 +39,13 @@ export function ArticlePage(props: ArticleProps) {
   )
 }
 
-function ArticleItself({ article, contentHtml, contentCss, minutes, author, neighbours }: ArticleProps) {
+function ArticleItself({ article, contentHtml, contentCss, minutes, author, neighbours, related }: ArticleProps) {
   const { locale, edition, siteUrl } = useView()
-  usePageRules(contentCss)
+  const partInHtml = usePartsInHtml()
+  usePageRules(contentBlockStyles(contentHtml) + contentCss)
+  const html = withRelatedCards(contentHtml, related, (each) =>
+    partInHtml(`related ${each.id} ${each.version}`, <RelatedCard article={each} />),
+  )
   return (
     <article className={styles.article} data-visit={article.id}>
       <header className={styles.header}>
@@ -56,7 +63,7 @@ function ArticleItself({ article, contentHtml, contentCss, minutes, author, neig
       <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
         <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
       </div>
-      <div className="article-body" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.address}>
         {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
       </p>

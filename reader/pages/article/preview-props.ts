@@ -4,6 +4,7 @@ import type { RenderedContent } from '#core/articles/content/render-content.ts'
 import type { Services } from '#core/services.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { ArticleProps } from './article.load.ts'
+import { relatedArticles, relatedKey } from './related.ts'
 import { readingMinutes } from './reading-time.ts'
 
 const RECENT = 5
@@ -13,18 +14,20 @@ export async function previewProps(
   { rendered, ...article }: Article & { rendered: RenderedContent },
 ): Promise<ArticleProps> {
   const { language } = article
-  const [author, recent] = await Promise.all([
+  const [author, recent, related] = await Promise.all([
     services.authors.ofArticle(article),
     services.articles.newestBeside(article, RECENT),
+    relatedArticles(services, { id: article.id, html: rendered.html }).load(),
   ])
   return {
     article: { ...article, title: article.title || readingMessages(language).untitled },
     contentHtml: rendered.html,
     contentCss: rendered.css,
-    contentKey: rendered.html,
+    contentKey: `${relatedKey(related)} ${rendered.html}`,
     minutes: readingMinutes(rendered.words, language),
     author,
     recent: recent.articles,
+    related,
     neighbours: {},
     comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
     rating: { average: 0, count: 0 },

@@ -18,6 +18,13 @@ export const reading = {
   moreFromCategory: (category: string) => `More from ${category}`,
   scrollableTable: 'Table, can be scrolled sideways',
   pictureElsewhere: (host: string) => `Show the picture from ${host}`,
+  calloutNote: 'Note',
+  calloutTip: 'Tip',
+  calloutWarning: 'Warning',
+  footnotes: 'Footnotes',
+  footnote: (number: string) => `Footnote ${number}`,
+  backToText: (number: string) => `Back to footnote ${number} in the text`,
+  relatedArticle: 'Related article',
   fetchOneFailed: 'Error fetching article',
   fetchFailed: 'Error fetching articles',
 

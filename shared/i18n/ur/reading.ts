@@ -19,6 +19,13 @@ export const reading = {
   moreFromCategory: (category: string) => `${category}: مزید مضامین`,
   scrollableTable: 'جدول، دائیں بائیں سرکایا جا سکتا ہے',
   pictureElsewhere: (host: string) => `${host} سے تصویر دکھائیں`,
+  calloutNote: 'نوٹ',
+  calloutTip: 'مشورہ',
+  calloutWarning: 'خبردار',
+  footnotes: 'حواشی',
+  footnote: (number: string) => `حاشیہ ${number}`,
+  backToText: (number: string) => `متن میں حاشیہ ${number} پر واپس`,
+  relatedArticle: 'متعلقہ مضمون',
   fetchOneFailed: 'مضمون حاصل نہیں ہو سکا',
   fetchFailed: 'مضامین حاصل نہیں ہو سکے',
 

@@ -1,0 +1,130 @@
+/**
+ * The common formats beside selected words. Alt+F10 moves the focus into it, Escape back into the text. Not shown on
+ * touch screens, where the system's own menu is at the selection.
+ */
+import { RichTextEditor } from '@mantine/tiptap'
+import { useMediaQuery } from '@mantine/hooks'
+import { posToDOMRect, type Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useMessages } from '../../i18n/locale.tsx'
+import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
+import { isToggledOn } from '../blocks/toggles.ts'
+import { LinkButton } from '../toolbar/link-tool.tsx'
+import { useRovingFocus } from '../toolbar/roving.ts'
+import { Drawing, Tool } from '../toolbar/tool.tsx'
+import { FOOTNOTE_DRAWING, PULL_QUOTE_DRAWING } from '../toolbar/content-block-tools.tsx'
+import { useFloating } from './use-floating.ts'
+
+type BubbleMenuProps = { editor: Editor; dialogs: EditorDialogs }
+
+const HEADING_DRAWINGS = {
+  2: 'M4 6v12M12 6v12M4 12h8M16 12a2 2 0 1 1 3.6 1.2L16 18h4',
+  3: 'M4 6v12M12 6v12M4 12h8M16 10h4l-2.4 3a2.5 2.5 0 1 1-1.8 4.2',
+}
+const FINE_POINTER = '(hover: hover) and (pointer: fine)'
+
+/** The selected words as a range, written as text so that it compares by value; null unless words are selected. */
+function selectedWords(editor: Editor): string | null {
+  if (editor.isDestroyed || !editor.isEditable) return null
+  const { selection, doc } = editor.state
+  const { from, to, $from, $to } = selection
+  if (!(selection instanceof TextSelection) || !doc.textBetween(from, to, ' ', ' ').trim()) return null
+  if ($from.parent.type.spec.code || $to.parent.type.spec.code) return null
+  return `${from} ${to}`
+}
+
+/** Whether the mouse is selecting: a menu that appears meanwhile would be in its way. */
+function useIsSelecting(editor: Editor): boolean {
+  const [isSelecting, setSelecting] = useState(false)
+  useEffect(() => {
+    const { dom } = editor.view
+    const started = () => setSelecting(true)
+    const ended = () => setSelecting(false)
+    dom.addEventListener('pointerdown', started)
+    window.addEventListener('pointerup', ended)
+    window.addEventListener('pointercancel', ended)
+    return () => {
+      dom.removeEventListener('pointerdown', started)
+      window.removeEventListener('pointerup', ended)
+      window.removeEventListener('pointercancel', ended)
+    }
+  }, [editor])
+  return isSelecting
+}
+
+export function BubbleMenu(props: BubbleMenuProps) {
+  const { editor } = props
+  const isFine = useMediaQuery(FINE_POINTER, false)
+  const isSelecting = useIsSelecting(editor)
+  const words = useEditorState({ editor, selector: () => selectedWords(editor) })
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  useEffect(() => {
+    const { dom } = editor.view
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setDismissed(selectedWords(editor))
+    }
+    dom.addEventListener('keydown', pressed)
+    return () => dom.removeEventListener('keydown', pressed)
+  }, [editor])
+  if (!isFine || isSelecting || words === null || words === dismissed) return null
+  return <ShownMenu {...props} onDismiss={() => setDismissed(words)} />
+}
+
+function ShownMenu({ editor, dialogs, onDismiss }: BubbleMenuProps & { onDismiss: () => void }) {
+  const { tools, heading, menus } = useMessages().editor
+  const menu = useRef<HTMLDivElement>(null)
+  useRovingFocus(menu)
+  const active = useEditorState({
+    editor,
+    selector: () => ({
+      quote: isToggledOn(editor.state, 'blockquote'),
+      level: editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0,
+    }),
+  })
+  useFloating(
+    menu,
+    editor,
+    () => posToDOMRect(editor.view, editor.state.selection.from, editor.state.selection.to),
+    'above',
+  )
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onDismiss()
+    editor.commands.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      className="editor-bubble"
+      role="toolbar"
+      aria-label={menus.selection}
+      aria-keyshortcuts="Alt+F10"
+      tabIndex={-1}
+      onKeyDown={pressed}
+    >
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <LinkButton editor={editor} onOpen={() => dialogs.open({ name: 'link' })} />
+      {([2, 3] as const).map((level) => (
+        <Tool
+          key={level}
+          label={heading(level)}
+          active={active.level === level}
+          onPress={() => editor.chain().focus().toggleHeading({ level }).run()}
+        >
+          <Drawing d={HEADING_DRAWINGS[level]} />
+        </Tool>
+      ))}
+      <RichTextEditor.Blockquote active={active.quote} />
+      <Tool label={tools.pullQuote} onPress={() => editor.chain().focus().insertPullQuote().run()}>
+        <Drawing d={PULL_QUOTE_DRAWING} />
+      </Tool>
+      <Tool label={tools.footnote} keys="Ctrl+Alt+F" onPress={() => dialogs.open({ name: 'footnote', position: null })}>
+        <Drawing d={FOOTNOTE_DRAWING} />
+      </Tool>
+    </div>
+  )
+}

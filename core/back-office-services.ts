@@ -7,6 +7,7 @@ import { articlesWritingService } from './articles/articles.write.service.ts'
 import { draftsService } from './articles/drafts.service.ts'
 import { previewsRepository } from './articles/previews.repository.ts'
 import { previewsService } from './articles/previews.service.ts'
+import { takingDownService } from './articles/taking-down.service.ts'
 import { revisionsRepository } from './articles/revisions.repository.ts'
 import { revisionsService } from './articles/revisions.service.ts'
 import { stageLog } from './articles/stages/stage-log.ts'
@@ -110,6 +111,7 @@ export function backOfficeServices(
       clock,
     }),
     stages: stagesService({ ...others, stages, articles, revisions, store, log, transaction, clock }),
+    takingDown: takingDownService({ articles, store, clock }),
     revisions: revisionsService({ articles, revisions, writing: articlesWriting, clock }),
   }
 }

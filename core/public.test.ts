@@ -31,7 +31,16 @@ function combinations<A, B>(some: readonly A[], others: readonly B[]): [A, B][] 
   return some.flatMap((a) => others.map((b): [A, B] => [a, b]))
 }
 
-const STATES = combinations<ArticleStatus, string>(ARTICLE_STATUSES, MOMENTS)
+type State = { status: ArticleStatus; publishDate: string; takeDownAt: string | null }
+const DATED = combinations<ArticleStatus, string>(ARTICLE_STATUSES, MOMENTS)
+/** Any time for being taken down, and none. */
+const STATES = combinations(DATED, [null, ...MOMENTS]).map(([[status, publishDate], takeDownAt]): State => ({
+  status,
+  publishDate,
+  takeDownAt,
+}))
+/** Of those that are Active and dated, the ones that are never taken down or later. */
+const PUBLIC_STATES = 2 * 2
 
 describe.each(ENGINES)('what is public on %s', (name) => {
   let site: TestSite
@@ -43,38 +52,36 @@ describe.each(ENGINES)('what is public on %s', (name) => {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
 
   it('includes scheduled articles whose date has passed', async () => {
-    const articles = STATES.map(([status, publishDate]) => anArticle({ status, publishDate }))
+    const articles = STATES.map((state) => anArticle(state))
     const added = await insert.articles(site.services, articles)
-    const chosen = (is: typeof isPublicArticle) =>
-      added.filter((_, index) => STATES[index] && is({ status: STATES[index][0], publishDate: STATES[index][1] }, NOW))
+    const chosen = (is: typeof isPublicArticle) => added.filter((_, index) => STATES[index] && is(STATES[index], NOW))
     const select = site.engine.db.selectFrom('articles').select('id').where('id', 'in', added)
     expect(ids(await select.where(wherePublicArticle(NOW)).execute())).toEqual(chosen(isPublicArticle))
     expect(ids(await select.where(whereScheduledArticle(NOW)).execute())).toEqual(chosen(isScheduledArticle))
-    expect(chosen(isPublicArticle)).toHaveLength(2)
+    expect(chosen(isPublicArticle)).toHaveLength(PUBLIC_STATES)
   })
 
   it('includes authors by the state of their articles', async () => {
     const expected: number[] = []
     const added: number[] = []
     for (const [status, state] of combinations(AUTHOR_STATUSES, [null, ...STATES])) {
-      const authorName = `${status} ${String(state)}`
+      const authorName = `${status} ${JSON.stringify(state)}`
       const id = await insert.author(site.services, anAuthor({ authorName, status }))
-      const articles = state ? [{ status: state[0], publishDate: state[1] }] : []
+      const articles = state ? [state] : []
       for (const article of articles) await insert.article(site.services, anArticle({ ...article, authorId: id }))
       added.push(id)
       if (isPublicAuthor({ status }, articles, NOW)) expected.push(id)
     }
     const select = site.engine.db.selectFrom('authors').select('id').where('id', 'in', added)
     expect(ids(await select.where(wherePublicAuthor(NOW)).execute())).toEqual(expected)
-    expect(expected).toHaveLength(STATES.length + 1 + 2 * 2)
+    expect(expected).toHaveLength(STATES.length + 1 + 2 * PUBLIC_STATES)
   })
 
   it('includes comments by the state of their article', async () => {
     const { id: userId } = await anAccount(site.services)
     const expected: number[] = []
     const added: number[] = []
-    for (const [status, [articleStatus, publishDate]] of combinations(COMMENT_STATUSES, STATES)) {
-      const article = { status: articleStatus, publishDate }
+    for (const [status, article] of combinations(COMMENT_STATUSES, STATES)) {
       const articleId = await insert.article(site.services, anArticle(article))
       const comment = { articleId, userId, comment: 'Well.', rating: 4, status, createdAt: NOW }
       const [id = 0] = await site.services.comments.importAll(null, [comment])
@@ -87,7 +94,7 @@ describe.each(ENGINES)('what is public on %s', (name) => {
       .select('comments.id')
       .where('comments.id', 'in', added)
     expect(ids(await select.where(wherePublicComment(NOW)).execute())).toEqual(expected)
-    expect(expected).toHaveLength(2)
+    expect(expected).toHaveLength(PUBLIC_STATES)
   })
 
   it('includes billboards of slots by day', async () => {

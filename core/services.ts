@@ -143,7 +143,7 @@ export function createServices(given: ServiceParts) {
     transaction,
     clock,
   })
-  const shareCards = shareCardsService({ store, workerPool, articles, authors })
+  const shareCards = shareCardsService({ store, workerPool, articles, authors, clock })
   events.subscribe('article', async ({ id, change }) => {
     if (change === 'deleted') await shareCards.forget(Number(id))
   })

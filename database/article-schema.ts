@@ -23,11 +23,27 @@ export type ArticlesTable = {
   issue_new: string
   created_at: Moment
   updated_at: Moment
-  /** The first 300 characters of the text without markup, as shown in lists. */
+  /** As shown in lists: the standfirst, else the first 300 characters of the text without markup. */
   excerpt: string
   description: string
   /** Incremented by every write. */
   version: Generated<number>
+  /** A small line above the title. */
+  kicker: string | null
+  /** In place of the title in lists. */
+  short_title: string | null
+  /** In place of the excerpt, and above the text. */
+  standfirst: string | null
+  /** In place of the excerpt for search engines and link previews. */
+  meta_description: string | null
+  /** In place of the drawn card in link previews. */
+  share_image: string | null
+  cover_alt: string | null
+  cover_credit: string | null
+  /** The point that crops of the cover keep in view: percent from the left and from the top (`30,70`). */
+  cover_focus: string | null
+  /** From then on readers do not see it. */
+  take_down_at: Moment | null
 }
 
 /**

@@ -33,6 +33,9 @@ export type FormContext = PageRequestContext & {
 }
 
 /** The parts of the head that differ by page. */
+/** `address`: absolute, or a path of this site. */
+export type SharePicture = { address: string; alt: string; size: { width: number; height: number } | null }
+
 export type Head = {
   title: string
   description?: string
@@ -40,6 +43,8 @@ export type Head = {
   canonical?: string
   /** The path of the share card; the magazine's own unless the page has another. */
   card?: string
+  /** In place of the card. The size in pixels is null for a picture of another site. */
+  sharePicture?: SharePicture
   type?: 'website' | 'article'
   /** The same page in other languages. */
   alternates?: { locale: Locale; path: string }[]

@@ -100,6 +100,34 @@ describe('a page in the cache shows at once', () => {
     expect(await after(() => bin.restore(ADMIN, 'author', author))).toContain('Writes of roads.')
   })
 
+  it('that an article was taken down, at its second', async () => {
+    const { services } = site
+    const takeDownAt = '2026-11-20T08:00:00.000Z'
+    const ending = await insert.article(services, anArticle({ title: 'Ends at eight', takeDownAt }))
+    const urls = [`/article/${ending}`, '/category/in-focus', '/api/get-articles/?page=1']
+    const before = new Map<string, string>()
+    for (const url of urls) before.set(url, await cached(url))
+    const { now } = site.time
+    site.time.now = takeDownAt
+    await services.jobRunner.runDue()
+    for (const [url, known] of before) {
+      expect(known, url).toContain('Ends at eight')
+      expect(await changed(url, known), url).not.toContain('Ends at eight')
+    }
+    site.time.now = now
+  })
+
+  it('the short title of the article that precedes it, and the focal point of its cover', async () => {
+    const { services } = site
+    const coverImage = '/media/0123456789abcdef-1600x1000-2a4b6c.webp'
+    const content = anArticle({ title: 'Precedes', coverImage, publishDate: '2026-01-04T04:00:00.000Z' })
+    const id = await insert.article(services, content)
+    expect(await after(() => services.articlesWriting.update(ADMIN, id, { shortTitle: 'Short' }))).toContain('Short')
+    const list = await cached('/category/in-focus')
+    await services.articlesWriting.update(ADMIN, id, { coverFocus: '10,20' })
+    expect(await changed('/category/in-focus', list)).toContain('object-position:10% 20%')
+  })
+
   it('a new day and month', async () => {
     const { services } = site
     const publishDate = '2026-11-30T19:00:00.000Z'

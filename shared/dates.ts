@@ -126,6 +126,12 @@ export function dateOnWire(moment: string): string {
   return parseMoment(dayOf(moment)) === moment ? dayOnWire(moment) : moment
 }
 
+/** A timestamp as forms hold it: the day (`yyyy-mm-dd`) where it is given by a day alone. */
+export function dayOrMoment(moment: string): string {
+  const day = dayOf(moment)
+  return parseMoment(day) === moment ? day : moment
+}
+
 /** The timestamp at which a day (`yyyy-mm-dd` in Asia/Karachi) ends; null if it is not a day of the calendar. */
 export function endOfDay(day: string): string | null {
   const start = parseMoment(day)

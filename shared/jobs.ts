@@ -5,6 +5,7 @@ export const JOB_KINDS = [
   'media.sizes',
   'media.follow',
   'article.publish',
+  'article.take-down',
   'home.change',
   'articles.render',
   'search.rebuild',

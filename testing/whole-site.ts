@@ -63,7 +63,20 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   const purged = await storeArticle(services, { title: 'Purged' })
   await services.bin.remove(admin.caller, 'article', purged)
   await services.bin.purge(admin.caller, 'article', purged)
-  await storeArticle(services, { title: 'Scheduled', publishDate: '2026-12-24T04:00:00.000Z' })
+  await storeArticle(services, {
+    title: 'Scheduled',
+    publishDate: '2026-12-24T04:00:00.000Z',
+    takeDownAt: '2027-12-24T04:00:00.000Z',
+    kicker: 'رپورٹ',
+    shortTitle: 'Short',
+    standfirst: 'The bend of the river.',
+    metaDescription: 'A river.',
+    shareImage: two,
+    coverImage: one,
+    coverAlt: 'A river',
+    coverCredit: 'Photo: "A"',
+    coverFocus: '30,70',
+  })
   await storeBillboard(services, { image: one, link: 'https://hilal.example/?a=1&b=2' })
   await storePublication(services, { coverImage: two, docUrl: pdf })
   await storePublication(services, { kind: 'ebook', title: 'A book', coverImage: two, docUrl: pdf })

@@ -59,6 +59,8 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const { form, field, uploads } = record
   const { values, errors } = form
   const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
+  /** Of the fields beside the text; before a category is chosen, each shows what is written in it. */
+  const written = values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'
   const [now] = useState(() => new Date().toISOString())
   const [offer] = draft.offers
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
@@ -146,10 +148,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
             {isTroubled && <DraftStatus kept={draft.kept} />}
             {state.last?.keptIn === 'working_copy' && !isReading && <Unpublished onDiscard={state.discardCopy} />}
             <fieldset className="unframed" disabled={isReading}>
-              <TitleField
-                field={field('title')}
-                language={values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'}
-              />
+              <TitleField field={field('title')} language={written} />
             </fieldset>
             <ContentEditor
               id={fieldId('description')}
@@ -173,8 +172,8 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               <fieldset className="unframed" disabled={isReading}>
                 <PanelFields
                   record={record}
-                  articleId={storedId}
-                  storedStatus={stored?.status ?? null}
+                  stored={stored}
+                  language={written}
                   isPublic={isPublic}
                   onCategory={chooseCategory}
                 />

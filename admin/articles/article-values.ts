@@ -1,5 +1,5 @@
 /** The values of the article form: strings, as inputs hold them, by the contract's field names and in the form's order. */
-import { dayOf, parseMoment } from '#shared/dates.ts'
+import { dayOf, dayOrMoment, parseMoment } from '#shared/dates.ts'
 import { articleDraftSchema, type ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
@@ -10,19 +10,57 @@ export type ArticleValues = {
   /** Id of the writer's author record; empty where there is none. */
   author_id: string
   category: string
-  /** `yyyy-mm-dd` in Asia/Karachi. */
+  /** A day alone (`yyyy-mm-dd`, from its midnight in Asia/Karachi), or a moment in ISO 8601 UTC. */
   publish_date: string
   cover_image: string
   status: string
   description: string
+  /** As `publish_date`; empty for never. */
+  take_down_at: string
+  kicker: string
+  short_title: string
+  standfirst: string
+  meta_description: string
+  share_image: string
+  cover_alt: string
+  cover_credit: string
+  cover_focus: string
 }
 
 /** The server's form of an article or one of its revisions. */
 export type StoredArticle = RevisionWire['article'] | ArticleWire
 
 /** The visible fields in the order of the form. The author record belongs to the writer field. */
-export const COMPARED = ['title', 'writer', 'category', 'publish_date', 'status', 'cover_image', 'description'] as const
+export const COMPARED = [
+  'kicker',
+  'title',
+  'standfirst',
+  'writer',
+  'category',
+  'publish_date',
+  'take_down_at',
+  'status',
+  'cover_image',
+  'cover_alt',
+  'cover_credit',
+  'cover_focus',
+  'short_title',
+  'meta_description',
+  'share_image',
+  'description',
+] as const
 export type ComparedField = (typeof COMPARED)[number]
+
+const NO_TEXTS = {
+  kicker: '',
+  short_title: '',
+  standfirst: '',
+  meta_description: '',
+  share_image: '',
+  cover_alt: '',
+  cover_credit: '',
+  cover_focus: '',
+}
 
 export function newValues(today: string): ArticleValues {
   return {
@@ -34,6 +72,8 @@ export function newValues(today: string): ArticleValues {
     publish_date: today,
     status: 'Draft',
     cover_image: '',
+    take_down_at: '',
+    ...NO_TEXTS,
   }
 }
 
@@ -44,21 +84,36 @@ export function valuesOf(article: StoredArticle): ArticleValues {
     author_id: article.author_id === null ? '' : String(article.author_id),
     category: article.category,
     description: article.description,
-    publish_date: dayOf(article.publish_date),
+    publish_date: dayOrMoment(article.publish_at),
     status: article.status,
     cover_image: article.cover_image ?? '',
+    take_down_at: article.take_down_at === null ? '' : dayOrMoment(article.take_down_at),
+    kicker: article.kicker ?? '',
+    short_title: article.short_title ?? '',
+    standfirst: article.standfirst ?? '',
+    meta_description: article.meta_description ?? '',
+    share_image: article.share_image ?? '',
+    cover_alt: article.cover_alt ?? '',
+    cover_credit: article.cover_credit ?? '',
+    cover_focus: article.cover_focus ?? '',
   }
+}
+
+/** The fields of a request that name the publish date: a moment has a name of its own beside the day. */
+export function publishDatePayload(written: string): Record<string, string> {
+  const value = written.trim()
+  const isMoment = value.includes('T') && parseMoment(value) !== null
+  return isMoment ? { publish_date: dayOf(value), publish_at: value } : { publish_date: value }
 }
 
 /** The request body for saving. The server trims text, and keeps the stored time while the date is not sent. */
 export function payloadOf(values: ArticleValues, stored: StoredArticle | null): Record<string, unknown> {
   const { author_id: authorId, publish_date: written, ...words } = values
-  const day = written.trim()
+  const isStored = stored !== null && dayOrMoment(stored.publish_at) === written.trim()
   return {
     ...words,
     ...(authorId !== '' && { author_id: Number(authorId) }),
-    // The form holds a day alone, and the article may be public from a certain hour of it.
-    ...(!(stored && dayOf(stored.publish_date) === day) && { publish_date: day }),
+    ...(!isStored && publishDatePayload(written)),
   }
 }
 
@@ -80,7 +135,7 @@ export function differs(field: ComparedField, one: ArticleValues, other: Article
   return one[field] !== other[field]
 }
 
-/** Whether it will become public later: its date has not begun in Pakistan. */
+/** Whether it will become public later. */
 export function isScheduled(values: Pick<ArticleValues, 'status' | 'publish_date'>, now: string): boolean {
   const moment = parseMoment(values.publish_date.trim())
   return values.status === 'Active' && moment !== null && moment > now

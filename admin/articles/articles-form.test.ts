@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { validationErrors } from '../forms/validation.ts'
 import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
-import { isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
+import { COMPARED, isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
 import { allOf, conflictingFields, defaultChoices, mergeEdits } from './conflict/merge.ts'
 
 const STORED: StoredArticle = {
@@ -12,6 +12,16 @@ const STORED: StoredArticle = {
   category: 'in-focus',
   description: `<p>${'Along the river. '.repeat(5)}</p>`,
   publish_date: '2026-10-04T21:30:00.000Z',
+  publish_at: '2026-10-04T21:30:00.000Z',
+  take_down_at: null,
+  kicker: 'Report',
+  short_title: null,
+  standfirst: null,
+  meta_description: null,
+  share_image: null,
+  cover_alt: null,
+  cover_credit: null,
+  cover_focus: null,
   cover_image: '/media/cover.webp',
   user: 3,
   status: 'Active',
@@ -20,11 +30,24 @@ const STORED: StoredArticle = {
 const values = valuesOf(STORED)
 
 describe('values of the article form', () => {
-  it('show the date in Pakistan, and send it only once it is another: the stored time stays until then', () => {
-    expect(values.publish_date).toBe('2026-10-05')
-    expect(payloadOf(values, STORED)).not.toHaveProperty('publish_date')
-    expect(payloadOf({ ...values, publish_date: ' 2026-10-06 ' }, STORED)['publish_date']).toBe('2026-10-06')
-    expect(payloadOf(values, null)['publish_date']).toBe('2026-10-05')
+  it('hold the moment of publishing, or the day alone, and send it only once it is another', () => {
+    expect(values.publish_date).toBe('2026-10-04T21:30:00.000Z')
+    const ofDay = { ...STORED, publish_at: '2026-10-04T19:00:00.000Z' }
+    expect(valuesOf(ofDay).publish_date).toBe('2026-10-05')
+    for (const stored of [STORED, ofDay]) {
+      expect(payloadOf(valuesOf(stored), stored)).not.toHaveProperty('publish_date')
+      expect(payloadOf(valuesOf(stored), stored)).not.toHaveProperty('publish_at')
+    }
+    expect(payloadOf({ ...values, publish_date: ' 2026-10-06 ' }, STORED)).toMatchObject({ publish_date: '2026-10-06' })
+    expect(payloadOf(values, null)).toMatchObject({
+      publish_date: '2026-10-05',
+      publish_at: '2026-10-04T21:30:00.000Z',
+    })
+  })
+
+  it('hold every field that a revision compares, as text', () => {
+    expect(values).toMatchObject({ kicker: 'Report', standfirst: '', take_down_at: '' })
+    expect(COMPARED.filter((field) => typeof values[field] !== 'string')).toEqual([])
   })
 
   it('send the writer’s author record where there is one', () => {

@@ -1,7 +1,7 @@
 /** The list of articles: all of them for an admin, an author's own, and for an editor also those of the magazines. */
 import { useState } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
-import { parseDate } from '#shared/dates.ts'
+import { dayOrMoment } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { revisionsPath } from '#shared/admin-paths.ts'
@@ -20,10 +20,27 @@ import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 import { useDuplicating } from './use-duplicating.ts'
+import { useMomentText } from './use-time-zone.ts'
 
 /** Active with a publication date in the future. */
-function statusOf({ status, publish_date: date }: ArticleWire): string {
-  return status === 'Active' && (parseDate(date) ?? '') > new Date().toISOString() ? 'Scheduled' : status
+function statusOf({ status, publish_at: at }: ArticleWire): string {
+  return status === 'Active' && at > new Date().toISOString() ? 'Scheduled' : status
+}
+
+/** For a scheduled article also when it will be published, and for one that is to be taken down until when it is shown. */
+function StatusAndDates({ row }: { row: ArticleWire }) {
+  const text = useMessages().articleFields
+  const textOf = useMomentText()
+  const status = statusOf(row)
+  const publishing = status === 'Scheduled' ? textOf(dayOrMoment(row.publish_at)) : null
+  const end = row.status === 'Active' && row.take_down_at ? textOf(dayOrMoment(row.take_down_at)) : null
+  return (
+    <>
+      <Status value={status} />
+      {publishing !== null && <small className="status-date">{text.scheduledFor(publishing)}</small>}
+      {end !== null && <small className="status-date">{text.until(end)}</small>}
+    </>
+  )
 }
 
 /** Whether an article opens for the person: those they edit, and own ones until they are public. */
@@ -64,7 +81,7 @@ const COLUMNS: readonly Column<ArticleWire>[] = [
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
   { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
   { name: 'category', sort: 'category', cell: (row) => <Words text={categoryLabel(row.category)} /> },
-  { name: 'status', sort: 'status', cell: (row) => <Status value={statusOf(row)} /> },
+  { name: 'status', sort: 'status', cell: (row) => <StatusAndDates row={row} /> },
 ]
 
 const titleOf = (row: ArticleWire) => row.title

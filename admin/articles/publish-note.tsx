@@ -1,7 +1,7 @@
 /** States whether and when readers will see the article, by status and date in the form. */
 import { useState } from 'react'
-import { formatDay, parseMoment } from '#shared/dates.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useMessages } from '../i18n/locale.tsx'
+import { useMomentText } from './use-time-zone.ts'
 import { isScheduled, type ArticleValues } from './article-values.ts'
 
 type NoteProps = {
@@ -12,14 +12,13 @@ type NoteProps = {
 
 export function PublishNote({ values, isPublic }: NoteProps) {
   const { articles } = useMessages()
-  const { locale } = useLocale()
+  const textOf = useMomentText()
   const [now] = useState(() => new Date().toISOString())
   const { status, publish_date: written } = values
   const notShown: Record<string, string> = articles.notShown
   if (notShown[status] !== undefined) return notShown[status]
-  const moment = parseMoment(written.trim())
-  if (moment === null) return null
-  const day = formatDay(moment, locale)
+  const day = textOf(written.trim())
+  if (day === null) return null
   if (isScheduled(values, now)) return articles.willBePublished(day)
   return (isPublic ? articles.isPublishedSince : articles.publishedOnceSaved)(day)
 }

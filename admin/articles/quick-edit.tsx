@@ -1,25 +1,28 @@
-/** Changes the status and the day of an article from the list. */
+/** Changes the status and the publish date of an article from the list. */
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { dayOf, parseDate } from '#shared/dates.ts'
+import { dayOrMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from '../api/client.ts'
-import { DayField } from '../forms/day-field.tsx'
+import { MomentField } from '../forms/moment-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
+import { publishDatePayload } from './article-values.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 type Status = (typeof ARTICLE_STATUSES)[number]
 
 /** The article as it was listed: a save by someone else since then is a conflict, which the server's message explains. */
 export function QuickEdit({ article, close }: { article: ArticleWire; close: () => void }) {
-  const { forms, lists, rowActions, shell } = useMessages()
+  const { articleFields, forms, lists, rowActions, shell } = useMessages()
   const reason = useFailureReason()
   const [status, setStatus] = useState<Status>(article.status)
-  const listedDay = dayOf(parseDate(article.publish_date) ?? article.publish_date)
+  const zone = useTimeZone()
+  const listedDay = dayOrMoment(article.publish_at)
   const [day, setDay] = useState(listedDay)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -28,8 +31,7 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
     event.preventDefault()
     setBusy(true)
     setError(null)
-    // A day that stays keeps its hour.
-    const json = { status, version: article.version, ...(day !== listedDay && { publish_date: day }) }
+    const json = { status, version: article.version, ...(day !== listedDay && publishDatePayload(day)) }
     try {
       await api(`/api/article/${article.id}/`, { method: 'PUT', json })
       success(forms.nouns.article.updated)
@@ -58,7 +60,7 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
               </option>
             ))}
           </NativeSelect>
-          <DayField
+          <MomentField
             id="quick-day"
             name="publish_date"
             label={lists.columns.publishDate}
@@ -66,6 +68,8 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
             withAsterisk={false}
             value={day}
             onChange={setDay}
+            zone={zone}
+            timeLabel={articleFields.publishTime}
           />
           {error !== null && (
             <Text role="alert" c="var(--mantine-color-error)">

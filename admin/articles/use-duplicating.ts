@@ -25,8 +25,20 @@ export function useDuplicating(): RowAction<ArticleWire> {
     try {
       const { article } = await api<ArticlePageWire>(`/api/article/${id}/`)
       const { writer, author_id, description, category, cover_image, language } = article
+      const { kicker, short_title, standfirst, meta_description, share_image, cover_alt, cover_credit, cover_focus } =
+        article
       const title = COPY_OF[language](article.title)
-      const json = { title, writer, author_id, description, category, cover_image: cover_image ?? '' }
+      const said = {
+        kicker,
+        short_title,
+        standfirst,
+        meta_description,
+        share_image,
+        cover_alt,
+        cover_credit,
+        cover_focus,
+      }
+      const json = { title, writer, author_id, description, category, cover_image: cover_image ?? '', ...said }
       const { data } = await api<{ data: { id: number } }>('/api/articles/draft/', { method: 'POST', json })
       await afterWrite()
       await navigate(FORM_PATHS.article.edit(data.id))

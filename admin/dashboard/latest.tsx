@@ -1,10 +1,11 @@
 /** The latest comments, and the next scheduled articles. */
-import { parseDate } from '#shared/dates.ts'
+import { dayOrMoment } from '#shared/dates.ts'
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { Moment, Status, Words } from '../lists/cells.tsx'
+import { useMomentText } from '../articles/use-time-zone.ts'
 import { truncate } from '../lists/truncate.ts'
 import { Panel, type OverviewProps } from './panel.tsx'
 
@@ -55,6 +56,7 @@ export function LatestComments({ overview }: OverviewProps) {
 
 export function NextArticles({ overview }: OverviewProps) {
   const { dashboard } = useMessages()
+  const textOf = useMomentText()
   return (
     <Panel
       title={dashboard.next}
@@ -71,7 +73,7 @@ export function NextArticles({ overview }: OverviewProps) {
               </Anchor>
               <About>
                 <Group component="span" gap={6}>
-                  <Words text={row.writer} /> · <Moment moment={parseDate(row.publish_date) ?? row.publish_date} />
+                  <Words text={row.writer} /> · <bdi>{textOf(dayOrMoment(row.publish_at))}</bdi>
                 </Group>
               </About>
             </li>

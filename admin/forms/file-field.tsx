@@ -7,6 +7,7 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState, type ReactNode } from 'react'
+import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { pickFromLibrary } from '../library/picker.tsx'
@@ -38,6 +39,8 @@ export type FileFieldProps = {
   pages?: number | null
   /** Uses page 1 of the PDF as the cover: offered if the server has rendered it. */
   onCover?: (address: string) => void
+  /** Called after `onChange` with a file of the library, of which more is known. */
+  onPicked?: (file: MediaWire) => void
   name?: string
 }
 
@@ -77,6 +80,7 @@ export function FileField(props: FileFieldProps) {
     setRejection('')
     setUploaded(null)
     onChange(picked.address)
+    props.onPicked?.(picked)
   }
   const known = uploaded?.secure_url === value ? uploaded : null
   const shown = rejection || error

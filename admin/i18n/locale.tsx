@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { directionOf, isLocale, type Locale } from '#shared/locale.ts'
 import { apiKeys as apiKeysEn } from './en/api-keys.ts'
 import { account as accountEn } from './en/account.ts'
+import { articleFields as articleFieldsEn } from './en/article-fields.ts'
 import { articles as articlesEn } from './en/articles.ts'
 import { backups as backupsEn } from './en/backups.ts'
 import { calendar as calendarEn } from './en/calendar.ts'
@@ -28,6 +29,7 @@ import { webhooks as webhooksEn } from './en/webhooks.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
 import { account as accountUr } from './ur/account.ts'
+import { articleFields as articleFieldsUr } from './ur/article-fields.ts'
 import { articles as articlesUr } from './ur/articles.ts'
 import { backups as backupsUr } from './ur/backups.ts'
 import { calendar as calendarUr } from './ur/calendar.ts'
@@ -77,6 +79,7 @@ const MESSAGES = {
     articles: articlesEn,
     people: peopleEn,
     stages: stagesEn,
+    articleFields: articleFieldsEn,
   },
   ur: {
     account: accountUr,
@@ -103,6 +106,7 @@ const MESSAGES = {
     articles: articlesUr,
     people: peopleUr,
     stages: stagesUr,
+    articleFields: articleFieldsUr,
   },
 }
 export type Messages = (typeof MESSAGES)['en']

@@ -1,8 +1,9 @@
 /** Maps a request body to the input of the articles' service. */
 import type { z } from 'zod'
 import { articlesTable } from '#core/articles/articles.table.ts'
-import type { ArticleChanges, ArticleDraft } from '#core/articles/articles.write.service.ts'
-import type { articleChangesSchema, articleSchema } from '#shared/schemas/article.schema.ts'
+import type { ArticleDraft } from '#core/articles/articles.write.service.ts'
+import type { ArticleChanges } from '#core/articles/publication-dates.ts'
+import type { articleChangesSchema, articleDraftSchema, articleSchema } from '#shared/schemas/article.schema.ts'
 import { MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
 
 /** An empty string becomes null, and a long one is truncated. */
@@ -11,10 +12,15 @@ function withIssue<Body extends { issue_new?: string | undefined }>(body: Body) 
 }
 
 export function draftOf(body: z.infer<typeof articleSchema>): ArticleDraft {
-  return articlesTable.contentOf(withIssue(body))
+  return { ...articlesTable.contentOf(withIssue(body)), publishAt: body.publish_at }
 }
 
 /** Only the fields that were sent. */
 export function changesOf(body: z.infer<typeof articleChangesSchema>): ArticleChanges {
-  return articlesTable.changesOf(withIssue(body))
+  return { ...articlesTable.changesOf(withIssue(body)), publishAt: body.publish_at }
+}
+
+/** The same for what has been written so far. */
+export function draftChangesOf(body: z.infer<typeof articleDraftSchema>): ArticleChanges {
+  return { ...articlesTable.changesOf(body), publishAt: body.publish_at }
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { articlesTable } from '#core/articles/articles.table.ts'
 import { presentWorkingCopy } from '#core/articles/revisions.presenter.ts'
 import type { Services } from '#core/services.ts'
 import {
@@ -18,6 +17,7 @@ import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
+import { draftChangesOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
 
 export async function draftsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -41,7 +41,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
       },
     },
     async (request, reply) => {
-      const article = await drafts.create(callerOf(request), articlesTable.changesOf(request.body))
+      const article = await drafts.create(callerOf(request), draftChangesOf(request.body))
       return reply.code(201).send({ message: 'Draft created', data: presentArticle(article) })
     },
   )
@@ -64,7 +64,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
       const { version, session, explicit, ...changes } = request.body
       try {
         const options = { version, session, isExplicit: explicit === true }
-        const saved = await drafts.save(callerOf(request), request.params.id, articlesTable.changesOf(changes), options)
+        const saved = await drafts.save(callerOf(request), request.params.id, draftChangesOf(changes), options)
         const { description: _unchanged, ...article } = presentArticle(saved.article)
         const { keptIn, savedAt } = saved
         return { message: 'ok', data: { kept_in: keptIn, version: saved.version, saved_at: savedAt, article } }

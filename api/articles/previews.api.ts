@@ -10,6 +10,7 @@ import { responses, BEARER, messageAndData } from '../responses.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
+import { idParams } from '../query/params.ts'
 
 function draftOf(body: z.infer<typeof articlePreviewSchema>): PreviewDraft {
   return {
@@ -19,8 +20,13 @@ function draftOf(body: z.infer<typeof articlePreviewSchema>): PreviewDraft {
     authorId: body.author_id ?? null,
     description: body.description ?? '',
     category: body.category ?? null,
-    publishDate: body.publish_date ?? null,
+    publishDate: body.publish_at ?? body.publish_date ?? null,
     coverImage: body.cover_image ?? null,
+    kicker: body.kicker ?? null,
+    standfirst: body.standfirst ?? null,
+    coverAlt: body.cover_alt ?? null,
+    coverCredit: body.cover_credit ?? null,
+    coverFocus: body.cover_focus ?? null,
   }
 }
 
@@ -44,6 +50,23 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const token = await services.previews.keep(callerOf(request), draftOf(request.body))
       return reply.code(201).send({ message: 'Preview created', data: { path: `/preview/${token}` } })
+    },
+  )
+
+  app.get(
+    '/article/:id/share-card/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        tags: ['Articles'],
+        security: BEARER,
+        summary: 'The card that other sites show beside a link to the article, as it would be drawn now: a JPEG',
+        params: idParams('article.not_found'),
+      },
+    },
+    async (request, reply) => {
+      const card = await services.shareCards.preview(callerOf(request), request.params.id)
+      return reply.type('image/jpeg').header('cache-control', 'no-store').send(Buffer.from(card))
     },
   )
 }

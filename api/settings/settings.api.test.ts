@@ -15,6 +15,23 @@ describe.each(ENGINES)('the settings routes on %s', (engine) => {
   })
   afterAll(() => site.close())
 
+  it('tell staff in which time zone hours of publishing are written, which admins change', async () => {
+    const url = '/api/settings/publishing/'
+    const zoneFor = async (who: TestAccount) => (await site.app.inject({ url, headers: who.headers })).json().data
+    const change = (payload: object, who = admin) =>
+      site.app.inject({ method: 'PUT', url, payload, headers: who.headers })
+    expect(await zoneFor(author)).toEqual({ time_zone: 'Asia/Karachi' })
+    expect((await change({ time_zone: 'Europe/London' })).json().data).toEqual({ time_zone: 'Europe/London' })
+    expect(await zoneFor(author)).toEqual({ time_zone: 'Europe/London' })
+    for (const wrong of ['Asia/Atlantis', '+05:00', '', null, 7]) {
+      const answer = await change({ time_zone: wrong })
+      expect([wrong, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([wrong, 400, ['time_zone']])
+    }
+    expect((await change({ time_zone: 'UTC' }, author)).statusCode).toBe(403)
+    const { rows } = await site.services.audit.list(admin.caller, { noun: 'settings' }, { page: 1, pageSize: 5 })
+    expect(rows[0]).toMatchObject({ nounId: 'publishing', details: { timeZone: { from: 'Asia/Karachi' } } })
+  })
+
   const url = '/api/settings/comments/'
   const read = (headers: Record<string, string> = admin.headers) => site.app.inject({ url, headers })
   const put = (payload: object | string, headers: Record<string, string> = {}, who: object = admin.headers) =>

@@ -1,12 +1,16 @@
-/** Routes of the settings, for admins. */
+/** Routes of the settings: admins change them. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
-import { commentSettingsSchema, securitySettingsSchema } from '#shared/schemas/settings.schema.ts'
+import {
+  commentSettingsSchema,
+  publishingSettingsSchema,
+  securitySettingsSchema,
+} from '#shared/schemas/settings.schema.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
+import { onlyAdmins, onlyRecentlyProven, onlySignedIn } from '../guards.ts'
 
 export async function settingsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -38,6 +42,42 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
     async (request) => {
       const { hold } = await settings.changeComments(callerOf(request), request.body)
       return { message: 'Settings updated', data: { hold: [...hold] } }
+    },
+  )
+
+  const publishingResponse = messageAndData(publishingSettingsSchema)
+
+  app.get(
+    '/settings/publishing/',
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'The time zone in which the hours of publishing are written',
+        response: responses(publishingResponse, 401),
+      },
+    },
+    async (request) => {
+      const { timeZone } = await settings.readPublishing(callerOf(request))
+      return { message: 'ok', data: { time_zone: timeZone } }
+    },
+  )
+
+  app.put(
+    '/settings/publishing/',
+    {
+      onRequest: onlyAdmins,
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'Change the time zone in which the hours of publishing are written',
+        body: publishingSettingsSchema,
+        response: responses(publishingResponse, 400, 401, 403),
+      },
+    },
+    async (request) => {
+      const { timeZone } = await settings.changePublishing(callerOf(request), { timeZone: request.body.time_zone })
+      return { message: 'Settings updated', data: { time_zone: timeZone } }
     },
   )
 

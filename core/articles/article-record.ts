@@ -14,10 +14,18 @@ import { renderContent } from './content/render-content.ts'
 export type NewArticle = NewContentOfTable<typeof articlesTable> & { visits?: number }
 
 /** The fields that `DerivedFields` are derived from, and no others. */
-const DERIVED_FROM = ['title', 'category', 'description'] as const
+const DERIVED_FROM = ['title', 'category', 'description', 'kicker', 'shortTitle', 'standfirst'] as const
 
 export type DerivedFrom = Pick<ArticleContent, (typeof DERIVED_FROM)[number]>
 export type DerivedFields = ArticleTexts & { language: Locale; excerpt: string }
+
+/** What searches find an article by beside its title and writer; `text`: its content without markup. */
+export function searchableText(
+  { kicker, shortTitle, standfirst }: Pick<DerivedFrom, 'kicker' | 'shortTitle' | 'standfirst'>,
+  text: string,
+): string {
+  return [kicker, shortTitle, standfirst, text].filter(Boolean).join(' ')
+}
 
 /** Whether a change requires the derived fields to be computed again. */
 export function changesDerivedFields(before: DerivedFrom, after: DerivedFrom): boolean {
@@ -26,13 +34,13 @@ export function changesDerivedFields(before: DerivedFrom, after: DerivedFrom): b
 
 /** For an article whose content is sanitized already. */
 export function deriveFields(article: DerivedFrom): DerivedFields {
-  const { description } = article
+  const { description, standfirst } = article
   const text = plainText(description)
   const language = languageOfArticle(article)
   return {
     language,
-    excerpt: truncateText(text, EXCERPT_LENGTH),
-    searchText: fold(text),
+    excerpt: standfirst ?? truncateText(text, EXCERPT_LENGTH),
+    searchText: fold(searchableText(article, text)),
     rendered: renderContent(description, language),
   }
 }

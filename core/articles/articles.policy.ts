@@ -106,6 +106,8 @@ export function assertCanSetFields(caller: Caller, before: Article, changes: Par
   if (status !== before.status && !AUTHORS_STATUSES.has(status)) reject('status')
   const isMoved = changes.publishDate !== undefined && changes.publishDate !== before.publishDate
   if (status === 'Active' && isMoved) reject('publish_date')
+  const isLimited = changes.takeDownAt !== undefined && changes.takeDownAt !== before.takeDownAt
+  if (status === 'Active' && isLimited) reject('take_down_at')
 }
 
 function reject(field: string): never {

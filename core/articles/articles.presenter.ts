@@ -9,6 +9,7 @@ export function presentArticle(article: Article): ArticleWire {
   return {
     ...articlesTable.present(article),
     publish_date: dateOnWire(article.publishDate),
+    publish_at: article.publishDate,
     article_title: article.title,
     category_display_name: categoryLabel(article.category),
   }

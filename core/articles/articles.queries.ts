@@ -9,11 +9,13 @@ import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } fr
 export const SUMMARY = articlesTable.select(
   'id',
   'title',
+  'shortTitle',
   'writer',
   'category',
   'language',
   'publishDate',
   'coverImage',
+  'coverFocus',
   'excerpt',
   'visits',
   'version',
@@ -30,10 +32,13 @@ export const WITHOUT_CONTENT = articlesTable.selectWithout('description')
 export const EMPTY_CONTENT = sql<string>`''`.as('description')
 
 /**
- * Only articles that are public at a given time, only those of a user (and with `editedCategories` those in categories
- * that the user edits), or all.
+ * Only articles that are public at a given time (`datedBy`: with a publish date until another), only those of a user (and
+ * with `editedCategories` those in categories that the user edits), or all.
  */
-export type ArticleScope = { publicAt: string } | { userId: number; editedCategories?: readonly string[] } | 'all'
+export type ArticleScope =
+  | { publicAt: string; datedBy?: string }
+  | { userId: number; editedCategories?: readonly string[] }
+  | 'all'
 
 /** A condition that is evaluated for each row: SQLite would walk the index of dates to find a few ids in it. */
 function ofEach(condition: Expression<SqlBool>): Expression<SqlBool> {
@@ -53,10 +58,10 @@ export function matching<Row>(
 ): SelectQueryBuilder<Schema, 'articles', Row> {
   let result = query
   if (scope !== 'all') {
-    result =
-      'publicAt' in scope
-        ? result.where(filter.ids ? ofEach(wherePublicArticle(scope.publicAt)) : wherePublicArticle(scope.publicAt))
-        : result.where(ofUser(scope))
+    if ('publicAt' in scope) {
+      const isPublic = wherePublicArticle(scope.publicAt, scope.datedBy)
+      result = result.where(filter.ids ? ofEach(isPublic) : isPublic)
+    } else result = result.where(ofUser(scope))
   }
   if (filter.ids !== undefined) {
     // PostgreSQL accepts no empty list.
@@ -106,11 +111,11 @@ export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>,
 type Position = Pick<Article, 'id' | 'publishDate'>
 
 /**
- * The public articles that follow one in a list are those public as of its date: a single bound on the date, which the
+ * The public articles that follow one in a list have a publish date until its own: a single bound on the date, which the
  * index supports.
  */
 export function continued(scope: ArticleScope, after: Position | undefined): ArticleScope {
-  return after && scope !== 'all' && 'publicAt' in scope ? { publicAt: after.publishDate } : scope
+  return after && scope !== 'all' && 'publicAt' in scope ? { ...scope, datedBy: after.publishDate } : scope
 }
 
 export function startingAfter<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, after: Position | undefined) {

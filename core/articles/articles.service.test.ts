@@ -188,8 +188,8 @@ describe.each(ENGINES)('articles on %s', (engine) => {
         { publishDate: '2026-08-01T00:00:00.000Z', status: 'Draft' },
       )
       expect(await articles().months({})).toEqual([
-        { month: '2026-10', count: 3, coverImage: '/media/a.webp', articleId: covered },
-        { month: '2026-09', count: 1, coverImage: null, articleId: bare },
+        { month: '2026-10', count: 3, coverImage: '/media/a.webp', coverFocus: null, articleId: covered },
+        { month: '2026-09', count: 1, coverImage: null, coverFocus: null, articleId: bare },
       ])
     })
 

@@ -13,17 +13,40 @@ export type Article = RecordOfTable<typeof articlesTable>
 /** An article in lists. */
 export type ArticleSummary = Pick<
   Article,
-  'id' | 'title' | 'writer' | 'category' | 'language' | 'publishDate' | 'coverImage' | 'excerpt' | 'visits' | 'version'
+  | 'id'
+  | 'title'
+  | 'shortTitle'
+  | 'writer'
+  | 'category'
+  | 'language'
+  | 'publishDate'
+  | 'coverImage'
+  | 'coverFocus'
+  | 'excerpt'
+  | 'visits'
+  | 'version'
 >
 
 /** What identifies the state of an article: with the same, everything but the visits is the same. */
 export type ArticleVersion = Pick<Article, 'id' | 'version' | 'authorId' | 'userId' | 'visits' | 'publishDate'>
 
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */
-export type Neighbours = Partial<Record<'older' | 'newer', Pick<Article, 'id' | 'title' | 'publishDate'>>>
+export type Neighbours = Partial<
+  Record<'older' | 'newer', Pick<Article, 'id' | 'title' | 'shortTitle' | 'publishDate'>>
+>
 
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>
+
+/** The content of a revision or a working copy. Fields that are newer than it have their defaults. */
+export function storedContent(json: string): ArticleContent {
+  return articlesTable.newContent(JSON.parse(json) as ArticleContent)
+}
+
+/** The title in lists. */
+export function listTitle({ title, shortTitle }: Pick<Article, 'title' | 'shortTitle'>): string {
+  return shortTitle ?? title
+}
 
 /** Columns by which staff sort their list. */
 export type ArticleColumn = (typeof articlesTable.sortable)[number]
@@ -64,7 +87,11 @@ export function columnOfSort(filter: Pick<ArticleFilter, 'sort'>): ArticleColumn
  * A month with articles: their number, and the article whose cover represents it (the newest with a cover, else the
  * newest).
  */
-export type MonthGroup = { month: string; count: number; coverImage: string | null; articleId: number }
+export type MonthGroup = Pick<Article, 'coverImage' | 'coverFocus'> & {
+  month: string
+  count: number
+  articleId: number
+}
 
 /** The nearest months before and after a month that have articles; null where there is none. */
 export type MonthNeighbours = { earlier: string | null; later: string | null }

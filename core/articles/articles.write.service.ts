@@ -20,13 +20,13 @@ import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
-import { assertComplete, isFinishing } from './complete.ts'
+import { assertComplete, isFinishing, mayBeUnfinished } from './complete.ts'
 import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
+import { assertTakeDownFollows, resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 
-/** The fields of a request; the writer is given by name, or by the id of an author. */
-export type ArticleChanges = Partial<ArticleContent>
-export type ArticleDraft = NewContentOfTable<typeof articlesTable>
+/** A new article; the writer is given by name, or by the id of an author. */
+export type ArticleDraft = NewContentOfTable<typeof articlesTable> & Pick<ArticleChanges, 'publishAt'>
 
 export type ArticlesWritingParts = {
   articles: ArticlesRepository
@@ -66,7 +66,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   /**
    * The writer's name and the author record belong together: an id determines the name, and a name finds the record.
    */
-  async function withAuthor(changes: ArticleChanges, before?: Article): Promise<ArticleChanges> {
+  async function withAuthor(changes: Partial<ArticleContent>, before?: Article): Promise<Partial<ArticleContent>> {
     const { authorId, writer } = changes
     if (authorId !== undefined && authorId !== null) {
       const author = (await authors.ofArticle({ authorId })) ?? (await authors.mergedInto(authorId))
@@ -100,7 +100,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   async function editable(caller: Caller, id: number, input: ArticleChanges): Promise<Article> {
     const article = await get(id)
     assertCanEdit(caller, article, clock())
-    assertCanSetFields(caller, article, input)
+    assertCanSetFields(caller, article, resolvePublishDate(input, article))
     return article
   }
 
@@ -137,12 +137,13 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       if (attempt > 0) before = await editable(caller, id, input)
       const isOutdated = options.version !== undefined && options.version !== before.version
       if (isOutdated && !(await isOwnAutosave(caller, before, session))) throw await conflict(before)
-      const changes = await withAuthor(sent, before)
+      const changes = await withAuthor(resolvePublishDate(sent, before), before)
       const content = articlesTable.contentOfRecord(before)
       const after = { ...content, ...changes, userId: ownerOf(caller, changes, before) }
       const details = changesBetween(content, after)
       if (Object.keys(details).length === 0) return before
       if (isFinishing(before, after)) await assertComplete(after, processor)
+      if (!mayBeUnfinished(after)) assertTakeDownFollows(after, before, clock())
       if (await write(caller, before, after, { action, details, session: session ?? null })) return get(id)
     }
     throw await conflict(await get(id))
@@ -153,8 +154,10 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
      * For admins, and for editors in their magazines. Throws `session.*`, `article.category_forbidden`, and
      * `request.invalid` with the validation errors by field.
      */
-    async create(caller: Caller, draft: ArticleDraft): Promise<Article> {
-      assertCanCreate(caller, draft)
+    async create(caller: Caller, input: ArticleDraft): Promise<Article> {
+      assertCanCreate(caller, input)
+      const { publishAt, ...given } = input
+      const draft = { ...given, publishDate: publishAt ?? given.publishDate }
       const owner = allows(caller, 'write:articles') ? draft.userId : null
       const description = await prepareContent(draft.description, { media, processor }, caller.userId)
       if (owner) await assertUserExists(owner)
@@ -169,6 +172,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
         authorId,
         userId: owner ?? caller.userId,
       })
+      assertTakeDownFollows(content, null, clock())
       const article = await withDerived(content)
       const [id = 0] = await transaction(() => insertAll(caller, [article]))
       return get(id)

@@ -15,11 +15,12 @@ import type { ArticleStore } from './article-store.ts'
 import { assertCanCreateDraft, assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
-import type { ArticleChanges, ArticlesWritingService } from './articles.write.service.ts'
+import type { ArticlesWritingService } from './articles.write.service.ts'
 import type { Article } from './articles.ts'
 import { mayBeUnfinished } from './complete.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { prepareContent } from './prepare-content.ts'
+import { resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import type { WorkingCopiesRepository, WorkingCopy } from './working-copies.repository.ts'
 
@@ -83,9 +84,10 @@ export function draftsService(parts: {
   async function saveWorkingCopy(
     caller: Caller,
     before: Article,
-    changes: ArticleChanges,
+    input: ArticleChanges,
     version: number,
   ): Promise<SavedDraft> {
+    const changes = resolvePublishDate(input, before)
     assertCanEdit(caller, before, clock())
     assertCanSetFields(caller, before, changes)
     const { description = before.description } = changes
@@ -129,7 +131,7 @@ export function draftsService(parts: {
         category: '',
         publishDate: today,
         coverImage: null,
-        ...changes,
+        ...resolvePublishDate(changes),
         description: await unfinished(caller, changes.description ?? ''),
         status: changes.status ?? 'Draft',
         userId: caller.userId,

@@ -26,11 +26,17 @@ export function monthsRepository(engine: Engine) {
       const groups = await counts.byMonth(publicAt, filter)
       if (groups.length === 0) return []
       const ids = groups.map((group) => group.coveredId ?? group.newestId)
-      const covers = await db.selectFrom('articles').select(['id', 'cover_image']).where('id', 'in', ids).execute()
-      const coverById = new Map(covers.map((row) => [row.id, row.cover_image]))
+      const covers = await db
+        .selectFrom('articles')
+        .select(['id', 'cover_image', 'cover_focus'])
+        .where('id', 'in', ids)
+        .execute()
+      const coverById = new Map(covers.map((row) => [row.id, row]))
       return groups.map(({ month, count, coveredId, newestId }) => {
         const articleId = coveredId ?? newestId
-        return { month, count, coverImage: coverById.get(articleId) ?? null, articleId }
+        const cover = coverById.get(articleId)
+        const coverImage = cover?.cover_image ?? null
+        return { month, count, coverImage, coverFocus: cover?.cover_focus ?? null, articleId }
       })
     },
 

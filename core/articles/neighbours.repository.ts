@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Article, Neighbours } from './articles.ts'
-import { PUBLIC_STATUS } from './articles.public.ts'
+import { PUBLIC_STATUS, whereNotTakenDown } from './articles.public.ts'
 
 type Side = { side: keyof Neighbours; compare: '<' | '>'; order: 'desc' | 'asc' }
 const OLDER: Side = { side: 'older', compare: '<', order: 'desc' }
@@ -21,9 +21,10 @@ export function neighboursRepository({ db }: Engine) {
       const nearest = ({ side, compare, order }: Side) =>
         db
           .selectFrom('articles')
-          .select(['id', 'title', 'publish_date', sql<keyof Neighbours>`${sql.lit(side)}`.as('side')])
+          .select(['id', 'title', 'short_title', 'publish_date', sql<keyof Neighbours>`${sql.lit(side)}`.as('side')])
           .where('category', '=', category)
           .where('status', '=', PUBLIC_STATUS)
+          .where(whereNotTakenDown(publicAt))
           .where(sql`lower(language)`, '=', language)
           .where('publish_date', `${compare}=`, publishDate)
           .where((where) => where.or([where('publish_date', compare, publishDate), where('id', compare, id)]))
@@ -33,7 +34,13 @@ export function neighboursRepository({ db }: Engine) {
       const part = (side: Side) =>
         db
           .selectFrom(nearest(side).as('part'))
-          .select(['part.id', 'part.title', 'part.publish_date as publishDate', 'part.side'])
+          .select([
+            'part.id',
+            'part.title',
+            'part.short_title as shortTitle',
+            'part.publish_date as publishDate',
+            'part.side',
+          ])
           .where('part.publish_date', '<=', publicAt)
       return part(OLDER).unionAll(part(NEWER))
     },

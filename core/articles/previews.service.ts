@@ -61,6 +61,12 @@ export function previewsService(parts: {
       const saved = articleId === null ? undefined : await articles.find(articleId)
       const language = languageOfArticle({ ...words, category: category ?? '' })
       return {
+        kicker: null,
+        shortTitle: null,
+        standfirst: null,
+        coverAlt: null,
+        coverCredit: null,
+        coverFocus: null,
         ...words,
         rendered: await processor.run('render', { content: words.description, language }),
         id: articleId ?? 0,
@@ -72,6 +78,9 @@ export function previewsService(parts: {
         status: 'Draft',
         userId: saved?.userId ?? null,
         issueNew: '',
+        metaDescription: null,
+        shareImage: null,
+        takeDownAt: null,
         createdAt: saved?.createdAt ?? now,
         updatedAt: now,
         version: saved?.version ?? 1,

@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Article } from './articles.ts'
 
 /** The contents of a form, however incomplete. */
-export type PreviewDraft = Pick<Article, 'title' | 'writer' | 'authorId' | 'description' | 'coverImage'> & {
-  /** The id of an existing article. */
-  articleId: number | null
-  category: string | null
-  publishDate: string | null
-}
+export type PreviewDraft = Pick<Article, 'title' | 'writer' | 'authorId' | 'description' | 'coverImage'> &
+  Partial<Pick<Article, 'kicker' | 'standfirst' | 'coverAlt' | 'coverCredit' | 'coverFocus'>> & {
+    /** The id of an existing article. */
+    articleId: number | null
+    category: string | null
+    publishDate: string | null
+  }
 
 export const PREVIEW_MINUTES = 15
 /** The limit per account; a new preview replaces the oldest. */

@@ -1,4 +1,7 @@
-/** Scheduled articles: an event announces each one once, at its publish date, or as soon as possible after downtime. */
+/**
+ * Scheduled articles: an event announces each one once, at its publish date, or as soon as possible after downtime. The
+ * job that takes an article down is enqueued here too.
+ */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Clock } from '../clock.ts'
 import type { EventFacts } from '../events/events.ts'
@@ -19,9 +22,20 @@ export function publishingService({ articles, events, jobs, transaction, clock }
   return {
     /**
      * Must be called in the transaction of every write of an article: enqueues its publication if that is in the
-     * future.
+     * future, and that it is taken down.
      */
-    async schedule(id: number, article: Pick<EventFacts<'article'>, 'status' | 'publishDate'>): Promise<void> {
+    async schedule(
+      id: number,
+      article: Pick<EventFacts<'article'>, 'status' | 'publishDate' | 'takeDownAt'>,
+    ): Promise<void> {
+      const { takeDownAt } = article
+      if (article.status === PUBLIC_STATUS && takeDownAt !== null) {
+        await jobs.enqueue(
+          'article.take-down',
+          { id, takeDownAt },
+          { uniqueKey: `article.take-down:${id}:${takeDownAt}`, runAt: takeDownAt },
+        )
+      }
       if (!isScheduledArticle(article, clock())) return
       const { publishDate } = article
       await jobs.enqueue(

@@ -17,7 +17,12 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
 }
 
 function presentContent(content: ArticleContent): RevisionWire['article'] {
-  return { ...articlesTable.presentContent(content), publish_date: dateOnWire(content.publishDate) }
+  const { publishDate } = content
+  return {
+    ...articlesTable.presentContent(content),
+    publish_date: dateOnWire(publishDate),
+    publish_at: publishDate,
+  }
 }
 
 export function presentRevision(revision: Revision): RevisionWire {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import type { ArticleContent } from './articles.ts'
+import { storedContent, type ArticleContent } from './articles.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 
@@ -107,7 +107,7 @@ export function revisionsRepository({ db }: Engine) {
         .select([...SUMMARY, userName, 'article_revisions.content'])
         .where('article_revisions.version', '=', version)
         .executeTakeFirst()
-      return row && { ...row, content: JSON.parse(row.content) as ArticleContent }
+      return row && { ...row, content: storedContent(row.content) }
     },
 
     /** The last revision before a version; `isSaved`: that was not autosaved. */
@@ -121,7 +121,7 @@ export function revisionsRepository({ db }: Engine) {
         .where('article_revisions.version', '<', version)
       if (isSaved) query = query.where('article_revisions.action', '!=', 'autosave')
       const row = await query.orderBy('article_revisions.version', 'desc').limit(1).executeTakeFirst()
-      return row && { ...row, content: JSON.parse(row.content) as ArticleContent }
+      return row && { ...row, content: storedContent(row.content) }
     },
 
     /** The editing session that autosaved a version. */

@@ -54,18 +54,22 @@ export function revisionsService(parts: {
     },
 
     /**
-     * Restores title, writer, category, content and cover as a new version. Status, publish date and owner stay as they
-     * are now.
+     * Restores what readers see as a new version: all but the status, the dates of publishing and taking down, and the
+     * owner, which stay as they are now.
      */
     async restore(caller: Caller, articleId: number, version: number): Promise<Article> {
       await assertReadable(caller, articleId)
-      const { title, writer, category, description, coverImage } = (await find(articleId, version)).content
-      return writing.update(
-        caller,
-        articleId,
-        { title, writer, category, description, coverImage },
-        { action: 'restore' },
-      )
+      const { content } = await find(articleId, version)
+      const {
+        status: _status,
+        publishDate: _publishDate,
+        takeDownAt: _takeDownAt,
+        userId: _userId,
+        issueNew: _issueNew,
+        authorId: _authorId,
+        ...restored
+      } = content
+      return writing.update(caller, articleId, restored, { action: 'restore' })
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The only SQL on working copies: what an account has changed in a public article and not published yet. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { ArticleContent } from './articles.ts'
+import { storedContent, type ArticleContent } from './articles.ts'
 
 export type WorkingCopy = { baseVersion: number; savedAt: string; content: ArticleContent }
 
@@ -13,7 +13,7 @@ export function workingCopiesRepository({ db }: Engine) {
         .where('article_id', '=', articleId)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return row && { ...row, content: JSON.parse(row.content) as ArticleContent }
+      return row && { ...row, content: storedContent(row.content) }
     },
 
     async put(articleId: number, userId: number, { baseVersion, savedAt, content }: WorkingCopy): Promise<void> {

@@ -8,7 +8,7 @@ import type { Author } from './authors.ts'
 /** `articles`: the author's articles. */
 export function isPublicAuthor(
   author: Pick<Author, 'status'>,
-  articles: readonly Pick<Article, 'status' | 'publishDate'>[],
+  articles: readonly Pick<Article, 'status' | 'publishDate' | 'takeDownAt'>[],
   now: string,
 ): boolean {
   return author.status === 'Approved' || articles.some((article) => isPublicArticle(article, now))

@@ -63,8 +63,11 @@ export function derivedData({ mediaReferences, publishing, homeChanges, media, s
       await mediaReferences.insert(rows.flatMap((row) => referencesOf(table, row)))
       for (const row of rows) {
         if (table === 'articles') {
-          const article = { status: row['status'] as ArticleStatus, publishDate: String(row['publish_date']) }
-          await publishing.schedule(Number(row['id']), article)
+          await publishing.schedule(Number(row['id']), {
+            status: row['status'] as ArticleStatus,
+            publishDate: String(row['publish_date']),
+            takeDownAt: (row['take_down_at'] ?? null) as string | null,
+          })
         }
         if (table === 'home_pins') {
           const pin = { startsAt: String(row['starts_at']), endsAt: row['ends_at'] as string | null }

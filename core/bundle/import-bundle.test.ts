@@ -31,6 +31,15 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
     )
   })
 
+  it('of the time before a field is read with that field empty', async () => {
+    const earlier = withLine(files, ARTICLES, 0, ({ kicker: _kicker, take_down_at: _takeDownAt, ...line }) => line)
+    const site = await newSite(engine)
+    onTestFinished(() => site.close())
+    await site.services.bundle.importBundle(opened(await forged(files, { [ARTICLES]: { content: earlier } })))
+    const again = await filesIn(await bundleOf(site, { accounts: true }))
+    expect(again.get(ARTICLES)?.toString()).toBe(files.get(ARTICLES)?.toString())
+  })
+
   it('loses what content may not contain, in articles, revisions, working copies and the bin', async () => {
     const script =
       '<p>Along the river the road bends twice, and the old customs house stands.</p><script>alert(1)</script>'

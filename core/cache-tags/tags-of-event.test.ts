@@ -6,13 +6,16 @@ const AT = '2026-11-20T07:00:00.000Z'
 
 const ARTICLE: EventFacts<'article'> = {
   title: 'The river and the road',
+  shortTitle: null,
   writer: 'Ayesha Durrani',
   authorId: 7,
   category: 'in-focus',
   language: 'en',
   status: 'Active',
   publishDate: '2026-10-05T04:00:00.000Z',
+  takeDownAt: null,
   coverImage: null,
+  coverFocus: null,
   userId: null,
   version: 1,
 }

@@ -8,7 +8,7 @@ import { monthOf } from '#shared/dates.ts'
 import { isMagazineType } from '#shared/magazine-types.ts'
 import { isApproved } from '../comments/comments.public.ts'
 import { isActive } from '../active.ts'
-import { isPublicArticle } from '../articles/articles.public.ts'
+import { isPublishedArticle } from '../articles/articles.public.ts'
 import type { CommittedEvent, EventFacts, EventNoun } from '../events/events.ts'
 import { isPublicPublication } from '../publications/publications.public.ts'
 import { droppedNeighbourTags, droppedNewestTags } from './article-lists.ts'
@@ -25,11 +25,13 @@ const MARGIN_MS = 60_000
 /** The facts of an article that lists of titles show or select by. */
 const LISTED = [
   'title',
+  'shortTitle',
   'writer',
   'category',
   'language',
   'publishDate',
   'coverImage',
+  'coverFocus',
 ] as const satisfies (keyof Facts)[]
 /** Those that decide which lists it belongs to. */
 const PLACING = ['category', 'language', 'publishDate'] as const satisfies (keyof Facts)[]
@@ -70,7 +72,8 @@ function authorTags({ authorId }: Facts): CacheTag[] {
 
 function tagsOfArticle({ id, change, before, after, at }: CommittedEvent<'article'>): CacheTag[] {
   const soon = soonAfter(at)
-  const sides = sidesOf({ before, after }).filter((side) => isPublicArticle(side, soon))
+  // One that is taken down was public until then, and answers may have been kept.
+  const sides = sidesOf({ before, after }).filter((side) => isPublishedArticle(side, soon))
   const [one, other] = sides
   if (!one) return []
   const differs = (facts: readonly (keyof Facts)[]) =>
@@ -82,7 +85,7 @@ function tagsOfArticle({ id, change, before, after, at }: CommittedEvent<'articl
     cacheTags.articles,
     cacheTags.search,
     ...sides.flatMap(cardTags),
-    ...(isMoved || differs(['coverImage']) ? sides.flatMap(monthsTags) : []),
+    ...(isMoved || differs(['coverImage', 'coverFocus']) ? sides.flatMap(monthsTags) : []),
     ...(isListed
       ? [
           ...sides.flatMap((side) => [...droppedNewestTags(side, at), ...droppedNeighbourTags(side)]),
@@ -117,8 +120,8 @@ function tagsOfMedia(event: CommittedEvent<'media'>): CacheTag[] {
   return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
 }
 
-/** Settings that only staff see, such as which comments are held. */
-const PRIVATE_SETTINGS: ReadonlySet<string> = new Set(['comments'])
+/** Settings that only staff see, such as which comments are held and in which time zone hours are written. */
+const PRIVATE_SETTINGS: ReadonlySet<string> = new Set(['comments', 'publishing'])
 
 /** Any page may show a setting, so all are dropped unless the setting is known to be private. */
 function tagsOfSettings({ id }: CommittedEvent<'settings'>): CacheTag[] {

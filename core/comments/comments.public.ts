@@ -16,7 +16,7 @@ export function whereApproved(): Expression<SqlBool> {
 
 export function isPublicComment(
   comment: Pick<Comment, 'status'>,
-  article: Pick<Article, 'status' | 'publishDate'>,
+  article: Pick<Article, 'status' | 'publishDate' | 'takeDownAt'>,
   now: string,
 ): boolean {
   return isApproved(comment) && isPublicArticle(article, now)

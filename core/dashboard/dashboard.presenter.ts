@@ -28,6 +28,7 @@ export function presentOverview(overview: DashboardOverview): DashboardOverviewW
     next_articles: overview.next.map(({ publishDate, ...article }) => ({
       ...article,
       publish_date: dateOnWire(publishDate),
+      publish_at: publishDate,
     })),
   }
 }

@@ -7,13 +7,13 @@ import type { Home } from '../homes/homes.ts'
 import type { Stage, StageAction } from '#shared/stages.ts'
 import type { Media } from '../media/media.ts'
 import { definitionOf, type NOUN_DEFINITIONS } from '../nouns/nouns.ts'
-import type { CommentSettings, SecuritySettings } from '../settings/settings.ts'
+import type { CommentSettings, PublishingSettings, SecuritySettings } from '../settings/settings.ts'
 import type { User } from '../users/users.ts'
 
 /** The facts of records other than nouns; those of a noun are in its `*.table.ts`. */
 const OTHER_FACTS = {
   media: ['name', 'kind', 'mediaType', 'bytes', 'userId'],
-  settings: ['hold', 'secondFactorFrom'],
+  settings: ['hold', 'secondFactorFrom', 'timeZone'],
   stage: ['stage', 'assigneeId', 'dueDay', 'ownerId', 'category', 'title', 'action', 'byId'],
   home: ['version'],
   user: ['role', 'status', 'emailVerified'],
@@ -34,7 +34,7 @@ type StageFacts = {
 
 type OtherRecords = {
   media: Media
-  settings: Partial<CommentSettings & SecuritySettings>
+  settings: Partial<CommentSettings & PublishingSettings & SecuritySettings>
   home: Home
   stage: StageFacts
   user: User

@@ -1,5 +1,6 @@
 /** The handler of each kind of job. */
 import type { PublishingService } from '../articles/publishing.service.ts'
+import type { TakingDownService } from '../articles/taking-down.service.ts'
 import type { PreviewsService } from '../articles/previews.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { PresenceService } from '../presence/presence.service.ts'
@@ -57,6 +58,7 @@ export type HandlerParts = {
   searchIndex: SearchIndexService
   searchServer: SearchServerService
   sessions: SessionsService
+  takingDown: TakingDownService
   throttle: EmailThrottle
   visits: VisitsService
   vocabulary: VocabularyService
@@ -81,6 +83,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     searchIndex,
     searchServer,
     sessions,
+    takingDown,
     throttle,
     visits,
     vocabulary,
@@ -90,6 +93,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
     'media.follow': async ({ id }, { signal }) => void (await following.follow(id, { signal })),
     'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
+    'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),

@@ -26,6 +26,12 @@ export const KINDS = {
     timeoutMs: 30_000,
     concurrency: 4,
   },
+  'article.take-down': {
+    payload: z.strictObject({ id: z.int(), takeDownAt: z.iso.datetime() }),
+    maxAttempts: 20,
+    timeoutMs: 30_000,
+    concurrency: 4,
+  },
   'home.change': {
     payload: z.strictObject({ edition: z.enum(MAGAZINE_TYPES), at: z.iso.datetime() }),
     maxAttempts: 20,

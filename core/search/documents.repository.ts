@@ -5,7 +5,14 @@ import type { SearchableTable, SearchDocument } from '#database/engines/search-i
 import type { ArticleDocument } from './article-index.ts'
 import { DOCUMENT_COLUMNS, documentOf, recordDocument, type SimpleTable } from './documents.ts'
 
-export type ArticleSource = { id: number; version: number; description: string }
+export type ArticleSource = {
+  id: number
+  version: number
+  description: string
+  kicker: string | null
+  shortTitle: string | null
+  standfirst: string | null
+}
 
 export function documentsRepository(engine: Engine) {
   const { db, search, lockRows } = engine
@@ -67,7 +74,11 @@ export function documentsRepository(engine: Engine) {
     },
 
     async articleSources(ids: readonly number[]): Promise<ArticleSource[]> {
-      return db.selectFrom('articles').select(['id', 'version', 'description']).where('id', 'in', ids).execute()
+      return db
+        .selectFrom('articles')
+        .select(['id', 'version', 'description', 'kicker', 'short_title as shortTitle', 'standfirst'])
+        .where('id', 'in', ids)
+        .execute()
     },
 
     /** The versions of articles, which then do not change until the transaction ends. */

@@ -5,6 +5,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import { SEARCHABLE_TABLES, type SearchableTable } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
+import { searchableText } from '../articles/article-record.ts'
 import type { ContentProcessor } from '../articles/content/content-processor.ts'
 import { plainText } from '../articles/content/html-tree.ts'
 import type { NewEvent } from '../events/events.ts'
@@ -55,16 +56,17 @@ export function searchIndexService(parts: {
 
   /** An article's text was folded when it went into the bin, perhaps by an earlier version. */
   async function foldRestored(ids: readonly number[]): Promise<void> {
-    for (const { id, description } of await documents.articleSources(ids)) {
-      await documents.putArticleText(id, fold(plainText(description)))
+    for (const { id, description, ...texts } of await documents.articleSources(ids)) {
+      await documents.putArticleText(id, fold(searchableText(texts, plainText(description))))
     }
   }
 
   /** Folding takes time, so it is done before the transaction; an article that changes meanwhile is indexed by its own write. */
   async function indexArticlesAnew(ids: readonly number[]): Promise<void> {
     const folded: { id: number; version: number; text: string }[] = []
-    for (const { id, version, description } of await documents.articleSources(ids)) {
-      folded.push({ id, version, text: await processor.run('foldText', { html: description }) })
+    for (const { id, version, description, ...texts } of await documents.articleSources(ids)) {
+      const text = await processor.run('foldText', { html: description })
+      folded.push({ id, version, text: `${fold(searchableText(texts, ''))} ${text}`.trim() })
     }
     await transaction(async () => {
       const versions = await documents.lockedVersions(ids)

@@ -1,17 +1,20 @@
 /** Reading and changing settings. */
 import type { Transact } from '#database/engines/transactions.ts'
+import { TIME_ZONE } from '#shared/dates.ts'
 import { isMagazineType, MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
 import { changesBetween } from '../audit/audit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import {
   COMMENTS_HOLD,
   DEFAULT_COMMENT_SETTINGS,
+  PUBLISHING_TIME_ZONE,
   SECOND_FACTOR_FROM,
   type CommentSettings,
+  type PublishingSettings,
   type SecuritySettings,
 } from './settings.ts'
 
@@ -33,6 +36,10 @@ export function settingsService(parts: {
 
   async function ofSecurity(): Promise<SecuritySettings> {
     return { secondFactorFrom: (await settings.find(SECOND_FACTOR_FROM)) ?? null }
+  }
+
+  async function ofPublishing(): Promise<PublishingSettings> {
+    return { timeZone: (await settings.find(PUBLISHING_TIME_ZONE)) ?? TIME_ZONE }
   }
 
   return {
@@ -58,6 +65,27 @@ export function settingsService(parts: {
         await settings.put(COMMENTS_HOLD, JSON.stringify(after.hold))
         await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
         await events.publish({ noun: 'settings', id: 'comments', change: 'updated', before, after })
+      })
+      return after
+    },
+
+    /** Throws `session.required`. */
+    async readPublishing(caller: Caller): Promise<PublishingSettings> {
+      assertSignedIn(caller)
+      return ofPublishing()
+    },
+
+    /** For admins. Throws `session.*`. */
+    async changePublishing(caller: Caller, after: PublishingSettings): Promise<PublishingSettings> {
+      assertAdmin(caller)
+      await transaction(async () => {
+        const before = await ofPublishing()
+        const details = changesBetween(before, after)
+        if (Object.keys(details).length === 0) return
+        await settings.put(PUBLISHING_TIME_ZONE, after.timeZone)
+        const id = 'publishing'
+        await audit.record({ caller, action: 'update', noun: 'settings', id, title: id, details })
+        await events.publish({ noun: 'settings', id, change: 'updated', before, after })
       })
       return after
     },

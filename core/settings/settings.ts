@@ -20,5 +20,13 @@ export type SecuritySettings = {
   secondFactorFrom: string | null
 }
 
+/** The key of `PublishingSettings.timeZone`. */
+export const PUBLISHING_TIME_ZONE = 'publishing.time-zone'
+
+export type PublishingSettings = {
+  /** The time zone in which staff write and read the hours of publishing (`Asia/Karachi`). */
+  timeZone: string
+}
+
 /** The keys of the settings that admins change: bundles contain them, and no others. */
-export const EXPORTED_SETTINGS = [COMMENTS_HOLD, SECOND_FACTOR_FROM] as const
+export const EXPORTED_SETTINGS = [COMMENTS_HOLD, SECOND_FACTOR_FROM, PUBLISHING_TIME_ZONE] as const

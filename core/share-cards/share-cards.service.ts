@@ -2,9 +2,12 @@
 import { findEdition } from '#shared/editions/editions.ts'
 import { parseId } from '#shared/ids.ts'
 import { AppError } from '../app-error.ts'
+import type { Article } from '../articles/articles.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
-import { ANONYMOUS } from '../caller.ts'
+import { assertCanReadRevisions } from '../articles/articles.policy.ts'
+import { ANONYMOUS, type Caller } from '../caller.ts'
+import type { Clock } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { WorkerPool } from '../media/processing/worker-pool.ts'
 import { openStored, type OpenedFile } from '../media/stored-file.ts'
@@ -30,9 +33,10 @@ export type ShareCardsParts = {
   workerPool: Pick<WorkerPool, 'card'>
   articles: Pick<ArticlesService, 'read'>
   authors: Pick<AuthorsService, 'ofArticle'>
+  clock: Clock
 }
 
-export function shareCardsService({ store, workerPool, articles, authors }: ShareCardsParts) {
+export function shareCardsService({ store, workerPool, articles, authors, clock }: ShareCardsParts) {
   const limitConcurrency = concurrencyLimit(CONCURRENCY)
   const drawing = new Map<string, Promise<void>>()
 
@@ -42,9 +46,16 @@ export function shareCardsService({ store, workerPool, articles, authors }: Shar
     if (edition) return magazineShareCard(edition)
     const id = parseId(subject)
     if (id === null) throw new AppError('media.not_found')
-    const article = await articles.read(ANONYMOUS, id)
+    return cardOf(await articles.read(ANONYMOUS, id))
+  }
+
+  async function cardOf(article: Article): Promise<ShareCard> {
     const author = await authors.ofArticle(article)
     return articleShareCard(article, author?.authorName ?? article.writer)
+  }
+
+  async function drawn(card: ShareCard): Promise<Uint8Array> {
+    return workerPool.card(card.drawing, async () => readCover(card.cover))
   }
 
   async function removeAll(subject: string, except?: string): Promise<void> {
@@ -57,8 +68,14 @@ export function shareCardsService({ store, workerPool, articles, authors }: Shar
   }
 
   async function draw(card: ShareCard, key: string): Promise<void> {
-    await store.write(key, await workerPool.card(card.drawing, async () => readCover(card.cover)))
+    await store.write(key, await drawn(card))
     await removeAll(card.subject, key)
+  }
+
+  function assertNotBusy(): void {
+    if (drawing.size > MAX_QUEUE_LENGTH) {
+      throw new AppError('server.busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })
+    }
   }
 
   /** Concurrent requests share one drawing. */
@@ -66,9 +83,7 @@ export function shareCardsService({ store, workerPool, articles, authors }: Shar
     const key = shareCardKey(card)
     const known = drawing.get(key)
     if (known) return known
-    if (drawing.size > MAX_QUEUE_LENGTH) {
-      throw new AppError('server.busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })
-    }
+    assertNotBusy()
     const promise = limitConcurrency(async () => draw(card, key)).finally(() => drawing.delete(key))
     drawing.set(key, promise)
     return promise
@@ -92,6 +107,17 @@ export function shareCardsService({ store, workerPool, articles, authors }: Shar
       const file = await openStored(store, key)
       if (!file) throw new AppError('media.not_found')
       return { file }
+    },
+
+    /**
+     * The card of an article that may not be public, as it would be drawn now; it is not stored. For admins, and the
+     * article's own author. Throws `session.*`, `article.not_found`, `server.busy`.
+     */
+    async preview(caller: Caller, articleId: number): Promise<Uint8Array> {
+      const article = await articles.read(caller, articleId)
+      assertCanReadRevisions(caller, article, clock())
+      assertNotBusy()
+      return limitConcurrency(async () => drawn(await cardOf(article)))
     },
 
     /** Removes the cards of an article that was deleted. */

@@ -46,11 +46,15 @@ describe.each(ENGINES)('the migration that writes missing first revisions on %s'
   })
 
   async function revisions() {
-    return site.engine.db
+    const rows = await site.engine.db
       .selectFrom('article_revisions')
       .select(['article_id', 'version', 'action', 'created_at', 'content'])
       .orderBy('article_id')
       .orderBy('version')
       .execute()
+    // The revisions of the migration lack the fields that are newer than it, which are null here.
+    const withoutNulls = (content: string) =>
+      Object.entries(JSON.parse(content) as object).filter(([, value]) => value !== null)
+    return rows.map(({ content, ...row }) => ({ ...row, content: withoutNulls(content) }))
   }
 })

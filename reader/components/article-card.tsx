@@ -1,7 +1,7 @@
 /**
  * An article in a list: cover, category, title, writer and date. The whole card is clickable; only the title is a link.
  */
-import type { ArticleSummary } from '#core/articles/articles.ts'
+import { listTitle, type ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -39,12 +39,18 @@ export function ArticleCard({
   return (
     <article className={`${styles.card} ${styles[layout] ?? ''}`} {...languageAttributes(language, locale)}>
       <div className={styles.cover} data-cover="">
-        <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={priority} />
+        <Picture
+          src={article.coverImage ?? DEFAULT_COVER}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          focus={article.coverFocus}
+        />
       </div>
       <div className={styles.text}>
         {showCategory && <CategoryLabel category={article.category} around={language} />}
         <Heading className={styles.title}>
-          <a href={`/article/${id}`}>{article.title}</a>
+          <a href={`/article/${id}`}>{listTitle(article)}</a>
         </Heading>
         {layout === 'large' && <p className={styles.excerpt}>{preview(article.excerpt, LEAD_LENGTH)}</p>}
         <ArticleMeta article={article} />

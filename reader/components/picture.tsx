@@ -2,6 +2,7 @@
  * A picture that reserves its space: responsive sources in three formats for our own media, a plain image for other
  * hosts.
  */
+import { focusClass, focusRule, parseCoverFocus } from '#shared/cover-focus.ts'
 import { parsePictureAddress, sourceSet, sizeAddress, widthsOf } from '#shared/media-name.ts'
 import { placeholderClass, placeholderRule } from '#shared/placeholder-color.ts'
 import { usePageRules } from '../kept.tsx'
@@ -17,9 +18,14 @@ type Props = {
   /** Marks the first large picture of a page, which loads eagerly with high priority. All others load lazily. */
   priority?: boolean
   className?: string | undefined
+  /** The point that stays in view where the picture is cropped (`30,70`); the centre where there is none. */
+  focus?: string | null
 }
 
-export function Picture({ src, alt, sizes, priority = false, className }: Props) {
+export function Picture({ src, alt, sizes, priority = false, className: given, focus = null }: Props) {
+  const point = focus === null ? null : parseCoverFocus(focus)
+  usePageRules(point ? focusRule(point) : '')
+  const className = point ? [given, focusClass(point)].filter(Boolean).join(' ') : given
   const picture = parsePictureAddress(src)
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   const placeholder = picture ? placeholderClass(picture.color) : undefined

@@ -1,5 +1,5 @@
 /** An article with an excerpt and 'Read More', on month pages and in the list of all articles. */
-import type { ArticleSummary } from '#core/articles/articles.ts'
+import { listTitle, type ArticleSummary } from '#core/articles/articles.ts'
 import { preview } from '#shared/plain-text.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { useView } from '../view.ts'
@@ -27,6 +27,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
             alt=""
             sizes="(max-width: 42rem) 88vw, (max-width: 64rem) 50vw, 25rem"
             priority={priority}
+            focus={article.coverFocus}
           />
         </div>
       )}
@@ -35,7 +36,7 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
           <Badge language={isUrduCategory(category) ? 'ur' : 'en'}>{categoryLabel(category)}</Badge>
         </p>
         <h2 id={`title-${id}`}>
-          <a href={`/article/${id}`}>{article.title}</a>
+          <a href={`/article/${id}`}>{listTitle(article)}</a>
         </h2>
         <ArticleMeta article={article} />
         <p className={styles.preview}>{preview(article.excerpt, PREVIEW_LENGTH)}</p>

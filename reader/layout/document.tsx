@@ -22,17 +22,23 @@ type Props = {
   children: ReactNode
 }
 
-/** The picture that other sites show beside a link. Pages that are not indexed have none. */
+/** The picture that other sites show beside a link: the page's own, or a card that the site draws. Pages that are not indexed have none. */
 function ShareCard({ head }: { head: Head }) {
   const { siteUrl } = useView()
   if (head.canonical === undefined || head.card === undefined) return <meta name="twitter:card" content="summary" />
-  const address = siteUrl + head.card
+  const drawn = { address: head.card, alt: head.title, size: { width: CARD_WIDTH, height: CARD_HEIGHT } }
+  const { address: written, alt, size } = head.sharePicture ?? drawn
+  const address = written.startsWith('/') ? siteUrl + written : written
   return (
     <>
       <meta property="og:image" content={address} />
-      <meta property="og:image:width" content={String(CARD_WIDTH)} />
-      <meta property="og:image:height" content={String(CARD_HEIGHT)} />
-      <meta property="og:image:alt" content={head.title} />
+      {size && (
+        <>
+          <meta property="og:image:width" content={String(size.width)} />
+          <meta property="og:image:height" content={String(size.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={address} />
     </>

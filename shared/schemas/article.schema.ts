@@ -17,6 +17,7 @@ import {
   titleText,
 } from './fields.ts'
 import { MAX_ID, MIN_CONTENT_LENGTH } from './limits.ts'
+import { PRESENTATION, presentationWire, TIMES } from './article-presentation.schema.ts'
 import { ARTICLE_STATUSES } from './statuses.ts'
 
 /** The error code for the length of content's text: in code points, without markup, with white space collapsed. */
@@ -39,6 +40,8 @@ export const articleSchema = z.object({
   user: optionalId.meta({ description: 'The owner’s account. Only admins may set it.' }),
   status: choice(ARTICLE_STATUSES),
   issue_new: optionalText,
+  ...TIMES,
+  ...PRESENTATION,
 })
 
 /**
@@ -79,6 +82,8 @@ export const articlePreviewSchema = z.object({
   category: choice(CATEGORY_SLUGS),
   publish_date: z.union([nothing, moment]).optional(),
   cover_image: optionalAddress,
+  ...TIMES,
+  ...PRESENTATION,
 })
 
 /** What of an article has been written so far: every field may be absent or empty. */
@@ -90,6 +95,8 @@ export const articleDraftSchema = z.object({
   category: choice(CATEGORY_SLUGS),
   publish_date: z.union([nothing.transform(() => undefined), moment]).optional(),
   cover_image: optionalAddress,
+  ...TIMES,
+  ...PRESENTATION,
   status: choice(ARTICLE_STATUSES).meta({
     description: 'Draft or Pending, unless the article is Active or Inactive already.',
   }),
@@ -122,7 +129,9 @@ export const articleWire = z
     publish_date: z.iso.datetime().meta({
       description: 'Midnight UTC names a day alone: public from midnight of that day in Asia/Karachi.',
     }),
+    publish_at: z.iso.datetime().meta({ description: 'The same as a moment, whatever it is.' }),
     cover_image: z.string().nullable(),
+    ...presentationWire,
     user: z.int().nullable().meta({ description: 'The account that owns it.' }),
     visits: z.int(),
     issue_new: z.string(),

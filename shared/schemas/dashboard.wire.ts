@@ -38,7 +38,7 @@ export const dashboardOverviewWire = z
       .meta({ description: 'Visits of all articles on the last 30 days of Asia/Karachi, oldest first.' }),
     latest_comments: z.array(staffCommentWire),
     next_articles: z
-      .array(articleLine.extend({ publish_date: z.iso.datetime() }))
+      .array(articleLine.extend({ publish_date: z.iso.datetime(), publish_at: z.iso.datetime() }))
       .meta({ description: 'What will be published next, the soonest first.' }),
   })
   .meta({ id: 'DashboardOverview' })

@@ -66,6 +66,15 @@ export const optionalText = z
   .refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
   .optional()
 
+/** Optional text on one line, of at most `max` characters; empty is null. */
+export function optionalLine(max: number) {
+  return z
+    .union([z.string(), z.null()], code('field.text'))
+    .transform((text) => normalizeText(text ?? '').replace(/\s+/g, ' ') || null)
+    .refine((text) => Array.from(text ?? '').length <= max, { ...code('field.too_long'), params: { max } })
+    .optional()
+}
+
 /** One of a set of values, case-sensitive, or absent. */
 export function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z
@@ -85,17 +94,27 @@ export const category = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.enum(CATEGORY_SLUGS, orRequired('field.choice')))
 
+function momentBy(parse: (text: string) => string | null) {
+  return z.string(orRequired('field.date_format')).transform((text, context) => {
+    const given = text.trim()
+    const parsed = parse(given)
+    // Requires a four-digit year, so that dates sort as strings.
+    if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
+    const errorCode: ErrorCode =
+      given === '' ? 'field.required' : /^\d{4}-\d{2}-\d{2}/.test(given) ? 'field.date_unreal' : 'field.date_format'
+    context.addIssue({ code: 'custom', message: errorCode })
+    return z.NEVER
+  })
+}
+
 /** A day (`yyyy-mm-dd`, or midnight UTC) or a timestamp, converted to ISO 8601 UTC. */
-export const moment = z.string(orRequired('field.date_format')).transform((text, context) => {
-  const given = text.trim()
-  const parsed = parseDate(given)
-  // Requires a four-digit year, so that dates sort as strings.
-  if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
-  const errorCode: ErrorCode =
-    given === '' ? 'field.required' : /^\d{4}-\d{2}-\d{2}/.test(given) ? 'field.date_unreal' : 'field.date_format'
-  context.addIssue({ code: 'custom', message: errorCode })
-  return z.NEVER
-})
+export const moment = momentBy(parseDate)
+
+/** A timestamp, also at midnight UTC, or a day; absent and empty are null. */
+export const optionalExactMoment = z
+  .union([z.literal(''), z.null(), momentBy(parseMoment)], code('field.date_format'))
+  .transform((at) => (at === '' ? null : at))
+  .optional()
 
 /** A day in Asia/Karachi (`yyyy-mm-dd`); absent and empty are null. */
 export const optionalDay = z

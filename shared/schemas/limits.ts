@@ -15,6 +15,12 @@ export const MAX_ADDRESS_LENGTH = 2000
 /** The stored length of an issue label (`issue_new`, `issue_news`), in characters. */
 export const MAX_ISSUE_LENGTH = 20
 
+/** What an article says of itself beside its title and text, in characters. */
+export const MAX_KICKER_LENGTH = 60
+export const MAX_SHORT_TITLE_LENGTH = 100
+export const MAX_STANDFIRST_LENGTH = 300
+export const MAX_META_DESCRIPTION_LENGTH = 200
+
 /** An article's text without markup, in characters. */
 export const MIN_CONTENT_LENGTH = 50
 /** An article's text with markup (contract, Fields). */
@@ -75,7 +81,7 @@ export const MAX_SEARCH_LENGTH = 200
 /** The maximum number of records in one bulk action. */
 export const MAX_SELECTION_SIZE = 200
 
-/** The alternative text and the credit of a file in the library, and one of its tags, in characters. */
+/** The alternative text and the credit of a file in the library and of a cover, and one tag of a file, in characters. */
 export const MAX_ALT_LENGTH = 500
 export const MAX_CREDIT_LENGTH = 200
 export const MAX_TAG_LENGTH = 40

@@ -1,6 +1,7 @@
 /** Settings that admins can change. */
 import { z } from 'zod'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
+import { isTimeZone } from '../time-zones.ts'
 import { code, optionalDay } from './fields.ts'
 
 export const commentSettingsSchema = z.object({
@@ -10,6 +11,14 @@ export const commentSettingsSchema = z.object({
     .max(MAGAZINE_TYPES.length * 2, code('field.choice'))
     .meta({ description: 'Magazines whose new comments are held until someone approves them.' }),
 })
+
+export const publishingSettingsSchema = z.object({
+  time_zone: z
+    .string(code('settings.time_zone_unknown'))
+    .refine(isTimeZone, code('settings.time_zone_unknown'))
+    .meta({ description: 'In which staff write and read the hours of publishing, as in Asia/Karachi.' }),
+})
+export type PublishingSettingsWire = z.infer<typeof publishingSettingsSchema>
 
 export const securitySettingsSchema = z.object({
   second_factor_from: optionalDay.meta({

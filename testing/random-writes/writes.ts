@@ -84,6 +84,14 @@ const WRITES = {
   'article: publish': articleChange(() => ({ status: 'Active' })),
   'article: attribute': articleChange((_world, field) => ({ writer: pick(WRITERS, field) })),
   'article: illustrate': articleChange((_world, field) => ({ coverImage: `/media/cover-${field % 5}.webp` })),
+  'article: present': articleChange((_world, field) => ({
+    kicker: field % 3 ? `Report ${field % 4}` : null,
+    shortTitle: field % 4 ? `Short ${field % 5}` : null,
+    standfirst: field % 5 ? `In short, ${field % 7}.` : null,
+    coverFocus: field % 2 ? `${field % 100},${field % 7}` : null,
+    coverCredit: field % 6 ? `Photo ${field % 3}` : null,
+  })),
+  'article: limit': articleChange((world, field) => ({ takeDownAt: field % 2 ? dateOf(world, 0) : null })),
   'article: restore a revision': async ({ revisions }, { admin, ids }, { record }) =>
     revisions.restore(admin, pick(ids.article, record), 1),
   'author: create': async ({ authorsWriting }, world, { field, record }) => {

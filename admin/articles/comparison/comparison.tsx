@@ -2,11 +2,11 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
-import { formatDay, parseMoment } from '#shared/dates.ts'
 import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
 import { useValueName } from '../../lists/cells.tsx'
+import { useMomentText } from '../use-time-zone.ts'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
 import { MarkedContent, MarkedLine } from './marked-text.tsx'
 
@@ -41,13 +41,14 @@ function useNames(): (field: ComparedField) => string {
 }
 
 function useWords(): (field: ComparedField, values: ArticleValues) => string {
-  const { locale } = useLocale()
+  const textOf = useMomentText()
   const valueName = useValueName()
   return (field, values) => {
     const value = values[field]
     if (field === 'category') return categoryLabel(value)
     if (field === 'status') return valueName(value)
-    return field === 'publish_date' && parseMoment(value) ? formatDay(`${value}T12:00:00.000Z`, locale) : value
+    if (field === 'publish_date' || field === 'take_down_at') return textOf(value) ?? value
+    return value
   }
 }
 
@@ -56,11 +57,11 @@ export function ComparedBox({ field, before, after }: Two & { field: ComparedFie
   const { compare } = useMessages().articles
   const nameOf = useNames()
   const words = useWords()
-  if (field === 'cover_image') {
+  if (field === 'cover_image' || field === 'share_image') {
     return (
       <div className="compared-covers">
-        <Cover src={before.cover_image} label={compare.removed} />
-        <Cover src={after.cover_image} label={compare.added} />
+        <Cover src={before[field]} label={compare.removed} />
+        <Cover src={after[field]} label={compare.added} />
       </div>
     )
   }

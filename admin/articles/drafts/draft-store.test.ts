@@ -57,6 +57,15 @@ describe('local drafts', () => {
     expect(draftsOf(store, { userId: 1, article: 5 }).map(({ tab }) => tab)).toEqual(['b'])
   })
 
+  it('of the time before a field are found with that field empty', () => {
+    const { kicker: _kicker, ...earlier } = draftOf('Before', at(1)).values
+    store.setItem('article-draft:1:5:a', JSON.stringify({ values: earlier, savedAt: at(1), version: null }))
+    store.setItem('article-draft:1:5:b', JSON.stringify({ values: { title: 7 }, savedAt: at(1), version: null }))
+    expect(draftsOf(store, { userId: 1, article: 5 })).toMatchObject([
+      { tab: 'a', values: { title: 'Before', kicker: '' } },
+    ])
+  })
+
   it('evict the oldest when storage is full', () => {
     const one = JSON.stringify(draftOf('x', at(1))).length
     store = new SmallStorage(one * 2)

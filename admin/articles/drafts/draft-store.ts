@@ -26,19 +26,20 @@ function keyOf({ userId, article, tab }: DraftKey): string {
   return `${PREFIX}${userId}:${article}:${tab}`
 }
 
-const NAMES = Object.keys(newValues(''))
+/** A field that is newer than the draft is empty. */
+const EMPTY = newValues('')
 
 function isDraft(found: unknown): found is Draft {
   const { values, savedAt, version } = (found ?? {}) as Record<string, unknown>
   if (typeof savedAt !== 'string' || (version !== null && typeof version !== 'number')) return false
-  const texts = (values ?? {}) as Record<string, unknown>
-  return NAMES.every((name) => typeof texts[name] === 'string')
+  const texts = Object.values(values ?? {})
+  return texts.length > 0 && texts.every((text) => typeof text === 'string')
 }
 
 function read(store: Store, key: string): Draft | null {
   try {
     const found: unknown = JSON.parse(store.getItem(key) ?? '')
-    return isDraft(found) ? found : null
+    return isDraft(found) ? { ...found, values: { ...EMPTY, ...found.values } } : null
   } catch {
     return null
   }

@@ -2,11 +2,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
-import { formatDay, parseMoment } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { isScheduled, type ArticleValues } from '../article-values.ts'
+import { useMomentText, useTimeZone } from '../use-time-zone.ts'
 
 type DialogProps = {
   values: ArticleValues
@@ -22,13 +23,22 @@ function useMagazine(category: string, locale: Locale): string {
   return EDITIONS.find(({ type }) => type === magazine)?.name[locale] ?? articles.otherCategories
 }
 
+function Zone({ name }: { name: string }) {
+  return <bdi dir="ltr">({name})</bdi>
+}
+
 export function PublishDialog({ values, articleId, onConfirm, onClose }: DialogProps) {
   const { shell, articles } = useMessages()
   const { locale } = useLocale()
   const text = articles.publishing
   const [now] = useState(() => new Date().toISOString())
   const later = isScheduled({ ...values, status: 'Active' }, now)
-  const day = formatDay(parseMoment(values.publish_date.trim()) ?? now, locale)
+  const textOf = useMomentText()
+  const zone = useTimeZone()
+  const date = values.publish_date.trim()
+  const day = textOf(date) ?? formatDay(now, locale)
+  const takenDown = textOf(values.take_down_at)
+  const when = !later ? text.now(day) : date.includes('T') ? text.laterAt(day) : text.later(day)
   const category = CATEGORIES.find(({ slug }) => slug === values.category)?.label ?? values.category
   const magazine = useMagazine(values.category, locale)
   return (
@@ -48,7 +58,17 @@ export function PublishDialog({ values, articleId, onConfirm, onClose }: DialogP
             {magazine} · <bdi lang={isUrduCategory(values.category) ? 'ur' : 'en'}>{category}</bdi>
           </dd>
           <dt>{text.when}</dt>
-          <dd>{later ? text.later(day) : text.now(day)}</dd>
+          <dd>
+            {when} {date.includes('T') && <Zone name={zone} />}
+          </dd>
+          {takenDown !== null && (
+            <>
+              <dt>{text.takenDown}</dt>
+              <dd>
+                {takenDown} {values.take_down_at.includes('T') && <Zone name={zone} />}
+              </dd>
+            </>
+          )}
           {articleId !== null && (
             <>
               <dt>{text.address}</dt>

@@ -1,10 +1,9 @@
 /** The fields of the side panel. */
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
-import { DayField } from '../../forms/day-field.tsx'
-import { FileField } from '../../forms/file-field.tsx'
 import { revisionsPath } from '#shared/admin-paths.ts'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -13,24 +12,27 @@ import type { ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
 import { PublishNote } from '../publish-note.tsx'
 import { WriterField } from '../writer-field.tsx'
+import { CoverFields } from './cover-fields.tsx'
+import { PresentationFields } from './presentation-fields.tsx'
+import { PublishingFields } from './publishing-fields.tsx'
 
 type PanelProps = {
   record: RecordForm<ArticleValues>
   /** Null for an article that is not stored. */
-  articleId: number | null
-  storedStatus: string | null
+  stored: ArticleWire | null
+  language: '' | 'English' | 'Urdu'
   /** Whether the stored article is public. */
   isPublic: boolean
   onCategory: (category: string) => void
 }
 
-export function PanelFields({ record, articleId, storedStatus, isPublic, onCategory }: PanelProps) {
+export function PanelFields({ record, stored, language, isPublic, onCategory }: PanelProps) {
   const { articles } = useMessages()
   const { form, field } = record
   const { values } = form
   const { isEditor, canCreate } = useRights()
   // Publishing is a button of its own.
-  const isActive = storedStatus === 'Active' || values.status === 'Active'
+  const isActive = stored?.status === 'Active' || values.status === 'Active'
   return (
     <>
       {isEditor ? (
@@ -44,19 +46,20 @@ export function PanelFields({ record, articleId, storedStatus, isPublic, onCateg
           <PublishNote values={values} isPublic={isPublic} />
         </Text>
       )}
-      <DayField {...field('publish_date')} />
+      <PublishingFields record={record} />
       <CategoryField {...field('category')} onChoose={onCategory} />
       <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
-      <FileField kind="image" {...field('cover_image')} />
-      {articleId !== null && (
+      <CoverFields record={record} />
+      <PresentationFields record={record} language={language} article={stored} />
+      {stored !== null && (
         <Group gap="lg">
           {canCreate && (
-            <Anchor component={Link} to={revisionsPath(articleId)} underline="always">
+            <Anchor component={Link} to={revisionsPath(stored.id)} underline="always">
               {articles.versions}
             </Anchor>
           )}
           {isPublic && (
-            <Anchor href={`/article/${articleId}`} target="_blank" rel="noopener" underline="always">
+            <Anchor href={`/article/${stored.id}`} target="_blank" rel="noopener" underline="always">
               {articles.viewOnSite}
             </Anchor>
           )}

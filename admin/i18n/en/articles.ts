@@ -30,6 +30,8 @@ export const articles = {
     address: 'Address',
     now: (day: string) => `Now, dated ${day}.`,
     later: (day: string) => `On ${day}, as the day begins in Pakistan.`,
+    laterAt: (moment: string) => `On ${moment}.`,
+    takenDown: 'Taken down',
     done: 'Published.',
     scheduled: 'Scheduled.',
     missing: 'This was not published.',
@@ -130,7 +132,7 @@ export const articles = {
     restore: 'Restore this version',
     restoreTitle: (version: number) => `Restore version ${version}?`,
     restoreQuestion:
-      'Title, writer, category, text and cover become as they were then, as a new version. Status, date and owner stay as they are now.',
+      'What readers see becomes as it was then, as a new version. Status, dates and owner stay as they are now.',
     restored: (version: number) => `Version ${version} restored successfully!`,
     restoreFailed: 'Error restoring article: ',
     toArticle: 'To the article',

@@ -30,6 +30,7 @@ export const forms = {
   chosenPicture: 'The chosen picture',
   pages: (count: number) => plural('en', count, { one: '1 page', other: `${count} pages` }),
   firstPageAsCover: 'Use page 1 as the cover',
+  counter: (count: number, max: number) => `${count} of ${max} characters`,
   choose: 'Please choose',
   openCalendar: 'Open the calendar',
   noShelf: 'On no shelf',

@@ -31,6 +31,8 @@ export const articles = {
     address: 'پتا',
     now: (day: string) => `ابھی، ${day} کی تاریخ کے ساتھ۔`,
     later: (day: string) => `${day} کو، پاکستان میں دن شروع ہوتے ہی۔`,
+    laterAt: (moment: string) => `${moment} پر۔`,
+    takenDown: 'سائٹ سے ہٹے گا',
     done: 'شائع ہو گیا۔',
     scheduled: 'اشاعت طے ہو گئی۔',
     missing: 'یہ شائع نہیں ہوا۔',
@@ -136,7 +138,7 @@ export const articles = {
     restore: 'یہ نسخہ بحال کریں',
     restoreTitle: (version: number) => `نسخہ ${version} بحال کریں؟`,
     restoreQuestion:
-      'عنوان، مصنف، زمرہ، متن اور سرورق اُس وقت جیسے ہو جائیں گے، ایک نئے نسخے کے طور پر۔ حیثیت، تاریخ اور ملکیت وہی رہے گی جو اب ہے۔',
+      'قارئین کو جو کچھ نظر آتا ہے وہ اُس وقت جیسا ہو جائے گا، ایک نئے نسخے کے طور پر۔ حیثیت، تاریخیں اور ملکیت وہی رہیں گی جو اب ہیں۔',
     restored: (version: number) => `نسخہ ${version} بحال ہو گیا!`,
     restoreFailed: 'مضمون بحال کرنے میں خرابی: ',
     toArticle: 'مضمون پر جائیں',

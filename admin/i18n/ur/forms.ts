@@ -31,6 +31,7 @@ export const forms = {
   chosenPicture: 'چنی ہوئی تصویر',
   pages: (count: number) => plural('ur', count, { one: '1 صفحہ', other: `${count} صفحات` }),
   firstPageAsCover: 'پہلے صفحے کو سرورق بنائیں',
+  counter: (count: number, max: number) => `${max} میں سے ${count} حروف`,
   choose: 'چنیے',
   openCalendar: 'کیلنڈر کھولیں',
   noShelf: 'کسی الماری میں نہیں',

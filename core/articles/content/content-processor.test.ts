@@ -7,7 +7,8 @@ const LONG = '<p>دریا <b>bends</b> twice &amp; again.</p>'.repeat(1000)
 describe('content processing', () => {
   it('gives the same result on the thread as at once', async () => {
     const processor = contentProcessor()
-    const article = { title: 'T', writer: 'W', category: 'misc', description: LONG }
+    const texts = { kicker: 'K', shortTitle: 'S', standfirst: null }
+    const article = { title: 'T', writer: 'W', category: 'misc', description: LONG, ...texts }
     expect(await processor.run('derive', article)).toEqual(CONTENT_TASKS.derive(article))
     expect(await processor.run('render', { content: LONG, language: 'en' })).toEqual(
       CONTENT_TASKS.render({ content: LONG, language: 'en' }),

@@ -17,9 +17,9 @@ export type BoardFilter = {
 }
 
 /** What a card shows. */
-export type BoardRow = Omit<
+export type BoardRow = Pick<
   Article,
-  'description' | 'visits' | 'issueNew' | 'createdAt' | 'updatedAt' | 'coverImage' | 'authorId' | 'excerpt'
+  'id' | 'title' | 'writer' | 'category' | 'language' | 'status' | 'publishDate' | 'userId' | 'version'
 > & {
   storedStage: StoredStage | null
   dueDay: string | null

@@ -51,6 +51,12 @@ export function oneOf(values: readonly [string, ...string[]]): Column {
   return { schema: z.enum(values), isText: true }
 }
 
+/** A column that bundles of earlier versions lack, where it is null. */
+export function added(column: Column): Column {
+  const inner = nullable(column)
+  return { ...inner, schema: inner.schema.default(null) }
+}
+
 export function nullable(column: Column): Column {
   const { toLine = (value) => value, toRow = (value) => value } = column
   return {

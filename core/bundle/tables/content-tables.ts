@@ -16,7 +16,22 @@ import {
   SHELVES,
 } from '#shared/schemas/statuses.ts'
 import { bundleTable } from './bundle-table.ts'
-import { address, bit, cell, count, day, id, integer, json, moment, nullable, oneOf, scalar, text } from './columns.ts'
+import {
+  added,
+  address,
+  bit,
+  cell,
+  count,
+  day,
+  id,
+  integer,
+  json,
+  moment,
+  nullable,
+  oneOf,
+  scalar,
+  text,
+} from './columns.ts'
 
 const times = { created_at: moment, updated_at: moment }
 const name = z.string().regex(/^[a-z_]+$/)
@@ -64,6 +79,15 @@ export const contentTables = {
       ...times,
       excerpt: text,
       description: text,
+      kicker: added(text),
+      short_title: added(text),
+      standfirst: added(text),
+      meta_description: added(text),
+      share_image: added(address),
+      cover_alt: added(text),
+      cover_credit: added(text),
+      cover_focus: added(text),
+      take_down_at: added(moment),
     },
   }),
   article_visits: bundleTable('article_visits', {

@@ -5,7 +5,7 @@ import { articleShareCard, shareCardAddress } from '#core/share-cards/share-card
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
-import type { Head } from '../../page.ts'
+import type { Head, SharePicture } from '../../page.ts'
 
 type About = {
   article: Omit<Article, 'description'>
@@ -17,38 +17,64 @@ type About = {
   siteUrl: string
 }
 
-/** The cover in a format that every service supports: JPEG, at most 1,280 pixels wide. */
-function coverForSearch(article: About['article'], card: string): string {
-  const picture = article.coverImage && parsePictureAddress(article.coverImage)
-  return picture ? sizeAddress(picture, Math.min(1280, picture.width), 'jpg') : (article.coverImage ?? card)
+/** Large enough for every service. */
+const MAX_WIDTH = 1280
+
+/** A picture in a format that every service supports: JPEG. */
+function pictureForServices(address: string): Omit<SharePicture, 'alt'> {
+  const picture = parsePictureAddress(address)
+  if (!picture) return { address, size: null }
+  const width = Math.min(MAX_WIDTH, picture.width)
+  const size = { width, height: Math.round((picture.height * width) / picture.width) }
+  return { address: sizeAddress(picture, width, 'jpg'), size }
+}
+
+function sharePicture({ shareImage, title }: About['article']): SharePicture | undefined {
+  return shareImage === null ? undefined : { ...pictureForServices(shareImage), alt: title }
+}
+
+/** The cover with what is said of it; without one, the card. */
+function imageResource({ coverImage, coverAlt, coverCredit }: About['article'], card: string, siteUrl: string) {
+  const { address } = coverImage === null ? { address: card } : pictureForServices(coverImage)
+  const url = address.startsWith('/') ? siteUrl + address : address
+  if (coverImage === null || (coverAlt === null && coverCredit === null)) return url
+  return {
+    '@type': 'ImageObject',
+    url,
+    ...(coverAlt !== null && { caption: coverAlt }),
+    ...(coverCredit !== null && { creditText: coverCredit }),
+  }
 }
 
 export function articleHead(about: About): Head {
   const { article, description, section } = about
   const canonical = `/article/${article.id}`
   const card = shareCardAddress(articleShareCard(article, about.writer))
+  const shared = sharePicture(article)
   return {
     title: article.title,
     description,
     canonical,
     card,
+    ...(shared && { sharePicture: shared }),
     type: 'article',
     feed: { title: section, path: `/category/${article.category}/feed.xml` },
     jsonLd: {
       '@context': 'https://schema.org',
-      '@graph': [articleResource(about, coverForSearch(article, card)), breadcrumbs(about)],
+      '@graph': [articleResource(about, card), breadcrumbs(about)],
     },
   }
 }
 
 function articleResource(
   { article, writer, description, section, words, rating, siteUrl }: About,
-  image: string,
+  card: string,
 ): object {
   const name = messages(article.language).siteName
   return {
     '@type': 'Article',
     headline: article.title,
+    ...(article.shortTitle !== null && { alternativeHeadline: article.shortTitle }),
     description,
     inLanguage: article.language,
     datePublished: article.publishDate,
@@ -57,7 +83,7 @@ function articleResource(
     wordCount: words,
     commentCount: rating.count,
     isAccessibleForFree: true,
-    image: [image.startsWith('/') ? siteUrl + image : image],
+    image: [imageResource(article, card, siteUrl)],
     author: { '@type': 'Person', name: writer },
     publisher: {
       '@type': 'Organization',

@@ -9,6 +9,7 @@ import { editionOfCategory } from '#shared/editions/editions.ts'
 import { parseId } from '#shared/ids.ts'
 import type { Page } from '#shared/pagination.ts'
 import { preview } from '#shared/plain-text.ts'
+import { MAX_META_DESCRIPTION_LENGTH } from '#shared/schemas/limits.ts'
 import { loadSideBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
@@ -77,7 +78,7 @@ export async function loadArticle({
     head: articleHead({
       article,
       writer: author?.authorName ?? article.writer,
-      description: preview(article.excerpt, 200),
+      description: preview(article.metaDescription ?? article.excerpt, MAX_META_DESCRIPTION_LENGTH),
       section: categoryLabel(article.category),
       words: rendered.words,
       rating,

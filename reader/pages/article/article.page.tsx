@@ -2,8 +2,6 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { CategoryLabel } from '../../components/article-card.tsx'
 import { Byline } from '../../components/byline.tsx'
-import { DEFAULT_COVER } from '../../components/default-cover.ts'
-import { Picture } from '../../components/picture.tsx'
 import { contentBlockStyles } from '../../components/content-blocks/styles.ts'
 import { Kept, usePageRules, usePartsInHtml } from '../../kept.tsx'
 import { useView } from '../../view.ts'
@@ -11,6 +9,7 @@ import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
+import { Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { withRelatedCards } from './related.ts'
@@ -52,7 +51,9 @@ function ArticleItself({ article, contentHtml, contentCss, minutes, author, neig
         {article.category !== '' && (
           <CategoryLabel category={article.category} href={`/category/${article.category}`} />
         )}
+        <Kicker text={article.kicker} />
         <h1>{article.title}</h1>
+        <Standfirst text={article.standfirst} />
         <p className={styles.facts}>
           <Byline writer={author?.authorName ?? article.writer} />
           <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
@@ -60,9 +61,7 @@ function ArticleItself({ article, contentHtml, contentCss, minutes, author, neig
           <BookmarkButton articleId={article.id} />
         </p>
       </header>
-      <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
-        <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes="(max-width: 64rem) 88vw, 54rem" priority />
-      </div>
+      <Cover article={article} className={styles.cover} />
       <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.address}>
         {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>

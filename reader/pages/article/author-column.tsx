@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#core/articles/articles.ts'
+import { listTitle, type ArticleSummary } from '#core/articles/articles.ts'
 import type { Byline } from '#core/authors/authors.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
@@ -52,7 +52,7 @@ export function AuthorColumn({
           <ol className={styles.recent}>
             {recent.map((article) => (
               <li key={article.id}>
-                <a href={`/article/${article.id}`}>{article.title}</a>
+                <a href={`/article/${article.id}`}>{listTitle(article)}</a>
                 <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
               </li>
             ))}

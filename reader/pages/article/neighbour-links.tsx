@@ -1,4 +1,4 @@
-import type { Neighbours } from '#core/articles/articles.ts'
+import { listTitle, type Neighbours } from '#core/articles/articles.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { FailedBlock } from '../../components/failed-block.tsx'
@@ -22,12 +22,12 @@ export function NeighbourLinks({ category, neighbours }: { category: string; nei
     <nav className={styles.links} data-block="neighbours" aria-label={t.moreFromCategory(categoryLabel(category))}>
       {older && (
         <a rel="prev" href={`/article/${older.id}`}>
-          <small>{t.olderArticle}</small> {older.title}
+          <small>{t.olderArticle}</small> {listTitle(older)}
         </a>
       )}
       {newer && (
         <a rel="next" href={`/article/${newer.id}`}>
-          <small>{t.newerArticle}</small> {newer.title}
+          <small>{t.newerArticle}</small> {listTitle(newer)}
         </a>
       )}
     </nav>

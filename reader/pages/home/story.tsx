@@ -1,5 +1,5 @@
 /** An article on a home, in its own language throughout. The enclosing block decides its size. */
-import type { ArticleSummary } from '#core/articles/articles.ts'
+import { listTitle, type ArticleSummary } from '#core/articles/articles.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { preview } from '#shared/plain-text.ts'
@@ -31,11 +31,17 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
       {...languageAttributes(language, locale)}
     >
       <div className={styles.cover} data-cover="" data-fallback={DEFAULT_COVER}>
-        <Picture src={article.coverImage ?? DEFAULT_COVER} alt="" sizes={sizes} priority={lead} />
+        <Picture
+          src={article.coverImage ?? DEFAULT_COVER}
+          alt=""
+          sizes={sizes}
+          priority={lead}
+          focus={article.coverFocus}
+        />
       </div>
       <div>
         <h3>
-          <a href={`/article/${article.id}`}>{article.title}</a>
+          <a href={`/article/${article.id}`}>{listTitle(article)}</a>
         </h3>
         {excerpt && <p className={styles.excerpt}>{preview(article.excerpt, EXCERPT)}</p>}
         <p className={styles.byline}>

@@ -22,7 +22,7 @@ export function MonthCard({ edition, group }: { edition: Edition; group: MonthGr
         <p className={styles.tile} aria-hidden="true">
           {name} <span>{month}</span>
         </p>
-        {group.coverImage && <Picture src={group.coverImage} alt="" sizes={SIZES} />}
+        {group.coverImage && <Picture src={group.coverImage} alt="" sizes={SIZES} focus={group.coverFocus} />}
         <p className={styles.overlay} aria-hidden="true">
           {t.articleCount(group.count)}
         </p>

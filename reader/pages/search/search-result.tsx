@@ -18,7 +18,7 @@ type Props = {
 
 export function SearchResult({ result: { article, title, snippet }, first, turned }: Props) {
   const { t, locale } = useView()
-  const { id, language, coverImage } = article
+  const { id, language, coverImage, coverFocus } = article
   return (
     <li
       className={styles.result}
@@ -27,7 +27,7 @@ export function SearchResult({ result: { article, title, snippet }, first, turne
     >
       <div className={styles.cover} data-cover="">
         {coverImage ? (
-          <Picture src={coverImage} alt="" sizes="(max-width: 30rem) 88vw, 13rem" priority={first} />
+          <Picture src={coverImage} alt="" sizes="(max-width: 30rem) 88vw, 13rem" priority={first} focus={coverFocus} />
         ) : (
           <span className={styles.noImage} {...languageAttributes(locale, language)}>
             {t.noImage}

@@ -4,10 +4,12 @@ import { homeErrors, homeErrorStatus } from './home-errors.ts'
 import { deskErrors, deskErrorStatus } from './desk-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
 import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
+import { articleErrors, articleErrorStatus } from './article-errors.ts'
 
 export const errors = {
   ...bundleErrors,
   ...homeErrors,
+  ...articleErrors,
   ...integrationErrors,
   ...deskErrors,
   ...newsroomErrors,
@@ -86,7 +88,6 @@ export const errors = {
   'comment.required': 'Comment is required.',
   'comment.too_long': 'The comment is too long: at most 5,000 characters.',
   'comment.not_found': 'This comment does not exist.',
-  'article.not_found': 'This article does not exist.',
   'author.not_found': 'This author does not exist.',
   'author.merge_itself': 'An author cannot be merged into the same author.',
   'billboard.not_found': 'This billboard does not exist.',
@@ -150,19 +151,13 @@ export const errors = {
   'field.date_unreal': '{field} is not a day of the calendar.',
   'field.video_address': '{field} must be the address of a video on YouTube.',
   'field.list': '{field} must be a list of 1 to {max} numbers.',
-  'article.content_required': 'Article content is required.',
-  'article.content_short': 'Article content must be at least 50 characters long.',
-  'article.content_long': 'Article content must be at most 2 MB.',
-  'article.content_nested': 'Article content is nested too deeply to be read.',
-  'article.author_unknown': 'This author is not on the list of authors.',
-  'article.unfinished': 'This article is not finished: open it to see what is missing.',
-  'article.conflict': 'Someone else has saved this article since you opened it.',
 } as const
 
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
   ...homeErrorStatus,
+  ...articleErrorStatus,
   ...integrationErrorStatus,
   ...deskErrorStatus,
   ...newsroomErrorStatus,
@@ -236,7 +231,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'comment.required': 400,
   'comment.too_long': 400,
   'comment.not_found': 404,
-  'article.not_found': 404,
   'author.not_found': 404,
   'author.merge_itself': 400,
   'billboard.not_found': 404,
@@ -298,13 +292,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'field.date_unreal': 400,
   'field.video_address': 400,
   'field.list': 400,
-  'article.content_required': 400,
-  'article.content_short': 400,
-  'article.content_long': 400,
-  'article.content_nested': 400,
-  'article.author_unknown': 400,
-  'article.unfinished': 400,
-  'article.conflict': 409,
 }
 
 export type ErrorCode = keyof typeof errors

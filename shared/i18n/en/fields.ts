@@ -50,6 +50,17 @@ export const fields = {
   role: 'Role',
   magazine: 'Magazine',
   memberships: 'Roles in magazines',
+  publish_at: 'Moment of publishing',
+  take_down_at: 'Take down on',
+  kicker: 'Kicker',
+  short_title: 'Short title',
+  standfirst: 'Standfirst',
+  meta_description: 'Description for search engines',
+  share_image: 'Share picture',
+  cover_alt: 'Alternative text',
+  cover_credit: 'Credit',
+  cover_focus: 'Focal point',
+  time_zone: 'Time zone',
 } as const
 
 export type FieldName = keyof typeof fields

@@ -4,10 +4,12 @@ import { homeErrors } from './home-errors.ts'
 import { deskErrors } from './desk-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
+import { articleErrors } from './article-errors.ts'
 
 export const errors = {
   ...bundleErrors,
   ...homeErrors,
+  ...articleErrors,
   ...integrationErrors,
   ...deskErrors,
   ...newsroomErrors,
@@ -86,7 +88,6 @@ export const errors = {
   'comment.required': 'تبصرہ ضروری ہے۔',
   'comment.too_long': 'تبصرہ بہت لمبا ہے: زیادہ سے زیادہ 5,000 حروف۔',
   'comment.not_found': 'یہ تبصرہ یہاں نہیں ہے۔',
-  'article.not_found': 'یہ مضمون یہاں نہیں ہے۔',
   'author.not_found': 'یہ مصنف یہاں نہیں ہے۔',
   'author.merge_itself': 'کسی مصنف کو خود اسی میں ضم نہیں کیا جا سکتا۔',
   'billboard.not_found': 'یہ اشتہار یہاں نہیں ہے۔',
@@ -150,11 +151,4 @@ export const errors = {
   'field.date_unreal': '{field}: کیلنڈر میں ایسا کوئی دن نہیں۔',
   'field.video_address': '{field}: یوٹیوب کی کسی ویڈیو کا پتا لکھیے۔',
   'field.list': '{field}: 1 سے {max} تک نمبروں کی فہرست درکار ہے۔',
-  'article.content_required': 'مضمون کا متن درکار ہے۔',
-  'article.content_short': 'مضمون کا متن کم از کم 50 حروف کا ہونا چاہیے۔',
-  'article.content_long': 'مضمون کا متن زیادہ سے زیادہ 2 ایم بی کا ہو سکتا ہے۔',
-  'article.content_nested': 'مضمون کے متن کی ساخت بہت زیادہ تہہ دار ہے، اس لیے پڑھی نہیں جا سکتی۔',
-  'article.author_unknown': 'یہ مصنف فہرست میں نہیں ہے۔',
-  'article.unfinished': 'یہ مضمون ابھی مکمل نہیں: کھول کر دیکھیے کہ کیا باقی ہے۔',
-  'article.conflict': 'آپ کے کھولنے کے بعد کسی اور نے یہ مضمون محفوظ کیا ہے۔',
 } as const satisfies Record<ErrorCode, string>

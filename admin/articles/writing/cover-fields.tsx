@@ -1,0 +1,46 @@
+/** The cover, and what is said of it. */
+import type { MediaWire } from '#shared/schemas/media.wire.ts'
+import { MAX_ALT_LENGTH, MAX_CREDIT_LENGTH } from '#shared/schemas/limits.ts'
+import { CountedField } from '../../forms/counted-field.tsx'
+import { FileField } from '../../forms/file-field.tsx'
+import type { RecordForm } from '../../forms/use-record-form.ts'
+import { useMessages } from '../../i18n/locale.tsx'
+import { foreignHostOf } from '../../layout/foreign-host.ts'
+import type { ArticleValues } from '../article-values.ts'
+import { FocusField } from './focus-field.tsx'
+import { PanelSection } from './panel-section.tsx'
+
+export function CoverFields({ record }: { record: RecordForm<ArticleValues> }) {
+  const text = useMessages().articleFields
+  const { form, field } = record
+  const { values, errors } = form
+  const cover = field('cover_image')
+  const choose = (address: string) => {
+    form.setFieldValue('cover_image', address)
+    // They describe the picture that was there.
+    for (const name of ['cover_alt', 'cover_credit', 'cover_focus'] as const) form.setFieldValue(name, '')
+  }
+  // A beginning, which the article may change.
+  const describe = ({ alt, credit }: MediaWire) => {
+    form.setFieldValue('cover_alt', alt)
+    form.setFieldValue('cover_credit', credit)
+  }
+  return (
+    <>
+      <FileField kind="image" {...cover} onChange={choose} onPicked={describe} />
+      {values.cover_image !== '' && (
+        <PanelSection
+          title={text.coverDetails}
+          summary={[values.cover_alt, values.cover_credit].filter(Boolean).join(' · ')}
+          hasErrors={Boolean(errors['cover_alt'] ?? errors['cover_credit'] ?? errors['cover_focus'])}
+        >
+          <CountedField {...field('cover_alt')} max={MAX_ALT_LENGTH} description={text.altHint} />
+          <CountedField {...field('cover_credit')} max={MAX_CREDIT_LENGTH} description={text.creditHint} />
+          {foreignHostOf(values.cover_image) === null && (
+            <FocusField field={field('cover_focus')} src={values.cover_image} />
+          )}
+        </PanelSection>
+      )}
+    </>
+  )
+}

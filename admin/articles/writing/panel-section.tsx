@@ -1,0 +1,36 @@
+/**
+ * A part of the side panel that opens when it is needed. Its fields are in the document from then on, so that closing it
+ * ends no upload.
+ */
+import './panel-section.css'
+import { Stack } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+
+type SectionProps = {
+  title: string
+  /** What the fields contain, in a few words; empty for nothing. */
+  summary: string
+  /** Whether one of the fields has an error: it must be visible then. */
+  hasErrors: boolean
+  children: ReactNode
+}
+
+export function PanelSection({ title, summary, hasErrors, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const isShown = isOpen || hasErrors
+  if (isShown && !wasOpen) setWasOpen(true)
+  return (
+    <details className="panel-section" open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        {summary !== '' && !isShown && (
+          <bdi className="panel-section-summary" dir="auto">
+            {summary}
+          </bdi>
+        )}
+      </summary>
+      {wasOpen && <Stack gap="lg">{children}</Stack>}
+    </details>
+  )
+}

@@ -1,0 +1,88 @@
+/** When the article is published and taken down, in the time zone of the publisher, which admins can change here. */
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { MomentField } from '../../forms/moment-field.tsx'
+import type { RecordForm } from '../../forms/use-record-form.ts'
+import { useMessages } from '../../i18n/locale.tsx'
+import { useFailureReason } from '../../lists/failure-reason.ts'
+import { afterWrite } from '../../query-client.ts'
+import { useSession } from '../../session.tsx'
+import type { ArticleValues } from '../article-values.ts'
+import { PUBLISHING_SETTINGS, useTimeZone } from '../use-time-zone.ts'
+
+export function PublishingFields({ record }: { record: RecordForm<ArticleValues> }) {
+  const text = useMessages().articleFields
+  const { role } = useSession()
+  const zone = useTimeZone()
+  const [isAsking, setAsking] = useState(false)
+  const { field } = record
+  return (
+    <div>
+      <Stack gap="lg">
+        <MomentField {...field('publish_date')} zone={zone} timeLabel={text.publishTime} />
+        <MomentField {...field('take_down_at')} zone={zone} timeLabel={text.takeDownTime} />
+      </Stack>
+      <Text size="sm" c="var(--ink-quiet)" mt={6}>
+        {text.hoursAreIn} <bdi dir="ltr">{zone}</bdi>{' '}
+        {role === 'admin' && (
+          <Button variant="default" size="compact-sm" className="small-button" onClick={() => setAsking(true)}>
+            {text.changeZone}
+          </Button>
+        )}
+      </Text>
+      {isAsking && <ZoneDialog zone={zone} close={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** The zone in use is offered even where the browser does not know it. */
+function zonesWith(zone: string): string[] {
+  return [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+}
+
+function ZoneDialog({ zone, close }: { zone: string; close: () => void }) {
+  const { articleFields: text, shell, lists } = useMessages()
+  const reason = useFailureReason()
+  const [chosen, setChosen] = useState(zone)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await api(PUBLISHING_SETTINGS, { method: 'PUT', json: { time_zone: chosen } })
+      await afterWrite()
+      close()
+    } catch (failure) {
+      setError(reason(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={text.changeZone} closeButtonProps={{ 'aria-label': shell.cancel }}>
+      <Stack>
+        <Select
+          label={text.zone}
+          description={text.zoneHint}
+          data={zonesWith(zone)}
+          value={chosen}
+          onChange={(value) => setChosen(value ?? zone)}
+          searchable
+          allowDeselect={false}
+          limit={60}
+          dir="ltr"
+          error={error}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {shell.cancel}
+          </Button>
+          <Button loading={isBusy} onClick={() => void save()}>
+            {lists.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+/** The side panel of the article form: publishing, the cover, what stands around the title, and sharing. */
+export const articleFields = {
+  publishTime: 'Hour of publishing',
+  takeDownTime: 'Hour of taking it down',
+  hoursAreIn: 'Without an hour, as the day begins in Pakistan. Hours are in the time zone',
+  changeZone: 'Change the time zone',
+  zone: 'Time zone',
+  zoneHint: 'All staff write and read the hours of publishing in it. Dates that readers see stay those of Pakistan.',
+  /** Below the word Scheduled. */
+  scheduledFor: (moment: string) => `for ${moment}`,
+  until: (moment: string) => `until ${moment}`,
+  coverDetails: 'Alternative text, credit, focal point',
+  altHint: 'What the picture shows, for readers who do not see it.',
+  creditHint: 'Who made the picture; shown below it.',
+  focusHint:
+    'Click the part that must stay in view where the picture is cropped, or move the mark with the arrow keys.',
+  focusAt: (label: string, x: number, y: number) => `${label}: ${x} % from the left, ${y} % from the top`,
+  focusCentre: 'Back to the centre',
+  aroundTitle: 'Kicker, standfirst, short title',
+  kickerHint: 'A small line above the title.',
+  standfirstHint: 'Above the text, and in lists in place of its beginning.',
+  shortTitleHint: 'In lists and on cards, in place of the title.',
+  searchAndSharing: 'Search and sharing',
+  metaHint: 'What search engines and link previews say of the article, in place of the standfirst.',
+  shareHint: 'Without one, the site draws a card with the title and the cover.',
+  sharePreview: 'As it appears when shared',
+  cardLater: 'The card is drawn once the article is saved.',
+}
+export type ArticleFields = typeof articleFields

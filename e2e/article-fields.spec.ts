@@ -1,0 +1,175 @@
+/** What an article says of itself beside its title and text, from the side panel of the form to its readers. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
+import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
+import { articles as articlesEn } from '../admin/i18n/en/articles.ts'
+import { forms as formsEn } from '../admin/i18n/en/forms.ts'
+import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
+import { forms as formsUr } from '../admin/i18n/ur/forms.ts'
+import { paste } from './editor-page/open.ts'
+import { aPicture, fileField, give } from './files.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { signInTo } from './sign-in.ts'
+import { StaffArticles, TEXT } from './staff-articles.ts'
+
+const DAY_MS = 86_400_000
+
+async function openSection(page: Page, title: string): Promise<void> {
+  await page.locator('.panel-section summary').filter({ hasText: title }).click()
+}
+
+test('an article is given an hour, an end, a kicker, a standfirst, a short title and a focal point', async ({
+  page,
+  request,
+}) => {
+  const staff = await StaffArticles.open(request)
+  const title = 'The lamp at the second bend'
+  const { id } = await staff.add({ title, category: 'national-international-news' })
+  await signInTo(page, `/admin/new-article/${id}`)
+
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  await page.getByLabel('Publish date').fill(day(3))
+  await page.getByLabel('Hour of publishing').fill('09:30')
+  await page.getByLabel('Take down on').fill(day(9))
+  await page.getByLabel('Hour of taking it down').fill('18:00')
+
+  await openSection(page, 'Kicker, standfirst, short title')
+  await page.getByLabel('Kicker', { exact: true }).fill('Report')
+  await expect(page.getByText('6 of 60 characters')).toBeVisible()
+  await page.getByLabel('Standfirst', { exact: true }).fill('Who lights it, and why it is never dark.')
+  await page.getByLabel('Short title').fill('The lamp')
+
+  await give(page, 'Cover image', await aPicture('lamp.png', '#664422'))
+  await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
+  await openSection(page, 'Alternative text, credit, focal point')
+  await page.getByLabel('Alternative text').fill('A lamp beside a road')
+  await page.getByLabel('Credit').fill('Photo: Ali Raza')
+  const focus = page.getByRole('button', { name: /^Focal point:/ })
+  const box = await focus.boundingBox()
+  await focus.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } })
+  await expect(focus).toHaveAccessibleName('Focal point: 25 % from the left, 50 % from the top')
+  await focus.press('ArrowLeft')
+  await focus.press('Shift+ArrowDown')
+  await expect(focus).toHaveAccessibleName('Focal point: 20 % from the left, 51 % from the top')
+
+  await openSection(page, 'Search and sharing')
+  await page.getByLabel('Description for search engines').fill('The lamp that is never dark.')
+  const shared = page.getByRole('figure', { name: 'As it appears when shared' })
+  await expect(shared).toContainText(title)
+  await expect(shared).toContainText('The lamp that is never dark.')
+  await expect(shared.locator('img[src^="data:image/jpeg"]')).toBeVisible()
+  await expectAccessible(page, 'the side panel with its sections open')
+
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const question = page.getByRole('dialog', { name: 'Schedule this article?' })
+  await expect(question).toContainText(/On \d+ \w+ \d{4}, 09:30\. \(Asia\/Karachi\)/)
+  await expect(question).toContainText(/Taken down\s*\d+ \w+ \d{4}, 18:00 \(Asia\/Karachi\)/)
+  await question.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText('Scheduled.')).toBeVisible()
+  await page.goto('/admin/articles-management?q=second+bend&category=national-international-news')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText(/Scheduled\s*for \d+ \w+ \d{4}, 09:30/)
+  await expect(row).toContainText(/until \d+ \w+ \d{4}, 18:00/)
+
+  await staff.change(id, { publish_date: '2026-10-05' })
+  await page.goto(`/article/${id}`)
+  await expect(page.locator('.kicker')).toHaveText('Report')
+  await expect(page.locator('.standfirst')).toHaveText('Who lights it, and why it is never dark.')
+  await expect(page.getByRole('img', { name: 'A lamp beside a road' })).toHaveCSS('object-position', '20% 51%')
+  await expect(page.getByText('Photo: Ali Raza')).toBeVisible()
+  await page.goto('/category/national-international-news')
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'The lamp', exact: true }) })
+  await expect(card.locator('img')).toHaveCSS('object-position', '20% 51%')
+})
+
+const JOURNEYS = {
+  en: {
+    maxClicks: 12,
+    fields: fieldsEn,
+    texts: articlesEn,
+    browse: formsEn.browse,
+    title: 'Ferries of the winter, from Word',
+    paragraph: TEXT,
+    category: 'armed-forces-news',
+    writer: 'Ayesha Durrani',
+    color: '#123a5c',
+  },
+  ur: {
+    maxClicks: 8,
+    fields: fieldsUr,
+    texts: articlesUr,
+    browse: formsUr.browse,
+    title: 'سردیوں کی کشتیاں، ورڈ سے',
+    paragraph: 'سردیوں میں جب دریا اترتا ہے تو کشتیاں کنارے سے دور لنگر ڈالتی ہیں اور ملاح بازار میں بیٹھتے ہیں۔',
+    category: 'armed-forces-news-urdu',
+    writer: 'ظفر مہدی',
+    color: '#5c3a12',
+  },
+} as const
+
+/** Counts what a hand does: a choice from a closed list takes two clicks, and so does a file from a folder. */
+class Clicks {
+  count = 0
+
+  async click(target: Locator): Promise<void> {
+    this.count += 1
+    await target.click()
+  }
+
+  async choose(list: Locator, value: string): Promise<void> {
+    this.count += 2
+    await list.selectOption(value)
+  }
+
+  async giveFile(page: Page, button: Locator, file: Awaited<ReturnType<typeof aPicture>>): Promise<void> {
+    this.count += 2
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+    await chooser.setFiles(file)
+  }
+}
+
+for (const [language, journey] of Object.entries(JOURNEYS)) {
+  test(`an article with a picture is pasted from Word and published in few clicks: ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const { fields, texts, title, paragraph } = journey
+    await signInTo(page, '/admin/articles-management')
+    await context.addCookies([{ name: 'language', value: language, url: page.url() }])
+    await page.reload()
+    const clicks = new Clicks()
+    const startedAt = Date.now()
+    await clicks.click(page.locator('a[href="/admin/new-article"]').first())
+    await clicks.click(page.getByRole('textbox', { name: fields.title, exact: true }))
+    await page.keyboard.insertText(title)
+    await page.keyboard.press('Enter')
+    const text = page.locator('#field-description')
+    await expect(text).toBeFocused()
+    const picture = (await aPicture('inside.png', journey.color)).buffer.toString('base64')
+    const html = `<p class=MsoNormal>${paragraph}<o:p></o:p></p><p class=MsoNormal><img src="data:image/png;base64,${picture}"></p>`
+    await paste(page, { html })
+    await expect(text.locator('img[src^="/media/"]')).toBeVisible()
+    await clicks.choose(page.getByLabel(fields.category), journey.category)
+    await page.getByLabel(fields.category).press('Tab')
+    await page.keyboard.insertText(journey.writer)
+    await expect(page.getByRole('option', { name: journey.writer })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const cover = await aPicture('cover.png', journey.color)
+    await clicks.giveFile(page, fileField(page, fields.cover_image).getByText(journey.browse, { exact: true }), cover)
+    await expect(fileField(page, fields.cover_image).getByRole('img')).toBeVisible()
+    await clicks.click(page.getByRole('button', { name: texts.publish, exact: true }))
+    await expect(page.getByRole('dialog', { name: texts.publishing.publishTitle })).toContainText(title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(texts.publishing.done)).toBeVisible()
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    test.info().annotations.push({ type: 'journey', description: `${clicks.count} clicks, ${seconds} s` })
+    expect(clicks.count).toBeLessThanOrEqual(journey.maxClicks)
+
+    const id = /\/(\d+)$/.exec(page.url())?.[1] ?? ''
+    await page.goto(`/article/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('.article-body')).toContainText(paragraph)
+    await expect(page.locator('.article-body img')).toBeVisible()
+  })
+}

@@ -1,0 +1,65 @@
+/**
+ * What an article may say of itself around its title and cover: kicker, standfirst, alternative text and credit. Their
+ * rules are on the pages that show them alone, so that all others stay as light as they are.
+ */
+import type { Article } from '#core/articles/articles.ts'
+import { DEFAULT_COVER } from '../../components/default-cover.ts'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
+import { Picture } from '../../components/picture.tsx'
+import { usePageRules } from '../../kept.tsx'
+import { useView } from '../../view.ts'
+
+const KICKER =
+  '.kicker{margin-block-end:-.5rem;color:var(--ink-2);font-family:var(--label);font-size:var(--step--1);font-weight:var(--label-weight)}'
+const STANDFIRST = '.standfirst{max-inline-size:44rem;color:var(--ink-2);font-size:var(--step-1)}'
+const CREDIT =
+  '.credited{margin:0}.credited>div{margin-block-end:0}.credited figcaption{margin-block:.5rem clamp(1.5rem,4vw,2.75rem);color:var(--ink-3);font-family:var(--label);font-size:var(--step--2)}'
+
+type About = Pick<Article, 'coverImage' | 'coverAlt' | 'coverCredit' | 'coverFocus'>
+
+export function Kicker({ text }: { text: string | null }) {
+  const { locale } = useView()
+  usePageRules(text === null ? '' : KICKER)
+  if (text === null) return null
+  return (
+    <p className="kicker" {...detectedLanguageAttributes(text, locale)}>
+      {text}
+    </p>
+  )
+}
+
+export function Standfirst({ text }: { text: string | null }) {
+  const { locale } = useView()
+  usePageRules(text === null ? '' : STANDFIRST)
+  if (text === null) return null
+  return (
+    <p className="standfirst" {...detectedLanguageAttributes(text, locale)}>
+      {text}
+    </p>
+  )
+}
+
+export function Cover({ article, className }: { article: About; className: string | undefined }) {
+  const { locale } = useView()
+  const { coverImage, coverAlt, coverFocus } = article
+  const credit = coverImage === null ? null : article.coverCredit
+  usePageRules(credit === null ? '' : CREDIT)
+  const cover = (
+    <div className={className} data-cover="" data-fallback={DEFAULT_COVER}>
+      <Picture
+        src={coverImage ?? DEFAULT_COVER}
+        alt={(coverImage && coverAlt) ?? ''}
+        sizes="(max-width: 64rem) 88vw, 54rem"
+        priority
+        focus={coverFocus}
+      />
+    </div>
+  )
+  if (credit === null) return cover
+  return (
+    <figure className="credited">
+      {cover}
+      <figcaption {...detectedLanguageAttributes(credit, locale)}>{credit}</figcaption>
+    </figure>
+  )
+}

@@ -33,6 +33,17 @@ describe.each(ENGINES)('a retry with an idempotency key on %s', (engine) => {
     expect(await make(KEY)).toEqual(first)
   })
 
+  it('creates one record where several arrive at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 4 }, async () => make('concurrent-attempt-01', admin, 'At once')),
+    )
+    expect(new Set(all.map(({ status }) => status).filter((status) => status !== 409))).toEqual(new Set([201]))
+    const made = await site.engine.db.selectFrom('videos').select('id').where('title', '=', 'At once').execute()
+    expect(made).toHaveLength(1)
+    const again = await make('concurrent-attempt-01', admin, 'At once')
+    expect([again.status, again.id]).toEqual([201, made[0]?.id])
+  })
+
   it('is a new request with another key, without a key, or from another account', async () => {
     const { id } = await make(KEY)
     for (const again of [
@@ -69,11 +80,13 @@ describe.each(ENGINES)('a retry with an idempotency key on %s', (engine) => {
     )
   })
 
-  it('creates the record even if its response cannot be stored', async () => {
+  it('creates nothing where its key cannot be reserved, because a retry would create it twice', async () => {
     await make('kept-nowhere-00001')
     await sql`create unique index only_one on idempotency_keys (path) where key like 'kept-%'`.execute(site.engine.db)
-    const { status } = await make('kept-nowhere-00002')
-    expect(status).toBe(201)
+    expect((await make('kept-nowhere-00002', admin, 'Without a key')).status).toBe(500)
+    await sql`drop index only_one`.execute(site.engine.db)
+    const made = site.engine.db.selectFrom('videos').select('id').where('title', '=', 'Without a key')
+    expect(await made.execute()).toEqual([])
   })
 
   it('is a new request after a day', async () => {

@@ -15,6 +15,8 @@ const CREATED = 201
 declare module 'fastify' {
   interface FastifyRequest {
     isReplayed?: boolean
+    /** What the request creates is created once under this key. */
+    idempotent?: IdempotentRequest
   }
   interface FastifyContextConfig {
     /** Creates something and stores the response unchanged, so the response must not contain secrets. */
@@ -31,15 +33,23 @@ function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | null 
 /** Applies to all of /api, after the caller has been read. */
 export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Services): void {
   app.decorateRequest('isReplayed')
+  app.decorateRequest('idempotent')
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request)
-    const stored = idempotent && (await idempotencyKeys.find(idempotent))
+    if (!idempotent) return
+    request.idempotent = idempotent
+    const stored = await idempotencyKeys.find(idempotent)
     if (!stored) return
     request.isReplayed = true
     await reply.code(stored.status).type('application/json; charset=utf-8').send(stored.response)
   })
+  // With a callback, so that the handler runs inside.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.idempotent && !request.isReplayed) idempotencyKeys.during(request.idempotent, done)
+    else done()
+  })
   app.addHook('onSend', async (request, reply, payload) => {
-    const idempotent = reply.statusCode === CREATED && !request.isReplayed && idempotentRequestOf(request)
+    const idempotent = reply.statusCode === CREATED && !request.isReplayed && request.idempotent
     if (!idempotent || typeof payload !== 'string') return payload
     // The record is created: failing to store the response does not make the request fail.
     await idempotencyKeys

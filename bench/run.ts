@@ -53,6 +53,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   calendar: { title: 'The calendar of a full month', run: benchCalendar },
   backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
   bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle(LARGE) },
+  kills: { title: 'Kills while every noun is written', run: async () => runSource('bench/kills.ts') },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',

@@ -90,6 +90,8 @@ export function createServices(given: ServiceParts) {
     clock,
   })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
+  const idempotencyKeys = idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock })
+  events.onTransaction(async (written) => idempotencyKeys.reserve(written))
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
@@ -186,7 +188,7 @@ export function createServices(given: ServiceParts) {
     ...deskServices(parts, { audit, events, limits: accounts.limits, outbox, processor }),
     ...search,
     ...home,
-    idempotencyKeys: idempotencyKeysService({ idempotencyKeys: idempotencyKeysRepository(engine), clock }),
+    idempotencyKeys,
     articles,
     audit,
     authors,

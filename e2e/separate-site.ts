@@ -10,6 +10,8 @@ export type SeparateSite = {
   url: string
   /** The data folder. */
   folder: string
+  /** What it has printed. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export async function startSeparateSite(
   const port = await freePort()
   const url = `http://${hostName}:${port}`
   const server = spawn(process.execPath, ['tooling/start.mjs'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -33,16 +35,23 @@ export async function startSeparateSite(
       SITE_URL: url,
       DATA_DIR: folder,
       DEMO: '0',
+      // Otherwise the site would wait to be set up in a browser.
+      ADMIN_EMAIL: 'admin@hilal.example',
       MAX_EVENT_LOOP_DELAY_MS: '0',
       PAGE_CACHE_WARM_UP: '0',
       ...settings,
     },
+  })
+  let output = ''
+  server.stdout.on('data', (bytes: Buffer) => {
+    output += bytes.toString()
   })
   const isReady = async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   return {
     url,
     folder,
+    output: () => output,
     async stop() {
       const ended = new Promise((done) => server.once('exit', done))
       server.kill('SIGTERM')

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { announce, type Started } from './announce.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
+import { VERSION } from './version.ts'
 
 const FIRST: Started = { url: 'http://localhost:3000', admin: { email: 'ed@hilal.example', password: 'Kite-1948' } }
 
@@ -18,10 +19,10 @@ function written(env: NodeJS.ProcessEnv, started: Started): string {
 }
 
 describe('the start-up announcement', () => {
-  it('is the address first, then the first admin’s email and password, one per line', () => {
+  it('is the version and the address first, then the first admin’s email and password, one per line', () => {
     const lines = written({}, FIRST).trimEnd().split('\n')
     expect(lines.map((line) => line.replace(/^[\d:]{8} INFO  /, ''))).toEqual([
-      'Hilal is running at http://localhost:3000',
+      `Hilal ${VERSION} is running at http://localhost:3000`,
       'The first admin signs in at http://localhost:3000/admin with the email ed@hilal.example',
       "The first admin's password is Kite-1948 (shown only this once)",
     ])
@@ -35,7 +36,7 @@ describe('the start-up announcement', () => {
   })
 
   it('is only the address where an admin exists already', () => {
-    expect(written({}, { ...FIRST, admin: null })).toMatch(/^\S+ INFO  Hilal is running at \S+\n$/)
+    expect(written({}, { ...FIRST, admin: null })).toMatch(/^\S+ INFO  Hilal \S+ is running at \S+\n$/)
   })
 
   it.each([{ NODE_ENV: 'production', SITE_URL: 'https://hilal.example' }, { LOG_FORMAT: 'json' }])(
@@ -46,7 +47,7 @@ describe('the start-up announcement', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as { msg: string })
       expect(records).toHaveLength(3)
-      expect(records[0]).toMatchObject({ level: 30, msg: 'Hilal is running at http://localhost:3000' })
+      expect(records[0]).toMatchObject({ level: 30, msg: `Hilal ${VERSION} is running at http://localhost:3000` })
     },
   )
 

@@ -1,8 +1,9 @@
 /**
- * The start-up announcement: the address, then the credentials of the first admin if one was created, then what the
+ * The start-up announcement: the version and the address, then the credentials of the first admin if one was created, then what the
  * settings lack.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { VERSION } from './version.ts'
 
 export type Started = {
   url: string
@@ -17,8 +18,15 @@ const NO_SITE_URL =
 /** Logged at any LOG_LEVEL: a password that is shown only once must not be lost. */
 export function announce(log: FastifyBaseLogger, { url, admin, siteUrlIsSet = true }: Started): void {
   const always = log.child({}, { level: 'info' })
-  always.info(`Hilal is running at ${url}`)
+  always.info(`Hilal ${VERSION} is running at ${url}`)
   if (admin) always.info(`The first admin signs in at ${url}/admin with the email ${admin.email}`)
   if (admin?.password) always.info(`The first admin's password is ${admin.password} (shown only this once)`)
   if (!siteUrlIsSet) log.warn(NO_SITE_URL)
+}
+
+/** What opens the first-start page of an empty site. Logged at any LOG_LEVEL, as a password is. */
+export function announceSetup(log: FastifyBaseLogger, { url, code }: { url: string; code: string }): void {
+  const always = log.child({}, { level: 'info' })
+  always.info(`This site is empty. Set it up at ${url}/setup`)
+  always.info(`The setup code is ${code}`)
 }

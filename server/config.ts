@@ -19,6 +19,8 @@ import { isEmailAddress } from '#shared/email.ts'
 import type { SocialLinks, SocialNetwork } from '#shared/social-networks.ts'
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
 
+const DEFAULT_ADMIN_EMAIL = 'admin@hilal.example'
+
 const flag = z
   .string()
   .optional()
@@ -60,7 +62,7 @@ const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.statementTimeoutMs, 0),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.idleTransactionTimeoutMs, 0),
   DATABASE_LOCK_TIMEOUT_MS: milliseconds(SQLITE_LOCK_TIMEOUT_MS, 0),
-  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'it needs to be an email address').default('admin@hilal.example'),
+  ADMIN_EMAIL: text.refine((value) => value === null || isEmailAddress(value), 'it needs to be an email address'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
   TRUST_PROXY: text,
@@ -130,6 +132,8 @@ export type Config = {
   databaseUrl: string | null
   databaseTimeouts: NonNullable<DatabaseOptions['databaseTimeouts']>
   admin: { email: string; password: string | null }
+  /** Whether an empty site waits for someone to set it up in a browser, because no setting says how it begins. */
+  offersSetup: boolean
   /** Whether an empty database is filled with the demo magazine. */
   demo: boolean
   trustProxy: TrustProxy
@@ -214,10 +218,11 @@ function s3Of(settings: z.infer<typeof environment>): S3Settings | null {
 }
 
 /** A guessable first admin's password exposes the whole site, so the password rules apply to it too. */
-function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof environment>): Config['admin'] {
-  const fault = ADMIN_PASSWORD === null ? null : passwordError(ADMIN_PASSWORD, ADMIN_EMAIL.toLowerCase())
+function adminOf({ ADMIN_EMAIL, ADMIN_PASSWORD: password }: z.infer<typeof environment>): Config['admin'] {
+  const email = ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL
+  const fault = password === null ? null : passwordError(password, email.toLowerCase())
   if (fault) throw new Error(`The setting ADMIN_PASSWORD is not valid: ${errorSentence(fault, 'en')}`)
-  return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  return { email, password }
 }
 
 /** Without it, a forged `Host` would determine the URLs in feeds and canonical links. */
@@ -248,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   assertSiteUrl(production, settings.SITE_URL)
   const dataFolder = resolve(settings.DATA_DIR)
   const s3 = s3Of(settings)
+  const demo = settings.DEMO ?? !production
   return {
     production,
     port: settings.PORT,
@@ -265,7 +271,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
     },
     admin: adminOf(settings),
-    demo: settings.DEMO ?? !production,
+    offersSetup: !demo && settings.ADMIN_EMAIL === null && settings.ADMIN_PASSWORD === null,
+    demo,
     trustProxy: trustOf(settings.TRUST_PROXY),
     secret: settings.SECRET,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
@@ -286,4 +293,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'text'),
   }
+}
+
+/**
+ * The settings of a process that imports a bundle: the commit of a large import may take PostgreSQL longer than any
+ * request may, because it counts the articles of every month.
+ */
+export function forImports(config: Config): Config {
+  const noTimeouts = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+  return { ...config, databaseTimeouts: { ...config.databaseTimeouts, ...noTimeouts } }
 }

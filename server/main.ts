@@ -1,13 +1,14 @@
 /** Process start-up and shutdown: one process, or with `CLUSTER` a supervisor and the processes it runs. */
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { announce } from './announce.ts'
+import { announce, announceSetup } from './announce.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
 import { createContext, incomingFolderOf } from './context.ts'
 import { shutDownGracefully } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
 import { prepareSite, runSite, startSite, type RunningSite } from './start.ts'
+import { openSetup, type Setup } from './setup/setup-site.ts'
 import { processId, supervisor } from './supervisor.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
@@ -25,9 +26,27 @@ async function listen({ app }: RunningSite, { port, host, pageCacheWarmUp }: Con
   return typeof address === 'object' && address ? address.port : port
 }
 
-async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
+/**
+ * Waits until an empty site was set up in a browser. The page still answers after that, until the site is ready to take
+ * its port: the caller stops it. Null where there is nothing to set up.
+ */
+async function setUp(config: Config, log: FastifyBaseLogger): Promise<Setup | null> {
+  const setup = await openSetup(config, { log, demoContent })
+  if (!setup) return null
+  const endSetup = () => void setup.stop().finally(() => process.exit(0))
+  process.once('SIGINT', endSetup).once('SIGTERM', endSetup)
+  announceSetup(log, { url: `http://localhost:${setup.port}`, code: setup.code })
+  await setup.finished
+  process.off('SIGINT', endSetup).off('SIGTERM', endSetup)
+  return setup
+}
+
+async function serve(settings: Config, log: FastifyBaseLogger): Promise<void> {
+  const setup = await setUp(settings, log)
+  const config = setup ? { ...settings, port: setup.port } : settings
   const site = await startSite(config, { log, demoContent, ...builtFiles() })
   shutDownGracefully({ log, close: () => site.stop() })
+  await setup?.stop()
   const port = await listen(site, config)
   announce(log, { url: `http://localhost:${port}`, admin: site.admin, siteUrlIsSet: config.siteUrlIsSet })
 }
@@ -41,6 +60,7 @@ async function serveAsOneOf(config: Config, log: FastifyBaseLogger, id: number):
 }
 
 async function supervise(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const setup = await setUp(config, log)
   const prepared = await prepareSite(config, { log, demoContent })
   await prepared.context.close()
   const processes = supervisor({ script: import.meta.filename, count: config.processes, log })
@@ -49,6 +69,7 @@ async function supervise(config: Config, log: FastifyBaseLogger): Promise<void> 
     prepared.release()
   }
   shutDownGracefully({ log, close, deadlineMs: 25_000 })
+  await setup?.stop()
   const port = await processes.start()
   announce(log, { url: `http://localhost:${port}`, admin: prepared.admin, siteUrlIsSet: config.siteUrlIsSet })
 }

@@ -20,6 +20,8 @@ import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { lockFolder } from './lock.ts'
 
+export type RestoreProgress = { phase: 'database' | 'finish' } | { phase: 'media'; done: number; total: number }
+
 export type RestoreOptions = {
   name: string
   /** Where the backup is; that of the settings by default. */
@@ -30,6 +32,7 @@ export type RestoreOptions = {
   /** Called once everything is known and before anything changes; returns whether to go on. */
   confirm: (backup: Manifest) => Promise<boolean>
   say: (sentence: string) => void
+  report?: (progress: RestoreProgress) => void
 }
 
 /** The name under which what was there is kept, such as `before_restore_20261122_211500`. */
@@ -89,7 +92,7 @@ async function finish(config: Config, now: string): Promise<void> {
  * error with a sentence where the backup is missing or damaged: nothing was changed then.
  */
 export async function restoreSite(config: Config, options: RestoreOptions): Promise<boolean> {
-  const { name, identities, now, confirm, say } = options
+  const { name, identities, now, confirm, say, report } = options
   restrictFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   const folder = join(config.dataFolder, 'restore')
@@ -104,10 +107,14 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     mkdirSync(folder, { mode: 0o700 })
     const parts = { store, manifest, identities }
     say('Reading the database of the backup …')
+    report?.({ phase: 'database' })
     await extractChecked(parts, join(folder, 'copy'))
     say('Copying files …')
-    const copied = await restoreMedia(parts, openMediaStore(backupPlanOf(config).mediaSource))
+    const copied = await restoreMedia(parts, openMediaStore(backupPlanOf(config).mediaSource), (done, total) =>
+      report?.({ phase: 'media', done, total }),
+    )
     say(`Files copied: ${copied}. Those that were there are left as they were.`)
+    report?.({ phase: 'finish' })
     const work = { folder, now }
     const aside =
       config.databaseUrl === null

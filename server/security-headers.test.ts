@@ -18,3 +18,32 @@ it('on plain http in a local network, sends no header that browsers warn about',
   for (const name of HTTPS_ONLY) expect(headers).not.toHaveProperty([name])
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
+
+/** What the Mozilla Observatory asks of every response. */
+it.each([
+  '/',
+  '/ur/about',
+  '/no-such-page',
+  '/api/get-articles/',
+  '/api/nothing',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/media/none.webp',
+])('%s has every header that browsers enforce', async (url) => {
+  site = await newSite('sqlite')
+  const { headers } = await site.app.inject(url)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  expect(Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1])).toBeGreaterThan(15_768_000)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src '(?:none|self)'/)
+  expect(policy).toMatch(/frame-ancestors '(?:self|none)'/)
+  expect(policy).not.toMatch(/unsafe-|data:.*script|\*(?:;|$)/)
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+})

@@ -11,6 +11,8 @@ type Service = {
   build?: string
   environment?: Record<string, string>
   cap_drop?: string[]
+  read_only?: boolean
+  tmpfs?: string[]
   ports?: string[]
 }
 
@@ -62,6 +64,12 @@ describe('the containers', () => {
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node"'))
     for (const site of sites) expect(site.cap_drop).toEqual(['ALL'])
+  })
+
+  it('run the site on a read-only root file system, and check its health', () => {
+    for (const site of sites) expect(site).toMatchObject({ read_only: true, tmpfs: ['/tmp'] })
+    expect(read('Dockerfile')).toMatch(/^VOLUME \/data \/backups$/m)
+    expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n\s+CMD .*\/readyz/m)
   })
 })
 

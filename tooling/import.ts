@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ImportProgress } from '#core/bundle/import-bundle.ts'
-import { readConfig } from '#server/config.ts'
+import { forImports, readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'
 import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
@@ -15,12 +15,8 @@ function report(progress: ImportProgress): void {
   else print(progress.step, progress.done, progress.total)
 }
 
-/** The commit of a large import may take PostgreSQL longer than any request may: it counts the articles of every month. */
-const NO_TIMEOUTS = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
-
 async function openLocked(): Promise<Context> {
-  const settings = readConfig(process.env)
-  const config = { ...settings, databaseTimeouts: { ...settings.databaseTimeouts, ...NO_TIMEOUTS } }
+  const config = forImports(readConfig(process.env))
   const unlock = lockFolder(config.dataFolder)
   try {
     const context = await createContext(config)

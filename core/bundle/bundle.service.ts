@@ -5,6 +5,7 @@ import { derivedData, type DerivedDataParts } from './derived-data.ts'
 import { exportBundle, type ExportOptions, type ExportParts } from './export-bundle.ts'
 import {
   importBundle,
+  isEmptySite,
   type ImportOptions,
   type ImportParts,
   type ImportResult,
@@ -26,6 +27,11 @@ export function bundleService(parts: BundleParts) {
     /** See `exportBundle`. */
     exportBundle(options: ExportOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
       return exportBundle(parts, options)
+    },
+
+    /** Whether the site has no account and no content: only then can a bundle be imported. */
+    async isEmptySite(): Promise<boolean> {
+      return isEmptySite(parts.bundles)
     },
 
     /** See `importBundle`. */

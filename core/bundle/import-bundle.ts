@@ -42,10 +42,21 @@ export type ImportParts = {
   derivedData: DerivedData
 }
 
-async function assertEmpty(bundles: BundleRepository): Promise<void> {
+/** A table that has rows; null where the site is empty. */
+async function tableInUse(bundles: BundleRepository): Promise<string | null> {
   for (const table of tablesOf({ accounts: true })) {
-    if (await bundles.hasRows(table)) throw new AppError('bundle.site_not_empty', { details: { table: table.table } })
+    if (await bundles.hasRows(table)) return table.table
   }
+  return null
+}
+
+export async function isEmptySite(bundles: BundleRepository): Promise<boolean> {
+  return (await tableInUse(bundles)) === null
+}
+
+async function assertEmpty(bundles: BundleRepository): Promise<void> {
+  const table = await tableInUse(bundles)
+  if (table !== null) throw new AppError('bundle.site_not_empty', { details: { table } })
 }
 
 /** A bundle of a later version of this program may contain what this one cannot keep. */

@@ -17,9 +17,9 @@ export function idempotencyKeysRepository({ db }: Engine) {
         .executeTakeFirst()
     },
 
-    /** Replaces a response that is older than `since`; keeps a newer one. */
-    async insert({ userId, key, path, status, response, at }: StoredResponse, since: string): Promise<void> {
-      await db
+    /** Replaces a response that is older than `since`; keeps a newer one. Returns whether it is stored. */
+    async insert({ userId, key, path, status, response, at }: StoredResponse, since: string): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('idempotency_keys')
         .values({ user_id: userId, key, path, status, response, at })
         .onConflict((conflict) =>
@@ -28,6 +28,22 @@ export function idempotencyKeysRepository({ db }: Engine) {
             .doUpdateSet({ path, status, response, at })
             .where('idempotency_keys.at', '<', since),
         )
+        .executeTakeFirstOrThrow()
+      return Number(numInsertedOrUpdatedRows ?? 0) > 0
+    },
+
+    /** Replaces the response of a key that is reserved. */
+    async complete(
+      { userId, key, path, response }: Omit<StoredResponse, 'status' | 'at'>,
+      reserved: string,
+    ): Promise<void> {
+      await db
+        .updateTable('idempotency_keys')
+        .set({ response })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('path', '=', path)
+        .where('response', '=', reserved)
         .execute()
     },
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { aVideo } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PATH = '/api/video/create/'
@@ -60,5 +61,17 @@ describe.each(ENGINES)('stored responses on %s', (engine) => {
     await keys().keep(attempt({ caller: ANONYMOUS }), 201, '{}')
     expect(await keys().find(attempt({ caller: ANONYMOUS }))).toBeUndefined()
     expect(await site.engine.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+
+  it('are reserved with the record that a request creates, so that a crash before the response repeats nothing', async () => {
+    const { videosWriting, idempotencyKeys } = site.services
+    const create = async (title: string) =>
+      idempotencyKeys.during(attempt(), async () => videosWriting.create(admin.caller, aVideo({ title })))
+    const { id } = await create('The first')
+    const stored = await keys().find(attempt())
+    expect([stored?.status, JSON.parse(stored?.response ?? '')]).toEqual([201, { message: 'Created', data: { id } }])
+    await expect(create('The second')).rejects.toMatchObject({ code: 'request.repeated' })
+    const titles = await site.engine.db.selectFrom('videos').select('title').execute()
+    expect(titles).toEqual([{ title: 'The first' }])
   })
 })

@@ -26,6 +26,8 @@ export const LIMITS = {
   resetByAddress: { name: 'reset address', maxAttempts: 20, seconds: HOUR },
   /** Aliases of one mailbox share it. */
   resetByMailbox: { name: 'reset mailbox', maxAttempts: 3, seconds: HOUR, onlyDelays: true },
+  /** Emails with links to reset a password, of the whole site: beyond it none is sent, and the answer is the same. */
+  resetEverywhere: { name: 'reset everywhere', maxAttempts: 500, seconds: HOUR, onlyDelays: true },
   /**
    * Wrong codes of a second factor. Whoever gets this far has the password, so the limit is strict; the owner's own
    * browsers are counted separately.
@@ -37,6 +39,8 @@ export const LIMITS = {
   passwordByAccount: { name: 'password account', maxAttempts: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', maxAttempts: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', maxAttempts: 5, seconds: 10 * MINUTE },
+  /** Of the whole site: what many networks together can make it send. */
+  newsletterEverywhere: { name: 'newsletter everywhere', maxAttempts: 1000, seconds: HOUR },
   /** Requests with one API key. */
   requestsByKey: { name: 'request key', maxAttempts: 600, seconds: MINUTE },
   /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */

@@ -3,7 +3,8 @@ import type { Mail } from '../mail/mailer.ts'
 import { emailThrottleRepository } from '../mail/email-throttle.repository.ts'
 import { emailThrottle } from '../mail/email-throttle.service.ts'
 import { limitsRepository } from '../limits/limits.repository.ts'
-import { limitsService } from '../limits/limits.service.ts'
+import { LIMITS } from '../limits/limits.ts'
+import { limitsService, type LimitsService } from '../limits/limits.service.ts'
 import { secretsService } from '../secrets/secrets.service.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -17,6 +18,7 @@ const MINUTE = 60_000
 describe.each(ENGINES)('the newsletter on %s', (name) => {
   let engine: Engine
   let newsletter: NewsletterService
+  let limits: LimitsService
   let emails: Mail[]
   let minutes: number
   const subscribers = () => newsletterRepository(engine)
@@ -30,9 +32,10 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     const clock = () => new Date(START + minutes * MINUTE).toISOString()
     const secrets = secretsService({ settings: settingsRepository(engine), secret: null })
     const outbox = { configured: true, add: async (email: Mail) => void emails.push(email) }
+    limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),
-      limits: limitsService({ limits: limitsRepository(engine), secrets, clock }),
+      limits,
       throttle: emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock }),
       outbox,
       transaction: engine.transaction,
@@ -131,6 +134,19 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   it.each(['', 'nobody', 'a@b', 'a b@example.pk', `${'a'.repeat(250)}@example.pk`])('rejects %j', async (email) => {
     await expect(signUp(email)).rejects.toMatchObject({ code: 'newsletter.email_invalid' })
     expect(emails).toHaveLength(0)
+  })
+
+  it('sends no more emails in an hour than the site may, from however many networks', async () => {
+    const rule = LIMITS.newsletterEverywhere
+    await limits.take(...Array.from({ length: rule.maxAttempts - 10 }, () => ({ rule, subject: 'site' })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, async (_, n) => signUp(`flooded${n}@example.pk`, `198.51.100.${n}`)),
+    )
+    expect(emails).toHaveLength(10)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(30)
+    minutes = 121
+    await signUp('flooded39@example.pk')
+    expect(emails).toHaveLength(11)
   })
 
   it('accepts five addresses in ten minutes from one network address', async () => {

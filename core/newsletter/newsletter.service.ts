@@ -54,7 +54,10 @@ export function newsletterService(parts: {
     async signUp(request: SignUp): Promise<void> {
       const email = normalizeEmail(request.email)
       if (!isEmailAddress(email)) throw new AppError('newsletter.email_invalid')
-      await limits.take({ rule: LIMITS.newsletterByAddress, subject: networkOf(request.address) })
+      await limits.take(
+        { rule: LIMITS.newsletterByAddress, subject: networkOf(request.address) },
+        { rule: LIMITS.newsletterEverywhere, subject: 'site' },
+      )
       const createdAt = clock()
       const token = newToken()
       await transaction(async () => {

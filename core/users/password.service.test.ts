@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '#core/limits/limits.ts'
 import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
+const MAX_STATEMENTS_OF_AN_EMAIL = 6
 const OLD = 'kestrel over fort'
 const NEW = 'lantern at the ford'
 let number = 0
@@ -118,6 +120,44 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
     await letter()
     expect(mail.emails).toHaveLength(1)
+  })
+
+  it('are reset with as many statements for an address without an account, but for those that add the email', async () => {
+    const statementsFor = async (address: string) => {
+      const before = site.engine.queries.count
+      await site.services.passwords.ask(address, 'en', '192.0.2.77')
+      return site.engine.queries.count - before
+    }
+    await statementsFor('warm@reader.example')
+    const [unknown, known] = [await statementsFor('nobody-else@reader.example'), await statementsFor(email)]
+    // The link, the email, and the job that sends it, in one transaction.
+    expect(known - unknown).toBeLessThanOrEqual(MAX_STATEMENTS_OF_AN_EMAIL)
+    expect(unknown).toBeGreaterThanOrEqual(4)
+  })
+
+  it('cause no more emails than the site sends in an hour, from however many networks', async () => {
+    const addresses = Array.from({ length: 30 }, (_, n) => `flooded${number}-${n}@reader.example`)
+    await Promise.all(
+      addresses.map(async (each) =>
+        site.services.users.addNew({ email: each, password: null, role: 'author' }, 'start'),
+      ),
+    )
+    const attempt = { rule: LIMITS.resetEverywhere, subject: 'site' }
+    await site.services.limits.take(...Array.from({ length: LIMITS.resetEverywhere.maxAttempts - 10 }, () => attempt))
+    const answers = await Promise.all(
+      addresses.map(async (each, n) =>
+        site.app.inject({
+          method: 'POST',
+          url: '/api/user/password/forgotten',
+          payload: { email: each },
+          remoteAddress: `198.51.${number}.${n}`,
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await site.services.jobRunner.runDue()
+    expect(mail.emails.length).toBeLessThanOrEqual(10)
+    await site.engine.db.deleteFrom('limits').execute()
   })
 
   it('cause at most three emails an hour to one address', async () => {

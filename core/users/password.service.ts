@@ -1,6 +1,6 @@
 /** Changing a password: by its signed-in owner, or by email if it is forgotten. */
 import type { Transact } from '#database/engines/transactions.ts'
-import { mailboxOf } from '#shared/email.ts'
+import { mailboxOf, normalizeEmail } from '#shared/email.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
@@ -70,17 +70,20 @@ export function passwordService(parts: {
     },
 
     /**
-     * Sends an email if the address has an account, without revealing whether it has: it is sent after the response.
-     * Throws `account.mail_off`, `request.too_many`.
+     * Sends an email if the address has an account, without revealing whether it has: it is sent after the response, and
+     * an address without one causes as many writes before it. Throws `account.mail_off`, `request.too_many`.
      */
     async ask(email: string, locale: Locale, address: string): Promise<void> {
       if (!outbox.configured) throw new AppError('account.mail_off')
       await limits.take({ rule: LIMITS.resetByAddress, subject: networkOf(address) })
       const user = await users.findByEmail(email)
-      if (!user || user.status !== 'active') return
-      if (!(await throttle.claim('password-reset', user.email))) return
-      const { isDelayed } = await limits.take({ rule: LIMITS.resetByMailbox, subject: mailboxOf(user.email) })
-      if (isDelayed) return
+      const canReceive = user?.status === 'active'
+      if (!(await throttle.claim('password-reset', normalizeEmail(email)))) return
+      const { isDelayed } = await limits.take(
+        { rule: LIMITS.resetByMailbox, subject: mailboxOf(email) },
+        ...(canReceive ? [{ rule: LIMITS.resetEverywhere, subject: 'site' }] : []),
+      )
+      if (!canReceive || isDelayed) return
       const { token, hash } = newResetToken()
       const expiresAt = later(clock(), RESET_SECONDS)
       await transaction(async () => {

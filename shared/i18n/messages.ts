@@ -15,6 +15,7 @@ import { invitationMail as invitationMailEn, type InvitationMessages } from './e
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
 import { search as searchEn, type SearchMessages } from './en/search.ts'
 import { securityMail as securityMailEn, type SecurityMailMessages } from './en/security-mail.ts'
+import { setup as setupEn, type SetupMessages } from './en/setup.ts'
 import { videos as videosEn, type VideosMessages } from './en/videos.ts'
 import { archive as archiveUr } from './ur/archive.ts'
 import { accounts as accountsUr } from './ur/accounts.ts'
@@ -32,6 +33,7 @@ import { invitationMail as invitationMailUr } from './ur/invitation-mail.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
 import { search as searchUr } from './ur/search.ts'
 import { securityMail as securityMailUr } from './ur/security-mail.ts'
+import { setup as setupUr } from './ur/setup.ts'
 import { videos as videosUr } from './ur/videos.ts'
 
 /** A catalogue by language: both have the same shape, or it does not compile. */
@@ -56,6 +58,8 @@ export const securityMailMessages = inBoth<SecurityMailMessages>(securityMailEn,
 export const digestMessages = inBoth<DigestMessages>(digestMailEn, digestMailUr)
 export const invitationMessages = inBoth<InvitationMessages>(invitationMailEn, invitationMailUr)
 export const apiDocsMessages = inBoth<ApiDocsMessages>(apiDocsEn, apiDocsUr)
+/** Of the first-start page. */
+export const setupMessages = inBoth<SetupMessages>(setupEn, setupUr)
 export const commentingMessages = inBoth<CommentingMessages>(commentingEn, commentingUr)
 
 const errorTexts = inBoth<Record<ErrorCode, string>>(errorsEn, errorsUr)

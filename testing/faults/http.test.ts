@@ -84,6 +84,7 @@ describe('a site under attack', () => {
     ['100 connections that pipeline 100 lists each', 100, LIST.repeat(100)],
     ['one connection that pipelines 3,000 lists', 1, LIST.repeat(3000)],
     ['300 connections that request one list', 300, LIST],
+    ['1,000 connections that never end their request', 1000, 'GET / HTTP/1.1\r\nhost: loc'],
   ])('serves its readers in bounded memory during %s, which read nothing', async (_what, count, sent) => {
     const before = (await read(5)).peakBytes
     await unread(count, sent)

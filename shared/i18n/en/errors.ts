@@ -3,6 +3,7 @@ import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
 import { deskErrors, deskErrorStatus } from './desk-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
+import { setupErrors, setupErrorStatus } from './setup-errors.ts'
 import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
 import { articleErrors, articleErrorStatus } from './article-errors.ts'
 
@@ -11,6 +12,7 @@ export const errors = {
   ...homeErrors,
   ...articleErrors,
   ...integrationErrors,
+  ...setupErrors,
   ...deskErrors,
   ...newsroomErrors,
   'request.invalid': 'Some of the input is not valid.',
@@ -18,6 +20,7 @@ export const errors = {
   'request.unsupported_media': 'This content type is not supported.',
   'request.too_large': 'The request is too large.',
   'request.too_many': 'Too many requests. Please wait a moment and try again.',
+  'request.repeated': 'The same request arrived twice at once. It is carried out once.',
   'request.timeout': 'The request took too long to arrive. Please try again.',
   'request.foreign': 'This form was sent from another site. Please fill it in here.',
   'request.not_found': 'There is nothing at this address.',
@@ -159,6 +162,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...homeErrorStatus,
   ...articleErrorStatus,
   ...integrationErrorStatus,
+  ...setupErrorStatus,
   ...deskErrorStatus,
   ...newsroomErrorStatus,
   'request.invalid': 400,
@@ -166,6 +170,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'request.unsupported_media': 415,
   'request.too_large': 413,
   'request.too_many': 429,
+  'request.repeated': 409,
   'request.timeout': 408,
   'request.foreign': 403,
   'request.not_found': 404,

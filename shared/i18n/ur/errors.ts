@@ -3,6 +3,7 @@ import { bundleErrors } from './bundle-errors.ts'
 import { homeErrors } from './home-errors.ts'
 import { deskErrors } from './desk-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
+import { setupErrors } from './setup-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
 import { articleErrors } from './article-errors.ts'
 
@@ -11,6 +12,7 @@ export const errors = {
   ...homeErrors,
   ...articleErrors,
   ...integrationErrors,
+  ...setupErrors,
   ...deskErrors,
   ...newsroomErrors,
   'request.invalid': 'بھیجی گئی معلومات میں کچھ درست نہیں۔',
@@ -18,6 +20,7 @@ export const errors = {
   'request.unsupported_media': 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
   'request.too_large': 'بھیجا گیا مواد بہت بڑا ہے۔',
   'request.too_many': 'بہت زیادہ درخواستیں آ گئیں۔ ذرا ٹھہر کر دوبارہ کوشش کریں۔',
+  'request.repeated': 'یہی درخواست ایک ساتھ دو بار موصول ہوئی۔ اس پر ایک ہی بار عمل ہو گا۔',
   'request.timeout': 'درخواست پہنچنے میں بہت دیر لگی۔ براہِ کرم دوبارہ کوشش کیجیے۔',
   'request.foreign': 'یہ فارم کسی اور سائٹ سے بھیجا گیا۔ براہِ کرم اسے یہیں پُر کیجیے۔',
   'request.not_found': 'اس پتے پر کچھ نہیں ہے۔',

@@ -1,0 +1,120 @@
+/** Whether an address has an account: neither the answer tells, nor the work that precedes it. */
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { startMail, type TestMail } from '#testing/mail.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PASSWORD = 'kestrel over fort'
+
+/** How many password hashes are computed, as Node itself counts the requests to its thread pool. */
+async function hashesOf<Result>(work: () => Promise<Result>): Promise<{ hashes: number; result: Result }> {
+  let hashes = 0
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') hashes += 1
+    },
+  }).enable()
+  try {
+    const result = await work()
+    return { hashes, result }
+  } finally {
+    hook.disable()
+  }
+}
+
+describe.each(ENGINES)('user enumeration on %s', (engine) => {
+  let mail: TestMail
+  let site: TestSite
+  const addresses: Record<string, string> = {
+    unknown: 'nobody@reader.example',
+    active: 'active@reader.example',
+    disabled: 'disabled@reader.example',
+    'without a password': 'provider@reader.example',
+    'with a second factor': 'totp@reader.example',
+  }
+  const kinds = Object.keys(addresses)
+  beforeAll(async () => {
+    mail = await startMail()
+    site = await newSite(engine, { SMTP_URL: mail.url, TRUST_PROXY: '1' })
+    const { users } = site.services
+    for (const kind of kinds.slice(1)) {
+      const password = kind === 'without a password' ? null : PASSWORD
+      const { id } = await users.addNew({ email: addresses[kind] ?? '', password, role: 'author' }, 'start')
+      if (kind === 'disabled') await users.disable(id)
+    }
+  })
+  afterAll(async () => {
+    await site.close()
+    await mail.stop()
+  })
+
+  /** Each call comes from another network, so that no limit tells them apart. */
+  let network = 0
+  const post = async (url: string, payload: object) => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'x-forwarded-for': `198.51.100.${(network += 1)}` },
+    })
+    const names = Object.keys(answer.headers).toSorted()
+    return { status: answer.statusCode, text: answer.body, names }
+  }
+  const all = async (work: (email: string) => Promise<object>) => {
+    const found = []
+    for (const kind of kinds) found.push(await work(addresses[kind] ?? ''))
+    return found
+  }
+  const expectEqual = (found: readonly object[]) => {
+    for (const [index, each] of found.entries()) expect(each, kinds[index]).toEqual(found[0])
+  }
+
+  it('is not possible with a wrong password: same answer, one hash', async () => {
+    const found = await all(async (email) => {
+      const { hashes, result } = await hashesOf(() => post('/api/token/', { email, password: 'a wrong password' }))
+      return { hashes, ...result }
+    })
+    expectEqual(found)
+    expect(found[0]).toMatchObject({ hashes: 1, status: 401 })
+  })
+
+  it('is not possible with a forgotten password: same answer, no hash, and as many limits counted', async () => {
+    const found = await all(async (email) => {
+      const { hashes, result } = await hashesOf(() => post('/api/user/password/forgotten/', { email }))
+      return { hashes, ...result }
+    })
+    expectEqual(found)
+    expect(found[0]).toMatchObject({ hashes: 0, status: 200 })
+  })
+
+  it('is not possible with the newsletter, nor with a passkey', async () => {
+    const asked = await all(async () =>
+      post('/api/token/passkey/options/', {}).then(({ status, names }) => ({ status, names })),
+    )
+    expectEqual(asked)
+    const signedUp = await all(async (email) => {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/newsletter',
+        payload: `email=${encodeURIComponent(email)}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://hilal.example',
+          'x-forwarded-for': `198.51.100.${(network += 1)}`,
+        },
+      })
+      return { status: answer.statusCode, text: answer.body, location: answer.headers.location }
+    })
+    expectEqual(signedUp)
+    expect(signedUp[0]).not.toHaveProperty('status', 500)
+  })
+
+  it('is possible by registering, which says that an address is taken, and costs a hash either way', async () => {
+    const body = (email: string) => ({ email, password: PASSWORD, fname: 'Sadaf' })
+    const taken = await hashesOf(() => post('/api/user/register/', body(addresses['active'] ?? '')))
+    const free = await hashesOf(() => post('/api/user/register/', body('new@reader.example')))
+    expect([taken.result.status, free.result.status]).toEqual([409, 201])
+    expect(taken.hashes).toBe(free.hashes)
+  })
+})

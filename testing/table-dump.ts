@@ -1,0 +1,28 @@
+/** Everything that a database contains, as text, to look for what must not be stored. */
+import type { Engine } from '#database/engines/engine.ts'
+
+export type TableColumns = Record<string, { name: string; isText: boolean }[]>
+
+/** The columns of all tables. */
+export async function columnsOf({ db }: Engine): Promise<TableColumns> {
+  const tables = await db.introspection.getTables()
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [
+      name,
+      columns.map((column) => ({ name: column.name, isText: /text|char/i.test(column.dataType) })),
+    ]),
+  )
+}
+
+/** A line of JSON for each row, with its table. */
+export async function dumpOf(engine: Engine): Promise<string[]> {
+  const lines: string[] = []
+  for (const table of Object.keys(await columnsOf(engine))) {
+    const rows = await engine.db
+      .selectFrom(table as 'articles')
+      .selectAll()
+      .execute()
+    for (const row of rows) lines.push(`${table} ${JSON.stringify(row)}`)
+  }
+  return lines
+}

@@ -23,6 +23,13 @@ const QUERIES = 400
 const TOGETHER = 16
 const PAGE = { page: 1, pageSize: 10 }
 const STAFF_PAGE = { page: 1, pageSize: 25 }
+/** Of lists of staff, in turn. */
+const SORTS = [
+  { sort: 'visits', order: 'desc' },
+  { sort: 'title' },
+  { sort: 'updated_at', order: 'desc' },
+  { sort: 'category' },
+] as const
 const ADMIN: Caller = { role: 'admin', userId: 1 }
 
 /** The same numbers in every run. */
@@ -119,9 +126,14 @@ export type SearchMeasurement = {
   engine: string
   articles: number
   indexBytes: number
-  /** Null if the index was there already. */
+  /** Null if the index was there already, and was not to be built again. */
   buildMs: number | null
-  times: Record<'cold' | 'alone' | 'together' | 'staff' | 'other' | 'hostile', Times>
+  times: Record<
+    'cold' | 'alone' | 'together' | 'staff' | 'staffTogether' | 'sorted' | 'lists' | 'other' | 'hostile',
+    Times
+  >
+  /** Of the process, for one search of those that ran together, without the database server. */
+  cpuMs: number
   /** The longest that the event loop was late while searches ran together. */
   eventLoopMs: number
 }
@@ -134,7 +146,9 @@ async function articlesIn({ db }: Engine): Promise<number> {
   return count
 }
 
+/** Builds the index if it is not current, or if the argument `--build` asks for it. */
 async function build({ searchIndex }: Services): Promise<number | null> {
+  if (process.argv.includes('--build')) await searchIndex.startOver()
   if (await searchIndex.isCurrent()) return null
   return timed(async () => searchIndex.rebuild(new AbortController().signal))
 }
@@ -142,20 +156,30 @@ async function build({ searchIndex }: Services): Promise<number | null> {
 async function measure(engine: Engine, services: Services, buildMs: number | null): Promise<SearchMeasurement> {
   const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
   const staff = (q: string) => services.articles.list(ADMIN, { q }, STAFF_PAGE, { withText: false })
-  const [first, warmUp, second, third, fourth] = await Promise.all([
+  const others = [services.comments, services.authors, services.users, services.audit] as const
+  const lists = (q: string) => Promise.all(others.map((noun) => noun.list(ADMIN, { q }, STAFF_PAGE)))
+  let turn = 0
+  const sorted = (q: string) => {
+    turn += 1
+    return services.articles.list(ADMIN, { q, ...SORTS[turn % SORTS.length] }, STAFF_PAGE, { withText: false })
+  }
+  const [first, warmUp, second, third, fourth, fifth] = await Promise.all([
     queriesFor(engine, COLD_QUERIES, 11),
     queriesFor(engine, 2 * QUERIES, 12),
     queriesFor(engine, QUERIES, 13),
     queriesFor(engine, QUERIES, 14),
     queriesFor(engine, 2 * QUERIES, 15),
+    queriesFor(engine, 2 * QUERIES, 16),
   ])
   const cold = await timesFor(first, 1, search)
   await timesFor(warmUp, 1, search)
   const alone = await timesFor(second, 1, search)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
+  const cpu = process.cpuUsage()
   const storm = timesFor(third, TOGETHER, search)
   const other = timesOf(await duringStorm(engine, storm))
+  const { user, system } = process.cpuUsage(cpu)
   delay.disable()
   await timesFor(fourth.slice(QUERIES), 1, staff)
   const times = {
@@ -164,10 +188,14 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     together: await storm,
     other,
     staff: await timesFor(fourth.slice(0, QUERIES), 1, staff),
+    staffTogether: await timesFor(fifth.slice(0, QUERIES), TOGETHER, staff),
+    sorted: await timesFor(fifth.slice(QUERIES), 1, sorted),
+    lists: await timesFor(third, 1, lists),
     hostile: await timesFor(HOSTILE, 1, search),
   }
   const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
-  return { engine: engine.name, ...sizes, buildMs, times, eventLoopMs: delay.max / 1e6 }
+  const cpuMs = (user + system) / 1000 / QUERIES
+  return { engine: engine.name, ...sizes, buildMs, times, cpuMs, eventLoopMs: delay.max / 1e6 }
 }
 
 function servicesOf(engine: Engine, folder: string): Services {

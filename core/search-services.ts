@@ -10,8 +10,10 @@ import { embeddedIndex } from './search/embedded-index.ts'
 import { documentsRepository } from './search/documents.repository.ts'
 import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
 import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
+import { knownWordsService } from './search/known-words.service.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
 import { postings } from './search/postings.ts'
+import { rankedTextsService } from './search/ranked-texts.service.ts'
 import { searchIndexService } from './search/search-index.service.ts'
 import { onceFilled, scannedArticles } from './search/scanned-articles.ts'
 import { searchServerService } from './search/search-server.service.ts'
@@ -33,21 +35,33 @@ export function searchServices(
   const documents = documentsRepository(engine)
   const words = vocabularyRepository(engine)
   const events = eventsRepository(engine)
-  const vocabulary = vocabularyService({ vocabulary: words, documents, events, settings, engine, clock })
-  const spellings = spellingsService({ vocabulary: words })
+  const now = () => Date.parse(clock())
+  const knownWords = knownWordsService({ vocabulary: words, now })
+  const onChange = () => knownWords.clear()
+  const vocabulary = vocabularyService({ vocabulary: words, documents, events, settings, engine, clock, onChange })
+  const spellings = spellingsService({ words: knownWords })
   const articles = articleSearchRepository(engine)
-  const lists = postings({ read: async (terms) => articles.postings(terms), now: () => Date.parse(clock()) })
+  const lists = postings({ read: async (terms) => articles.postings(terms), now })
+  const texts = rankedTextsService({ articles })
+  const forgetAll = () => {
+    lists.clear()
+    texts.clear()
+  }
   const facts = articleFactsService({
     articles,
     events,
     clock,
-    onChange: async (ids) => lists.update(ids, await documents.read('articles', ids)),
-    onReload: () => lists.clear(),
+    async onChange(ids) {
+      texts.update(ids)
+      lists.update(ids, await documents.read('articles', ids))
+    },
+    onReload: forgetAll,
   })
   const articleMatches = articleMatchesService({
     articles,
     facts,
     lists: termListsService({ articles, postings: lists }),
+    texts,
   })
   const searchIndex = searchIndexService({
     documents,
@@ -55,7 +69,7 @@ export function searchServices(
     settings,
     processor,
     engine,
-    onRebuild: () => lists.clear(),
+    onRebuild: forgetAll,
   })
   const embedded = onceFilled({
     isFilled: async () => searchIndex.isFilled(),

@@ -13,6 +13,7 @@ import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
+import { articleSearchRepository } from './articles/article-search.repository.ts'
 import { relevanceRepository } from './articles/relevance.repository.ts'
 import { relevanceService } from './articles/relevance.service.ts'
 import { searchedListsService } from './articles/searched-lists.service.ts'
@@ -83,7 +84,7 @@ export function createServices(given: ServiceParts) {
   const { articleMatches, ...search } = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
-    searched: searchedListsService({ matches: articleMatches }),
+    searched: searchedListsService({ matches: articleMatches, articles: articleSearchRepository(engine) }),
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),

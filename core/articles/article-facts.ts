@@ -46,8 +46,8 @@ const NONE: ReadonlySet<number> = new Set()
 /** Which matches are meant: public at a time (null: whether or not), and of a kind. */
 export type FactsScope = { publicAt: string | null; filter: ListFilter }
 
-function increment(counts: Uint32Array, index: number | undefined): void {
-  if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1
+function increment(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] ?? 0) + 1
 }
 
 function columnsOf(capacity: number) {
@@ -64,6 +64,8 @@ function columnsOf(capacity: number) {
 
 export function articleFacts() {
   let capacity = INITIAL_CAPACITY
+  /** All ids are below it. */
+  let idEnd = 1
   let columns = columnsOf(capacity)
   const lists = { category: values(), writer: values(), year: values(), language: values(), status: values() }
   let existing = new Bitmap(0)
@@ -72,6 +74,7 @@ export function articleFacts() {
   const order = dateOrder((id) => columns.publishedAt[id] ?? Number.NaN)
 
   function grow(id: number): void {
+    idEnd = Math.max(idEnd, id + 1)
     if (id < capacity) return
     capacity = Math.max(id + 1, capacity * 2)
     const larger = columnsOf(capacity)
@@ -156,8 +159,11 @@ export function articleFacts() {
       columns.publishedAt[id] = Number.NaN
     },
 
+    /** The number of all articles. */
+    total: () => existing.size,
+
     /** All ids are below it. */
-    capacity: () => capacity,
+    capacity: () => idEnd,
 
     /** Chooses among matches, once for any number of calls. */
     select({ publicAt, filter }: FactsScope): (matches: Bitmap) => Bitmap {
@@ -181,13 +187,20 @@ export function articleFacts() {
         year: countsFor('year'),
         language: countsFor('language'),
       }
-      selected.forEach((id) => {
-        increment(counts.category, category[id])
-        increment(counts.writer, writer[id])
-        increment(counts.year, year[id])
-        increment(counts.language, language[id])
-      })
-      return { total: selected.size, facets: countsOf(counts) }
+      // One loop for all: a call for each of a hundred thousand articles takes longer than counting them.
+      const { words } = selected
+      let total = 0
+      for (let at = 0; at < words.length; at += 1) {
+        for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
+          const id = at * 32 + 31 - Math.clz32(word & -word)
+          increment(counts.category, category[id] ?? 0)
+          increment(counts.writer, writer[id] ?? 0)
+          increment(counts.year, year[id] ?? 0)
+          increment(counts.language, language[id] ?? 0)
+          total += 1
+        }
+      }
+      return { total, facets: countsOf(counts) }
     },
 
     /** The newest of the selected, the newest first; those of `without` are passed over. */
@@ -197,6 +210,14 @@ export function articleFacts() {
         return order.first(limit, (id) => selected.has(id) && isWanted(id))
       }
       return order.sort(selected.ids().filter(isWanted)).slice(0, limit)
+    },
+
+    /** The selected in the order of a value, and by their ids where that is the same. */
+    byValue(selected: Bitmap, name: 'category' | 'status'): number[] {
+      const column = columns[name]
+      const groups = lists[name].all.map((value) => ({ value, ids: [] as number[] }))
+      selected.forEach((id) => groups[column[id] ?? 0]?.ids.push(id))
+      return groups.toSorted((a, b) => (a.value < b.value ? -1 : 1)).flatMap(({ ids }) => ids)
     },
   }
 }

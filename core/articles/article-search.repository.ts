@@ -1,20 +1,40 @@
 /** The SQL of searching articles: the facts to choose from them, and the texts that decide their order. */
 import { sql } from 'kysely'
+import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchIds, SearchTerm } from '#database/engines/search-index.ts'
+import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
-import { matching, SUMMARY, type ArticleScope } from './articles.queries.ts'
-import type { ArticleSummary } from './articles.ts'
+import { matching, ordered, SUMMARY, type ArticleScope } from './articles.queries.ts'
+import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
+import { asValues, scopeOfValues, type ScopeValues } from './page-starts.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
 const RANKED_LENGTH = 6000
 /** The facts are read in this many parts, so that no part blocks the process for long. */
 const FACTS_PARTS = 20
 
-/** An article with its folded text, which may be cut. */
-export type ArticleText = ArticleSummary & { content: string }
+/** What an article is ranked by. The content is folded already, and may be cut. */
+export type ArticleText = Pick<Article, 'id' | 'title' | 'writer' | 'publishDate'> & { content: string }
 
-export function articleSearchRepository({ background, search }: Engine) {
+type Sort = Pick<ArticleFilter, 'sort' | 'order'>
+
+type TextsWanted = { ids: readonly number[]; isWhole: boolean }
+
+export function articleSearchRepository({ db, background, search }: Engine) {
+  const textsOf = preparedByShape(background, ['isWhole'], ({ ids, isWhole }: TextsWanted) => {
+    const content = isWhole ? sql<string>`search_text` : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
+    return background
+      .selectFrom('articles')
+      .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
+      .select(['articles.id', 'title', 'writer', 'publish_date as publishDate', content.as('content')])
+      .where('articles.id', 'in', ids)
+  })
+  // A few rows by their ids: as short a read as that of any page.
+  const summariesOf = preparedByShape(db, [], ({ ids, ...values }: ScopeValues & { ids: readonly number[] }) =>
+    matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), { ids }),
+  )
+
   return {
     /** The articles that contain each of several terms. */
     async postings(terms: readonly SearchTerm[]): Promise<SearchIds[]> {
@@ -32,21 +52,31 @@ export function articleSearchRepository({ background, search }: Engine) {
       }
     },
 
-    /** Articles with their folded text, to its end if `isWhole`. */
-    async texts(ids: readonly number[], scope: ArticleScope, { isWhole = false } = {}): Promise<ArticleText[]> {
+    /** Articles with their folded text, to its end if `isWhole`; whether or not they are public. */
+    async texts(ids: readonly number[], { isWhole = false } = {}): Promise<ArticleText[]> {
+      return ids.length === 0 ? [] : textsOf({ ids, isWhole })
+    },
+
+    /** A page of some articles, in the order of a column. */
+    async sorted(ids: readonly number[], sort: Sort, { page, pageSize }: PageRequest): Promise<number[]> {
       if (ids.length === 0) return []
-      const content = isWhole
-        ? sql<string>`search_text`
-        : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
-      return matching(background.selectFrom('articles').select(SUMMARY), scope, { ids })
-        .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-        .select(content.as('content'))
+      const query = background.selectFrom('articles').select('articles.id').where('articles.id', 'in', ids)
+      const rows = await ordered(query, sort)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
         .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** A part of all articles, in the order of a column. */
+    async inOrder(sort: Sort, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+      const query = ordered(background.selectFrom('articles').select('articles.id'), sort)
+      const rows = await query.limit(limit).offset(offset).execute()
+      return rows.map(({ id }) => id)
     },
 
     async summaries(ids: readonly number[], scope: ArticleScope): Promise<ArticleSummary[]> {
-      if (ids.length === 0) return []
-      return matching(background.selectFrom('articles').select(SUMMARY), scope, { ids }).execute()
+      return ids.length === 0 ? [] : summariesOf({ ids, ...asValues(scope) })
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The only SQL on articles. */
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
@@ -162,15 +162,10 @@ export function articlesRepository(engine: Engine) {
       }
     },
 
-    /** The contents of some articles, without those longer than `maxLength` characters. */
-    async contents(
-      ids: readonly number[],
-      publicAt: string,
-      maxLength: number,
-    ): Promise<{ id: number; description: string }[]> {
-      return matching(db.selectFrom('articles').select(['articles.id', 'articles.description']), { publicAt }, { ids })
-        .where(sql`length(articles.description)`, '<=', maxLength)
-        .execute()
+    /** The contents of some articles. */
+    async contents(ids: readonly number[], publicAt: string): Promise<{ id: number; description: string }[]> {
+      const query = db.selectFrom('articles').select(['articles.id', 'articles.description'])
+      return matching(query, { publicAt }, { ids }).execute()
     },
 
     async count(scope: ArticleScope, filter: ArticleFilter): Promise<number> {

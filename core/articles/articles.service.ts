@@ -1,4 +1,5 @@
 /** Use cases of reading articles. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { monthOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
@@ -25,10 +26,13 @@ import type {
   MonthNeighbours,
   Neighbours,
 } from './articles.ts'
+import { contentParts } from './content/content-parts.ts'
 import { plainText } from './content/html-tree.ts'
 
 /** Content of this length, in characters, is parsed in about a millisecond. */
-const MAX_PARSED_LENGTH = 50_000
+const PART_LENGTH = 50_000
+/** Of all articles of a page: of more, the beginning is shown. */
+const MAX_PARTS = 60
 
 export function articlesService(parts: {
   articles: ArticlesRepository
@@ -57,9 +61,12 @@ export function articlesService(parts: {
     return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
   }
 
-  /** Articles the newest first. */
+  /** Articles in the order of their ids. */
   async function rowsOf(scope: ArticleScope, ids: readonly number[], withText?: boolean): Promise<Article[]> {
-    return ids.length === 0 ? [] : articles.listFull(scope, { ids }, { page: 1, pageSize: ids.length }, withText)
+    if (ids.length === 0) return []
+    const rows = await articles.listFull(scope, { ids }, { page: 1, pageSize: ids.length }, withText)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   async function pageOfScope(
@@ -104,11 +111,24 @@ export function articlesService(parts: {
       return pageOf(rows, count, page)
     },
 
-    /** The content of public articles as plain text, by id; content that takes long to parse is left out. */
-    async plainTexts(ids: readonly number[]): Promise<Map<number, string>> {
-      if (ids.length === 0) return new Map()
-      const contents = await articles.contents(ids, clock(), MAX_PARSED_LENGTH)
-      return new Map(contents.map(({ id, description }) => [id, plainText(description)]))
+    /**
+     * Of public articles, as plain text, by id: the content, or of a long one the first part in which `isSought` finds
+     * something, or else its beginning. Other requests are served between the parts.
+     */
+    async passages(ids: readonly number[], isSought: (text: string) => boolean): Promise<Map<number, string>> {
+      const passages = new Map<number, string>()
+      let left = MAX_PARTS
+      for (const { id, description } of ids.length === 0 ? [] : await articles.contents(ids, clock())) {
+        for (const part of contentParts(description, PART_LENGTH)) {
+          const text = plainText(part)
+          const isFound = description.length <= PART_LENGTH || isSought(text)
+          if (isFound || !passages.has(id)) passages.set(id, text)
+          left -= 1
+          if (isFound || left < 0) break
+          await nextTurn()
+        }
+      }
+      return passages
     },
 
     /** A page, with content, of the articles that the caller may see: public ones, or all for an admin. */

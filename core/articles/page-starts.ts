@@ -9,7 +9,7 @@ import type { ArticleFilter } from './articles.ts'
 /** The filters that decide on the SQL of a list; the values of all others are its arguments. */
 export const FIXED_FILTERS = ['q', 'sort', 'order', 'status'] as const
 
-type ScopeValues = { publicAt?: string; userId?: number; editedCategories?: readonly string[] }
+export type ScopeValues = { publicAt?: string; userId?: number; editedCategories?: readonly string[] }
 export type ListValues = ArticleFilter & ScopeValues & { limit: number; offset: number }
 
 export function asValues(scope: ArticleScope): ScopeValues {

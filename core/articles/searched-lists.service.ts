@@ -1,22 +1,41 @@
 /**
- * Lists of the articles that contain some words, the newest first, for the API and the back-office: they are found and
- * counted in memory, as far as the facts of articles decide their filters.
+ * Lists of the articles that contain some words, for the API and the back-office: they are found and counted in memory,
+ * as far as the facts of articles decide their filters, and sorted there or by the indexes of the database.
  */
 import type { PageRequest } from '#shared/pagination.ts'
 import { parseQuery } from '#shared/search/query.ts'
 import { hasQuery } from '../list-filter.ts'
 import type { ArticleMatchesService } from '../search/article-matches.service.ts'
 import { listExpression } from '../search/search-plan.ts'
+import type { Bitmap } from '../search/bitmap.ts'
 import type { FactsScope } from './article-facts.ts'
+import type { ArticleSearchRepository } from './article-search.repository.ts'
 import type { ArticleScope } from './articles.queries.ts'
-import type { ArticleFilter } from './articles.ts'
+import { columnOfSort, type ArticleFilter } from './articles.ts'
 
-/** What the facts decide of a list; null where they do not know one of its filters, or its order. */
+/** Up to this number, matches are sorted by their rows; of more, the first are found by walking all articles in order. */
+const MAX_SORTED = 2000
+/** So many more articles are walked than are expected to contain a page of matches. */
+const MARGIN = 1.2
+const MIN_WALKED = 500
+
+/** What the facts decide of a list; null where they do not know one of its filters. */
 function factsScopeOf(scope: ArticleScope, filter: ArticleFilter): FactsScope | null {
-  const { q: _q, sort, order: _order, category, categories, status, language, writer, from, before, ...others } = filter
+  const {
+    q: _q,
+    sort: _sort,
+    order: _order,
+    category,
+    categories,
+    status,
+    language,
+    writer,
+    from,
+    before,
+    ...others
+  } = filter
   const isOfUser = scope !== 'all' && 'userId' in scope
-  const isNewestFirst = sort === undefined || sort === 'newest'
-  if (isOfUser || !isNewestFirst || Object.values(others).some((value) => value !== undefined)) return null
+  if (isOfUser || Object.values(others).some((value) => value !== undefined)) return null
   const wanted = category === undefined ? categories : [category].filter((one) => categories?.includes(one) ?? true)
   return {
     publicAt: scope === 'all' ? null : scope.publicAt,
@@ -32,9 +51,33 @@ function factsScopeOf(scope: ArticleScope, filter: ArticleFilter): FactsScope | 
   }
 }
 
-export function searchedListsService({ matches }: { matches: Pick<ArticleMatchesService, 'newest'> }) {
+export function searchedListsService(parts: {
+  matches: Pick<ArticleMatchesService, 'select'>
+  articles: Pick<ArticleSearchRepository, 'sorted' | 'inOrder'>
+  maxSorted?: number
+}) {
+  const { matches, articles, maxSorted = MAX_SORTED } = parts
+
+  /** Walks all articles in their order until it has met as many matches as end a page. */
+  async function walked(
+    selected: Bitmap,
+    filter: ArticleFilter,
+    { count, total }: { count: number; total: number },
+    { page, pageSize }: PageRequest,
+  ): Promise<number[]> {
+    const end = Math.min(page * pageSize, count)
+    const found: number[] = []
+    let limit = Math.max(MIN_WALKED, Math.ceil((MARGIN * end * total) / count))
+    for (let offset = 0; found.length < end; offset += limit, limit *= 2) {
+      const ids = await articles.inOrder(filter, { limit, offset })
+      for (const id of ids) if (selected.has(id)) found.push(id)
+      if (ids.length < limit) break
+    }
+    return found.slice((page - 1) * pageSize, end)
+  }
+
   return {
-    /** The ids of a page and the number of all; null for a list that is found in the database. */
+    /** The ids of a page, in their order, and the number of all; null for a list that is found in the database. */
     async page(
       scope: ArticleScope,
       filter: ArticleFilter,
@@ -42,7 +85,18 @@ export function searchedListsService({ matches }: { matches: Pick<ArticleMatches
     ): Promise<{ ids: number[]; count: number } | null> {
       const known = hasQuery(filter.q) ? factsScopeOf(scope, filter) : null
       if (!known) return null
-      return matches.newest(listExpression(parseQuery(filter.q ?? '')), known, page)
+      const { selected, facts } = await matches.select(listExpression(parseQuery(filter.q ?? '')), known)
+      const count = selected.size
+      const start = (page.page - 1) * page.pageSize
+      if (start >= count) return { ids: [], count }
+      const column = columnOfSort(filter)
+      const inDirection = (ids: number[]) => (filter.order === 'desc' ? ids.toReversed() : ids)
+      const pageOfIds = (ids: number[]) => ({ ids: ids.slice(start, start + page.pageSize), count })
+      if (column === null) return pageOfIds(facts.newest(selected, start + page.pageSize))
+      if (column === 'publish_date') return pageOfIds(inDirection(facts.newest(selected, count).toReversed()))
+      if (column === 'category' || column === 'status') return pageOfIds(inDirection(facts.byValue(selected, column)))
+      if (count <= maxSorted) return { ids: await articles.sorted(selected.ids(), filter, page), count }
+      return { ids: await walked(selected, filter, { count, total: facts.total() }, page), count }
     },
   }
 }

@@ -1,14 +1,14 @@
 /** Finds the articles that match a plan: how many, by which values, and in which order. */
 import type { SearchExpression, SearchField } from '#database/engines/search-index.ts'
-import { fold } from '#shared/search/fold.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleFacts, FactsScope } from '../articles/article-facts.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
-import type { ArticleSearchRepository, ArticleText } from '../articles/article-search.repository.ts'
+import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
 import type { ArticleScope } from '../articles/articles.queries.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
-import type { Bitmap } from './bitmap.ts'
+import { Bitmap } from './bitmap.ts'
 import { matchesOf, termsOf } from './matching.ts'
+import type { RankedTexts } from './ranked-texts.service.ts'
 import { rankCandidates } from './ranking.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { TermLists } from './term-lists.service.ts'
@@ -49,11 +49,12 @@ export type Found = ReturnType<ArticleFacts['count']> & {
 const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
 
 export function articleMatchesService(parts: {
-  articles: ArticleSearchRepository
+  articles: Pick<ArticleSearchRepository, 'summaries'>
   facts: ArticleFactsService
   lists: TermLists
+  texts: RankedTexts
 }) {
-  const { articles, lists } = parts
+  const { articles, lists, texts } = parts
 
   const scopeOf = ({ publicAt }: FactsScope): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
@@ -87,35 +88,34 @@ export function articleMatchesService(parts: {
   /** Whether the words themselves match, by id. */
   function candidatesOf({ sought: { complete }, matches, facts, select }: Found): Map<number, boolean> {
     const candidates = new Map<number, boolean>()
-    function add(kind: keyof typeof CANDIDATES, of: Bitmap, isExact: boolean): void {
+    function add(kind: keyof typeof CANDIDATES, of: () => Bitmap, isExact: boolean): void {
       const left = CANDIDATES[kind] - candidates.size
       if (left <= 0) return
-      for (const id of facts.newest(select(of), left, new Set(candidates.keys()))) candidates.set(id, isExact)
+      for (const id of facts.newest(select(of()), left, new Set(candidates.keys()))) candidates.set(id, isExact)
     }
-    add('title', matches.title, true)
-    add('prominent', matches.prominent, true)
-    add('exact', matches.exact, true)
-    if (matches.all === matches.exact) return candidates
-    if (complete) add('complete', complete.without(matches.exact), false)
-    add('wideTitle', matches.wideTitle.without(matches.exact), false)
-    add('wideProminent', matches.wideProminent.without(matches.exact), false)
-    add('wide', matches.all.without(matches.exact), false)
+    const { exact, all } = matches
+    add('title', () => matches.title, true)
+    add('prominent', () => matches.prominent, true)
+    add('exact', () => exact, true)
+    if (all === exact) return candidates
+    if (complete) add('complete', () => complete.without(exact), false)
+    add('wideTitle', () => matches.wideTitle.without(exact), false)
+    add('wideProminent', () => matches.wideProminent.without(exact), false)
+    add('wide', () => all.without(exact), false)
     return candidates
   }
 
   /** The best matches, the best first. */
-  async function ranked(found: Found): Promise<ArticleText[]> {
+  async function ranked(found: Found): Promise<number[]> {
     const { plan, complete } = found.sought
     const candidates = candidatesOf(found)
-    const articlesById = new Map(
-      (await articles.texts([...candidates.keys()], scopeOf(found.sought))).map((one) => [one.id, one]),
-    )
-    const texts = Array.from(articlesById.values(), ({ id, title, writer, content, publishDate }) => {
-      const isExact = candidates.get(id) ?? false
-      const isComplete = complete?.has(id) ?? true
-      return { id, title: fold(title), byline: fold(writer), content, publishDate, isExact, isComplete }
-    })
-    return rankCandidates(texts, plan.clauses).flatMap((id) => articlesById.get(id) ?? [])
+    const read = await texts.read([...candidates.keys()])
+    const all = read.map((text) => ({
+      ...text,
+      isExact: candidates.get(text.id) ?? false,
+      isComplete: complete?.has(text.id) ?? true,
+    }))
+    return rankCandidates(all, plan.clauses)
   }
 
   /** By date: those that match the words themselves before others, or all together. */
@@ -149,17 +149,14 @@ export function articleMatchesService(parts: {
       return matches ? facts.select(scope)(matches.any).size : 0
     },
 
-    /** A page of the matches of an expression, the newest first, and their number. */
-    async newest(
+    /** The matches of an expression, and the facts by which they are sorted. */
+    async select(
       expression: SearchExpression,
       scope: FactsScope,
-      { page, pageSize }: PageRequest,
-    ): Promise<{ ids: number[]; count: number }> {
+    ): Promise<{ selected: Bitmap; facts: Pick<ArticleFacts, 'newest' | 'byValue' | 'total'> }> {
       const facts = await parts.facts.current()
       const [matches] = await inFields([expression], ['any'], facts.capacity())
-      if (!matches) return { ids: [], count: 0 }
-      const selected = facts.select(scope)(matches.any)
-      return { ids: facts.newest(selected, page * pageSize).slice((page - 1) * pageSize), count: selected.size }
+      return { selected: facts.select(scope)(matches?.any ?? new Bitmap(0)), facts }
     },
 
     /** The articles of a page: the best first, followed by the others by date; or all by date. */
@@ -168,13 +165,12 @@ export function articleMatchesService(parts: {
       const end = Math.min(start + pageSize, found.total)
       if (start >= end) return []
       const best = sort === 'date' ? [] : await ranked(found)
-      const first: ArticleSummary[] = best.slice(start, end).map(({ content: _content, ...summary }) => summary)
-      if (first.length < end - start) {
-        const without = sort === 'date' ? undefined : new Set(best.map(({ id }) => id))
-        const ids = byDate(found, end - best.length, without)
-        first.push(...(await summariesOf(ids.slice(Math.max(0, start - best.length)), found.sought)))
+      const ids = best.slice(start, end)
+      if (ids.length < end - start) {
+        const without = sort === 'date' ? undefined : new Set(best)
+        ids.push(...byDate(found, end - best.length, without).slice(Math.max(0, start - best.length)))
       }
-      return first
+      return summariesOf(ids, found.sought)
     },
   }
 }

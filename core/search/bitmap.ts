@@ -63,7 +63,9 @@ export class Bitmap {
   /** Keeps only what the other contains too. */
   retain(other: Bitmap): void {
     const { words } = this
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & (other.words[at] ?? 0)
+    const length = Math.min(words.length, other.words.length)
+    for (let at = 0; at < length; at += 1) words[at] = (words[at] ?? 0) & (other.words[at] ?? 0)
+    words.fill(0, length)
   }
 
   without(other: Bitmap): Bitmap {
@@ -79,11 +81,11 @@ export class Bitmap {
 
   /** The number of ids; from `limit` on, any number that is not less. */
   sizeUpTo(limit: number): number {
+    const { words } = this
     let size = 0
-    for (const word of this.words) {
-      if (word === 0) continue
-      size += bitCount(word)
-      if (size >= limit) break
+    for (let at = 0; at < words.length && size < limit; at += 1) {
+      const word = words[at] ?? 0
+      if (word !== 0) size += bitCount(word)
     }
     return size
   }

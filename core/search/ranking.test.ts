@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '#shared/search/query.ts'
+import { indexText } from './indexed-text.ts'
 import { rankCandidates, type Candidate } from './ranking.ts'
 import type { PlannedClause, Spelling } from './search-plan.ts'
 
@@ -14,16 +15,16 @@ function clausesOf(query: string, known: Record<string, Partial<PlannedClause>> 
   }))
 }
 
-function aCandidate(over: Partial<Candidate> & { id: number }): Candidate {
-  return {
-    title: 'a day in the harbour town of gwadar',
-    byline: 'zafar mehdi',
-    content: 'the road bends twice along the coast',
-    publishDate: '2026-01-01T00:00:00.000Z',
-    isExact: true,
-    isComplete: true,
-    ...over,
-  }
+type Texts = Partial<Record<'title' | 'byline' | 'content', string>>
+
+function aCandidate({
+  title = 'a day in the harbour town of gwadar',
+  byline = 'zafar mehdi',
+  content = 'the road bends twice along the coast',
+  ...over
+}: Texts & Partial<Omit<Candidate, keyof Texts>> & { id: number }): Candidate {
+  const texts = { title: indexText(title), byline: indexText(byline), content: indexText(content) }
+  return { ...texts, publishDate: '2026-01-01T00:00:00.000Z', isExact: true, isComplete: true, ...over }
 }
 
 const spelled = (level: Spelling['level'], ...words: string[]): Spelling => ({ words, level })

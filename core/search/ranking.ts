@@ -2,15 +2,21 @@
  * The order of results: BM25F, with title over byline over content, and phrases over scattered words. It is computed
  * here from the folded texts, so that both engines rank alike.
  */
-import { isPrefix, LEVELS, type PlannedClause } from './search-plan.ts'
+import type { IndexedText } from './indexed-text.ts'
+import { LEVELS, type PlannedClause } from './search-plan.ts'
+import { wordMatchesOf, type WordMatches } from './word-matches.ts'
 
-export type Candidate = {
+/** What ranking reads of an article. */
+export type RankedText = {
   id: number
-  /** Folded. */
-  title: string
-  byline: string
-  content: string
+  title: IndexedText
+  byline: IndexedText
+  /** It may be cut. */
+  content: IndexedText
   publishDate: string
+}
+
+export type Candidate = RankedText & {
   /** Whether it matches the words as they are written. */
   isExact: boolean
   /** Whether all words of the query occur, in some spelling. */
@@ -24,62 +30,16 @@ const FIELDS = {
   content: { weight: 1, usualLength: 700, lengthEffect: 0.6 },
 } as const
 type Field = keyof typeof FIELDS
+const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 
 /** How soon further occurrences stop to matter (k1 of BM25). */
 const SATURATION = 1.6
-const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4, 0.3] as const
-const BEGINNING_WEIGHT = 0.8
 /** Words in the order of the query, one after another. */
 const PHRASE_WEIGHTS: Record<Field, number> = { title: 2.5, byline: 1.5, content: 0.8 }
 /** A title that consists of the query. */
 const WHOLE_TITLE = 3
 /** Documents of which frequencies are relative; the exact number changes no order. */
 const MANY_DOCUMENTS = 100_000
-
-/** `after` are the words that must stand directly before. */
-type Match = { clause: number; level: number; weight: number; after: readonly string[] }
-
-type WordMatches = {
-  /** Whether words that begin with this character may match: most words of a text need no more than this to be passed over. */
-  mayBeginWith: (character: number) => boolean
-  /** How a word matches. One that matches several clauses counts for each. */
-  of: (word: string) => readonly Match[]
-}
-
-function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
-  const known = new Map<string, Match[]>()
-  const beginnings: { word: string; clause: number; level: number }[] = []
-  const characters = new Set<number>()
-  function add(word: string, match: Match): void {
-    characters.add(word.charCodeAt(0))
-    const all = known.get(word) ?? []
-    if (!all.some(({ clause, after }) => clause === match.clause && after.length === match.after.length))
-      known.set(word, [...all, match])
-  }
-  for (const [clause, { words, spellings, ...rest }] of clauses.entries()) {
-    add(words.at(-1) ?? '', { clause, level: 0, weight: 1, after: words.slice(0, -1) })
-    for (const { words: others, level } of spellings) {
-      const order = LEVELS.indexOf(level)
-      const weight = LEVEL_WEIGHTS[order] ?? 0
-      add(others.at(-1) ?? '', { clause, level: order, weight, after: others.slice(0, -1) })
-    }
-    const last = words.at(-1)
-    if (last !== undefined && isPrefix({ words, ...rest })) {
-      // Where the word itself occurs, a longer one is another word.
-      beginnings.push({ word: last, clause, level: rest.documents > 0 ? 1 : 0 })
-    }
-  }
-  const none: Match[] = []
-  function of(word: string): readonly Match[] {
-    const found = known.get(word)
-    if (beginnings.length === 0) return found ?? none
-    const begun = beginnings.filter((each) => word.length > each.word.length && word.startsWith(each.word))
-    if (begun.length === 0) return found ?? none
-    const equal = begun.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, after: [] }))
-    return [...equal, ...(found ?? []).filter(({ clause }) => !begun.some((each) => each.clause === clause))]
-  }
-  return { of, mayBeginWith: (character) => characters.has(character) }
-}
 
 /** Whether words stand directly before a position of a text. */
 function standBefore(words: readonly string[], text: string, position: number): boolean {
@@ -93,32 +53,30 @@ function standBefore(words: readonly string[], text: string, position: number): 
 type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWhole: boolean; length: number }
 
 /** Reads a text once, from its first word to its last. */
-function readField(text: string, matches: WordMatches, size: number): FieldMatches {
+function readField(indexed: IndexedText, matches: WordMatches, size: number): FieldMatches {
+  const { text, starts } = indexed
+  const length = starts.length
   const counts = Array.from({ length: size }, () => 0)
   const levels = Array.from({ length: size }, (): number => LEVELS.length)
   let phrases = 0
   /** The clauses whose matches end at a word, by its index; and the words that are part of a match. */
   const ending = new Map<number, number[]>()
   const parts = new Set<number>()
-  let index = 0
-  for (let start = 0; start <= text.length; index += 1) {
-    const blank = text.indexOf(' ', start)
-    const end = blank < 0 ? text.length : blank
-    if (matches.mayBeginWith(text.charCodeAt(start))) {
-      for (const { clause, level, weight, after } of matches.of(text.slice(start, end))) {
-        if (!standBefore(after, text, start)) continue
-        counts[clause] = (counts[clause] ?? 0) + weight
-        levels[clause] = Math.min(levels[clause] ?? level, level)
-        for (let part = index - after.length; part <= index; part += 1) parts.add(part)
-        if (ending.get(index - after.length - 1)?.includes(clause - 1)) phrases += 1
-        const ended = ending.get(index)
-        if (ended) ended.push(clause)
-        else ending.set(index, [clause])
-      }
+  for (const index of matches.candidatesIn(indexed)) {
+    const start = starts[index] ?? 0
+    const end = index + 1 < length ? (starts[index + 1] ?? 0) - 1 : text.length
+    for (const { clause, level, weight, after } of matches.of(text.slice(start, end))) {
+      if (!standBefore(after, text, start)) continue
+      counts[clause] = (counts[clause] ?? 0) + weight
+      levels[clause] = Math.min(levels[clause] ?? level, level)
+      for (let part = index - after.length; part <= index; part += 1) parts.add(part)
+      if (ending.get(index - after.length - 1)?.includes(clause - 1)) phrases += 1
+      const ended = ending.get(index)
+      if (ended) ended.push(clause)
+      else ending.set(index, [clause])
     }
-    start = end + 1
   }
-  return { counts, levels, phrases, isWhole: parts.size === index, length: index }
+  return { counts, levels, phrases, isWhole: parts.size === length, length }
 }
 
 type Ranked = { candidate: Candidate; level: number; score: number }
@@ -127,12 +85,9 @@ function rank(candidate: Candidate, clauses: readonly PlannedClause[], matches: 
   const frequencies = clauses.map(() => 0)
   const levels = clauses.map((): number => LEVELS.length)
   let score = 0
-  for (const [name, { weight, usualLength, lengthEffect }] of Object.entries(FIELDS) as [
-    Field,
-    (typeof FIELDS)[Field],
-  ][]) {
-    const text = candidate[name]
-    const found = readField(text, matches, clauses.length)
+  for (const name of FIELD_NAMES) {
+    const { weight, usualLength, lengthEffect } = FIELDS[name]
+    const found = readField(candidate[name], matches, clauses.length)
     const length = 1 - lengthEffect + (lengthEffect * found.length) / usualLength
     for (const index of clauses.keys()) {
       frequencies[index] = (frequencies[index] ?? 0) + (weight * (found.counts[index] ?? 0)) / length

@@ -1,26 +1,9 @@
 /** Finds the other spellings of a query's words in the vocabulary. */
-import { maxEdits } from '#shared/search/edit-distance.ts'
-import { looseKey } from '#shared/search/loose.ts'
 import type { Clause, ParsedQuery } from '#shared/search/query.ts'
-import { wordList } from '#shared/search/word-list.ts'
+import type { KnownWords } from './known-words.service.ts'
 import { isPrefix, planOf, type PlannedClause, type SearchPlan, type Spelling } from './search-plan.ts'
-import {
-  isWord,
-  lookupsOf,
-  romanSplitKeys,
-  romanSplits,
-  spellingsOf,
-  wordOf,
-  type Known,
-  type Neighbours,
-} from './spellings.ts'
-import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
+import { isWord, lookupsOf, spellingsOf, wordOf, type Known, type Lookups, type Neighbours } from './spellings.ts'
 
-const MAX_WORDS_OF_KEYS = 400
-const MAX_WORDS_OF_PARTS = 1500
-const MAX_CORRECTIONS = 3
-/** The letters at the beginning or end that a misspelled word has in common with the one that was meant, at most. */
-const COMMON_LETTERS = 3
 /** A rare word may be a misspelling of one that is this many times as frequent. */
 const SUSPECT_DOCUMENTS = 2
 const SUSPECT_RATIO = 10
@@ -40,44 +23,20 @@ function isInflected({ words, level }: Spelling): boolean {
   return level === 'inflected' && words.length === 1
 }
 
-export function spellingsService({ vocabulary }: { vocabulary: VocabularyRepository }) {
-  async function wordsOfKeys(keys: readonly string[], limit: number): Promise<Known['wordsOfKey']> {
-    const wordsOfKey = new Map<string, CountedWord[]>()
-    for (const { key, ...word } of await vocabulary.withKeys([...new Set(keys)], limit)) {
-      const words = wordsOfKey.get(key)
-      if (words) words.push(word)
-      else wordsOfKey.set(key, [word])
-    }
-    return wordsOfKey
-  }
+/** A phrase has no other spellings. */
+function lookupsOfClause(clauses: readonly Clause[], index: number): Lookups {
+  const clause = clauses[index]
+  if (!clause || !isWord(clause)) return { counted: clause?.words ?? [], spelled: [] }
+  return lookupsOf(wordOf(clause), neighboursOf(clauses, index))
+}
 
+export function spellingsService({ words }: { words: KnownWords }) {
   async function knownOf(clauses: readonly Clause[]): Promise<Known> {
-    const lookups = clauses.map((clause, index) =>
-      isWord(clause) ? lookupsOf(wordOf(clause), neighboursOf(clauses, index)) : { words: clause.words, keys: [] },
-    )
-    const [counted, wordsOfKey] = await Promise.all([
-      vocabulary.known([...new Set(lookups.flatMap(({ words }) => words))]),
-      wordsOfKeys(
-        lookups.flatMap(({ keys }) => keys),
-        MAX_WORDS_OF_KEYS,
-      ),
-    ])
-    return { counts: new Map(counted.map(({ word, documents }) => [word, documents])), wordsOfKey }
-  }
-
-  /** The words that may have been meant, the likeliest first; an inflected form where its stem is nearer. */
-  async function nearWords(word: string): Promise<CountedWord[]> {
-    const edits = maxEdits(word)
-    if (edits === 0) return []
-    const common = Math.min(COMMON_LETTERS, Math.floor((word.length - 2) / 2))
-    const neighbours = await vocabulary.neighbours(word, { common, maxDifference: edits + 1 })
-    const stems = neighbours.flatMap((one) => {
-      const stem = looseKey(one.word)
-      return stem === one.word ? [] : [{ ...one, word: stem, inflected: one.word }]
+    const lookups = clauses.map((_, index) => lookupsOfClause(clauses, index))
+    return words.known({
+      counted: lookups.flatMap(({ counted }) => counted),
+      spelled: lookups.flatMap(({ spelled }) => spelled),
     })
-    const near = wordList<CountedWord & { inflected?: string }>([...neighbours, ...stems]).near(word, MAX_CORRECTIONS)
-    const words = near.map(({ inflected, documents, word: found }) => ({ word: inflected ?? found, documents }))
-    return [...new Map(words.filter((one) => one.word !== word).map((one) => [one.word, one])).values()]
   }
 
   async function correctionsOf(clause: PlannedClause): Promise<Corrections> {
@@ -86,23 +45,23 @@ export function spellingsService({ vocabulary }: { vocabulary: VocabularyReposit
     if (word === '' || spellings.some(isInflected)) return NO_CORRECTIONS
     if (documents > SUSPECT_DOCUMENTS) return NO_CORRECTIONS
     if (documents > 0) {
-      const frequent = (await nearWords(word)).filter((near) => near.documents >= documents * SUSPECT_RATIO)
+      const frequent = (await words.near(word)).filter((near) => near.documents >= documents * SUSPECT_RATIO)
       return { words: frequent.map((near) => near.word), isSure: false }
     }
-    if (isPrefix(clause) && (await vocabulary.hasPrefix(word))) return NO_CORRECTIONS
+    if (isPrefix(clause) && (await words.hasPrefix(word))) return NO_CORRECTIONS
     const isDoubtful = spellings.some(({ level }) => level === 'transliterated')
     if (isDoubtful && word.length < MIN_DOUBTFUL_LENGTH) return NO_CORRECTIONS
-    const words = (await nearWords(word)).map((near) => near.word)
-    return { words: isDoubtful ? words.slice(0, 1) : words, isSure: !isDoubtful }
+    const meant = (await words.near(word)).map((near) => near.word)
+    return { words: isDoubtful ? meant.slice(0, 1) : meant, isSure: !isDoubtful }
   }
 
   async function spellingsOfClause(clause: Clause, neighbours: Neighbours, known: Known): Promise<Spelling[]> {
     const word = wordOf(clause)
     if (word === '') return []
     const spellings = spellingsOf(word, neighbours, known)
-    if (word.length < MIN_DOUBTFUL_LENGTH || known.counts.get(word) || spellings.some(isInflected)) return spellings
-    const wordsOfKey = await wordsOfKeys(romanSplitKeys(word), MAX_WORDS_OF_PARTS)
-    return [...spellings, ...romanSplits(word, { ...known, wordsOfKey })]
+    if (word.length < MIN_DOUBTFUL_LENGTH || known.documentsOf(word) > 0 || spellings.some(isInflected))
+      return spellings
+    return [...spellings, ...(await words.splits(word))]
   }
 
   return {
@@ -117,12 +76,12 @@ export function spellingsService({ vocabulary }: { vocabulary: VocabularyReposit
       let at = 0
       for (const [index, clause] of query.clauses.entries()) {
         const spellings = await spellingsOfClause(clause, neighboursOf(query.clauses, index), known)
-        const documents = known.counts.get(clause.words[0] ?? '') ?? 0
-        const { words, isSure } = await correctionsOf({ ...clause, spellings, documents })
-        const corrections = documents === 0 ? words.map((word) => ({ words: [word], level: 'corrected' as const })) : []
+        const documents = known.documentsOf(clause.words[0] ?? '')
+        const { words: meant, isSure } = await correctionsOf({ ...clause, spellings, documents })
+        const corrections = documents === 0 ? meant.map((word) => ({ words: [word], level: 'corrected' as const })) : []
         planned.push({ ...clause, documents, spellings: [...spellings, ...corrections] })
-        if (words[0] === undefined || (documents === 0 && !isSure)) continue
-        corrected += query.text.slice(at, clause.start) + words[0]
+        if (meant[0] === undefined || (documents === 0 && !isSure)) continue
+        corrected += query.text.slice(at, clause.start) + meant[0]
         at = clause.end
       }
       const correctedQuery = at === 0 ? null : corrected + query.text.slice(at)

@@ -2,26 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { parseQuery, type Clause } from '#shared/search/query.ts'
 import { storedRomanKeys } from '#shared/search/roman.ts'
 import {
+  formsOf,
   joinsOf,
+  lookupKeysOf,
   lookupsOf,
   looseKeyOf,
   romanSplitKeys,
   romanSplits,
   spellingsOf,
+  transliterationsOf,
   wordOf,
   type Known,
   type Neighbours,
+  type WordsOfKey,
 } from './spellings.ts'
 
-/** A vocabulary of these words, each with the number of its articles, the most frequent first. */
-function vocabularyOf(counts: Record<string, number>): Known {
+/** The keys of these words, the most frequent word of each first. */
+function wordsOfKeysOf(counts: Record<string, number>): WordsOfKey {
   const wordsOfKey = new Map<string, { word: string; documents: number }[]>()
   for (const [word, documents] of Object.entries(counts).toSorted((a, b) => b[1] - a[1])) {
     for (const key of [looseKeyOf(word), ...storedRomanKeys(word).map((each) => `roman:${each}`)]) {
       wordsOfKey.set(key, [...(wordsOfKey.get(key) ?? []), { word, documents }])
     }
   }
-  return { counts: new Map(Object.entries(counts)), wordsOfKey }
+  return wordsOfKey
+}
+
+/** A vocabulary of these words, each with the number of its articles. */
+function vocabularyOf(counts: Record<string, number>): Known {
+  const wordsOfKey = wordsOfKeysOf(counts)
+  return { documentsOf: (word) => counts[word] ?? 0, formsOf: (word) => formsOf(word, wordsOfKey) }
 }
 
 const ALONE: Neighbours = [undefined, undefined]
@@ -45,6 +55,12 @@ describe('the spellings of a word', () => {
   it('are the words of the other script that it spells, either way', () => {
     expect(found('dunya', { دنیا: 9, دانا: 4 })).toEqual(['transliterated: دنیا'])
     expect(found('فوج', { فوج: 20, fauj: 3 })).toEqual(['transliterated: fauj'])
+  })
+
+  it('are no words of one consonant that differ in length, and none of a word with a letter three times in a row', () => {
+    expect(found('zzzz', { ز: 9, زہ: 4, صحیح: 3 })).toEqual([])
+    expect(found('hmmm', { ہم: 9 })).toEqual([])
+    expect(found('zz', { ز: 9, صحیح: 3 })).toEqual(['transliterated: ز'])
   })
 
   it('are oblique forms in Urdu where the word itself is not found there', () => {
@@ -81,7 +97,8 @@ describe('the spellings of a word', () => {
     expect(new Set(levels).size).toBe(levels.length)
     expect(levels.filter((each) => each.startsWith('transliterated'))).toHaveLength(2)
     const crowd = Array.from({ length: 30 }, (_, index) => ({ word: `form${index}`, documents: 30 - index }))
-    const known = { counts: new Map(), wordsOfKey: new Map([[looseKeyOf('form'), crowd]]) }
+    const wordsOfKey = new Map([[looseKeyOf('form'), crowd]])
+    const known = { documentsOf: () => 0, formsOf: (word: string) => formsOf(word, wordsOfKey) }
     expect(spellingsOf('form', ALONE, known)[0]?.words).toEqual(['form0'])
     expect(spellingsOf('form', ALONE, known)).toHaveLength(8)
   })
@@ -99,20 +116,24 @@ describe('the words of a query that have spellings', () => {
   })
 
   it('are looked up with all that their spellings need', () => {
-    const { words, keys } = lookupsOf('abcde', neighboursOf('x abcde fg'))
-    expect(words).toEqual(['abcde', 'xabcde', 'abcdefg', 'ab', 'cde', 'abc', 'de'])
-    expect(keys).toContain(looseKeyOf('abcde'))
-    expect(keys.some((key) => key.startsWith('roman:u'))).toBe(true)
-    expect(lookupsOf('اب', ALONE).words).toEqual(['اب'])
+    const { counted, spelled } = lookupsOf('abcda', neighboursOf('x abcda fg'))
+    expect(counted).toEqual(['abcda', 'xabcda', 'abcdafg', 'ab', 'cda', 'abc', 'da'])
+    expect(spelled).toEqual(['abcda', 'xabcda', 'abcdafg', 'abcde'])
+    expect(lookupKeysOf('abcda')).toContain(looseKeyOf('abcda'))
+    expect(lookupKeysOf('abcda').some((key) => key.startsWith('roman:u'))).toBe(true)
+    expect(lookupsOf('اب', ALONE).counted).toEqual(['اب'])
   })
 })
 
 describe('a word that spells two of the other script', () => {
   it('is split where both parts are near', () => {
-    const known = vocabularyOf({ موین: 5, جو: 9, دڑو: 5 })
-    expect(romanSplits('moenjo', known)).toEqual([{ words: ['موین', 'جو'], level: 'doubtful' }])
-    expect(romanSplits('kitabghar', vocabularyOf({ کتاب: 5, گھر: 9 }))[0]?.words).toEqual(['کتاب', 'گھر'])
-    expect(romanSplits('moenjo', vocabularyOf({ موین: 5 }))).toEqual([])
+    const splits = (word: string, counts: Record<string, number>) => {
+      const wordsOfKey = wordsOfKeysOf(counts)
+      return romanSplits(word, (part) => transliterationsOf(part, wordsOfKey))
+    }
+    expect(splits('moenjo', { موین: 5, جو: 9, دڑو: 5 })).toEqual([{ words: ['موین', 'جو'], level: 'doubtful' }])
+    expect(splits('kitabghar', { کتاب: 5, گھر: 9 })[0]?.words).toEqual(['کتاب', 'گھر'])
+    expect(splits('moenjo', { موین: 5 })).toEqual([])
   })
 
   it('is looked up by the keys of its parts, each once, unless it is very long', () => {

@@ -6,8 +6,25 @@ import { soughtRomanKeys } from '#shared/search/roman.ts'
 import type { Level, Spelling } from './search-plan.ts'
 import type { CountedWord } from './vocabulary.repository.ts'
 
-/** What the vocabulary says of words: the documents of each, and the words of each key. */
-export type Known = { counts: ReadonlyMap<string, number>; wordsOfKey: ReadonlyMap<string, readonly CountedWord[]> }
+/** The words of each key. */
+export type WordsOfKey = ReadonlyMap<string, readonly CountedWord[]>
+
+export type Transliteration = CountedWord & { distance: number }
+
+/** Other words in the vocabulary: those that share the loose key of a word, and those of the other script that it spells. */
+export type Forms = { loose: readonly CountedWord[]; transliterated: readonly Transliteration[] }
+
+/** What the vocabulary says of words. */
+export type Known = { documentsOf: (word: string) => number; formsOf: (word: string) => Forms }
+
+/** What has to be looked up: in how many documents words occur, and which other words there are. */
+export type Lookups = { counted: readonly string[]; spelled: readonly string[] }
+
+const NO_FORMS: Forms = { loose: [], transliterated: [] }
+
+export function knownOf(counts: ReadonlyMap<string, number>, forms: ReadonlyMap<string, Forms>): Known {
+  return { documentsOf: (word) => counts.get(word) ?? 0, formsOf: (word) => forms.get(word) ?? NO_FORMS }
+}
 
 /** Clauses before and after one. */
 export type Neighbours = readonly [before: Clause | undefined, after: Clause | undefined]
@@ -24,9 +41,14 @@ const MAX_ROMAN_SPLITS = 8
 /** Longer words are not split in the other script: the number of their parts has no end. */
 const MAX_SPLIT_LENGTH = 20
 
+/** What a key begins with: its kind, and the script of the words. */
+const ROMAN_PREFIX_LENGTH = 'roman:u'.length
+/** A word of one consonant, and one of the other script: no other letter tells whether they are the same. */
+const MAX_LENGTH_DIFFERENCE = 1
+
 export const looseKeyOf = (word: string) => `loose:${looseKey(word)}`
 /** The keys under which the words of the other script are found that sound like a word. */
-export const romanKeysOf = (word: string) => soughtRomanKeys(word).map((key) => `roman:${key}`)
+const romanKeysOf = (word: string) => soughtRomanKeys(word).map((key) => `roman:${key}`)
 
 /** A required word, as opposed to a phrase or a word in quotation marks, which are meant as they are written. */
 export function isWord({ quoted, optional }: Clause): boolean {
@@ -58,26 +80,41 @@ function obliquesOf(word: string): string[] {
   return /^[a-z]{2,}ah?$/.test(word) ? [word.replace(/ah?$/, 'e')] : []
 }
 
-/** The words to look up for `spellingsOf`, and the keys. */
-export function lookupsOf(word: string, neighbours: Neighbours): { words: string[]; keys: string[] } {
+/** What to look up for `spellingsOf`. */
+export function lookupsOf(word: string, neighbours: Neighbours): Lookups {
   const joins = joinsOf(word, neighbours)
-  return {
-    words: [word, ...joins, ...splitsOf(word).flat()],
-    keys: [looseKeyOf(word), ...[word, ...joins, ...obliquesOf(word)].flatMap(romanKeysOf)],
-  }
+  return { counted: [word, ...joins, ...splitsOf(word).flat()], spelled: [word, ...joins, ...obliquesOf(word)] }
 }
 
-type Transliteration = CountedWord & { distance: number }
+/** The keys under which the vocabulary has the other forms of a word. */
+export function lookupKeysOf(word: string): string[] {
+  return [looseKeyOf(word), ...romanKeysOf(word)]
+}
 
-function transliterationsOf(word: string, { wordsOfKey }: Known, limit: number): Transliteration[] {
-  const candidates = romanKeysOf(word).flatMap((key) => wordsOfKey.get(key) ?? [])
+/** Whether a word of the other script, found under a key, may be spelled by a word: one consonant says little. */
+function agrees(word: string, other: string, key: string): boolean {
+  const isOneLetter = key.length <= ROMAN_PREFIX_LENGTH + 1
+  return !isOneLetter || Math.abs(word.length - other.length) <= MAX_LENGTH_DIFFERENCE
+}
+
+/** The words of the other script that a word spells, the nearest first. */
+export function transliterationsOf(word: string, wordsOfKey: WordsOfKey): Transliteration[] {
+  const candidates = romanKeysOf(word).flatMap((key) =>
+    (wordsOfKey.get(key) ?? []).filter((one) => agrees(word, one.word, key)),
+  )
   const distinct = [...new Map(candidates.map((one) => [one.word, one])).values()]
-  return likelySpellings(word, distinct).slice(0, limit)
+  return likelySpellings(word, distinct).slice(0, MAX_SPELLINGS)
 }
 
-function splitSpellings(word: string, { counts }: Known): (readonly string[])[] {
+/** The other forms of a word, given the words of its keys. */
+export function formsOf(word: string, wordsOfKey: WordsOfKey): Forms {
+  const loose = (wordsOfKey.get(looseKeyOf(word)) ?? []).filter((one) => one.word !== word)
+  return { loose: loose.slice(0, MAX_SPELLINGS), transliterated: transliterationsOf(word, wordsOfKey) }
+}
+
+function splitSpellings(word: string, { documentsOf }: Known): (readonly string[])[] {
   return splitsOf(word)
-    .map((parts) => ({ parts, documents: Math.min(...parts.map((part) => counts.get(part) ?? 0)) }))
+    .map((parts) => ({ parts, documents: Math.min(...parts.map(documentsOf)) }))
     .filter(({ documents }) => documents > 0)
     .toSorted((a, b) => b.documents - a.documents)
     .slice(0, MAX_SPLITS)
@@ -101,19 +138,20 @@ function levelOf({ distance }: Transliteration): Level {
 /** The spellings of a word that occur, the best first. */
 export function spellingsOf(word: string, neighbours: Neighbours, known: Known): Spelling[] {
   const joins = joinsOf(word, neighbours)
-  const forms = (known.wordsOfKey.get(looseKeyOf(word)) ?? []).filter((one) => one.word !== word)
-  const inflected = forms.slice(0, MAX_SPELLINGS)
-  const isKnown = (known.counts.get(word) ?? 0) > 0
+  const inflected = known.formsOf(word).loose
+  const isKnown = known.documentsOf(word) > 0
   const transliterated = [word, ...joins]
-    .flatMap((each) => transliterationsOf(each, known, MAX_SPELLINGS))
+    .flatMap((each) => known.formsOf(each).transliterated)
     .filter(({ distance }) => !isKnown || distance <= SURE_DISTANCE)
   const isSure = isKnown || transliterated.some(({ distance }) => distance <= SURE_DISTANCE)
   const oblique = (isSure ? [] : obliquesOf(word))
-    .flatMap((each) => transliterationsOf(each, known, MAX_SPELLINGS))
+    .flatMap((each) => known.formsOf(each).transliterated)
     .filter(({ distance }) => distance <= SURE_DISTANCE)
   return distinctSpellings(word, [
     ...inflected.map((one) => ({ words: [one.word], level: 'inflected' as const })),
-    ...joins.filter((each) => known.counts.get(each)).map((each) => ({ words: [each], level: 'inflected' as const })),
+    ...joins
+      .filter((each) => known.documentsOf(each) > 0)
+      .map((each) => ({ words: [each], level: 'inflected' as const })),
     ...splitSpellings(word, known).map((words) => ({ words, level: 'inflected' as const })),
     ...transliterated.map((one) => ({ words: [one.word], level: levelOf(one) })),
     ...oblique.map((one) => ({ words: [one.word], level: 'doubtful' as const })),
@@ -127,10 +165,16 @@ export function romanSplitKeys(word: string): string[] {
 }
 
 /** The pairs of words of the other script that a word may spell, where both are near. */
-export function romanSplits(word: string, known: Known): Spelling[] {
+export function romanSplits(word: string, transliterations: (part: string) => readonly Transliteration[]): Spelling[] {
+  if (word.length > MAX_SPLIT_LENGTH) return []
+  const nearest = (part: string) =>
+    transliterations(part)
+      .slice(0, MAX_PART_SPELLINGS)
+      .filter(({ distance }) => distance <= SURE_DISTANCE)
   const spellings = splitsOf(word).flatMap(([start, end]) => {
-    const ends = transliterationsOf(end, known, MAX_PART_SPELLINGS)
-    return transliterationsOf(start, known, MAX_PART_SPELLINGS).flatMap((first) =>
+    const starts = nearest(start)
+    const ends = starts.length === 0 ? [] : nearest(end)
+    return starts.flatMap((first) =>
       ends
         .filter((second) => first.distance + second.distance <= SURE_DISTANCE)
         .map((second) => ({ words: [first.word, second.word], level: 'doubtful' as const })),

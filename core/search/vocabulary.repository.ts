@@ -1,5 +1,6 @@
 /** The only SQL on the vocabulary: the words of all documents, and the keys under which they meet. */
 import { sql } from 'kysely'
+import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 
 export type CountedWord = { word: string; documents: number }
@@ -12,30 +13,41 @@ const MAX_NEIGHBOURS = 3000
 
 const reverse = (word: string) => Array.from(word).toReversed().join('')
 
-export function vocabularyRepository({ db }: Engine) {
+/** Up to a power of two, so that lists of about the same length share one compiled query. */
+function padded(values: readonly string[]): string[] {
+  const [first = ''] = values
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, values.length)))
+  return Array.from({ length }, (_, index) => values[index] ?? first)
+}
+
+export function vocabularyRepository({ db, background }: Engine) {
   async function removeKeys(words: readonly string[]): Promise<void> {
     if (words.length > 0) await db.deleteFrom('search_keys').where('word', 'in', words).execute()
   }
 
+  const knownWords = preparedByShape(db, [], ({ words }: { words: readonly string[] }) =>
+    db.selectFrom('search_words').select(['word', 'documents']).where('word', 'in', words),
+  )
+  const wordsWithKeys = preparedByShape(db, [], ({ keys, limit }: { keys: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('search_keys')
+      .innerJoin('search_words', 'search_words.word', 'search_keys.word')
+      .select(['search_keys.key', 'search_words.word', 'search_words.documents'])
+      .where('search_keys.key', 'in', keys)
+      .orderBy('search_words.documents', 'desc')
+      .orderBy('search_words.word')
+      .limit(limit),
+  )
+
   return {
     /** The words of several that are known. */
     async known(words: readonly string[]): Promise<CountedWord[]> {
-      if (words.length === 0) return []
-      return db.selectFrom('search_words').select(['word', 'documents']).where('word', 'in', words).execute()
+      return words.length === 0 ? [] : knownWords({ words: padded(words) })
     },
 
     /** The words that have any of the keys, the most frequent first. */
     async withKeys(keys: readonly string[], limit: number): Promise<(CountedWord & { key: string })[]> {
-      if (keys.length === 0) return []
-      return db
-        .selectFrom('search_keys')
-        .innerJoin('search_words', 'search_words.word', 'search_keys.word')
-        .select(['search_keys.key', 'search_words.word', 'search_words.documents'])
-        .where('search_keys.key', 'in', keys)
-        .orderBy('search_words.documents', 'desc')
-        .orderBy('search_words.word')
-        .limit(limit)
-        .execute()
+      return keys.length === 0 ? [] : wordsWithKeys({ keys: padded(keys), limit })
     },
 
     /**
@@ -49,7 +61,7 @@ export function vocabularyRepository({ db }: Engine) {
       const characters = Array.from(word)
       const start = characters.slice(0, common).join('')
       const end = reverse(characters.slice(-common).join(''))
-      const select = db
+      const select = background
         .selectFrom('search_words')
         .select(['word', 'documents'])
         .where(sql`length(word)`, '>=', characters.length - maxDifference)

@@ -25,8 +25,10 @@ export function vocabularyService(parts: {
   settings: SettingsRepository
   engine: Pick<Engine, 'search'>
   clock: Clock
+  /** Called after words have been added or counted. */
+  onChange: () => void
 }) {
-  const { vocabulary, documents, events, settings, engine, clock } = parts
+  const { vocabulary, documents, events, settings, engine, clock, onChange } = parts
 
   const keysOf = (word: string) => [looseKeyOf(word), ...storedRomanKeys(word).map((key) => `roman:${key}`)]
 
@@ -44,6 +46,7 @@ export function vocabularyService(parts: {
       clock(),
       { recount: false },
     )
+    if (added.length > 0) onChange()
   }
 
   async function learnDocuments(table: SearchableTable, ids: readonly number[]): Promise<void> {
@@ -93,6 +96,7 @@ export function vocabularyService(parts: {
         }
       }
       await vocabulary.removeUncounted(startedAt)
+      onChange()
       await settings.put(POSITION_KEY, String(position))
     },
   }

@@ -1,7 +1,6 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
-import type { Transact } from './transactions.ts'
 import {
   hasPairs,
   pairNumbers,
@@ -69,7 +68,8 @@ function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
   return all.map(anyOf).join(' & ')
 }
 
-export function postgresSearch(db: Database, transaction: Transact): SearchIndex {
+/** `readByIndex` returns the rows of a query without parameters. */
+export function postgresSearch(db: Database, readByIndex: (text: string) => Promise<unknown[]>): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
@@ -82,10 +82,13 @@ export function postgresSearch(db: Database, transaction: Transact): SearchIndex
       where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
   }
 
+  /** Without parameters. */
   function idsOfTerm(table: SearchableTable, term: SearchTerm): RawBuilder<number> {
     const pairs = hasPairs(table) ? pairNumbers(term) : null
-    if (!pairs) return idsMatching(table, { all: [[term]], none: [] }, term.field)
-    return sql<number>`(select id from ${indexOf(table)} where pairs && ${`{${pairs.join(',')}}`}::integer[])`
+    const condition = pairs
+      ? sql`pairs && ${sql.lit(`{${pairs.join(',')}}`)}::integer[]`
+      : sql`${sql.ref(COLUMNS[term.field])} @@ ${sql.lit(alternativeText(term))}::tsquery`
+    return sql<number>`(select id from ${indexOf(table)} where ${condition})`
   }
 
   return {
@@ -129,11 +132,9 @@ export function postgresSearch(db: Database, transaction: Transact): SearchIndex
       })
       // For a frequent word the planner prefers to read the whole table, and underrates what it costs to decompress
       // each vector.
-      const { rows } = await transaction(async () => {
-        await sql`set local enable_seqscan = off`.execute(db)
-        return sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(db)
-      })
-      return terms.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
+      const rows = await readByIndex(sql`select ${sql.join(lists)}`.compile(db).sql)
+      const [row] = rows as Record<string, string | null>[]
+      return terms.map((_, index) => parseIds(row?.[`ids${index}`] ?? null))
     },
 
     allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,

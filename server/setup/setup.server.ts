@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import { localeOfRequest } from '#api/locale-of-request.ts'
 import { AppError } from '#core/app-error.ts'
@@ -12,6 +11,7 @@ import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import type { Config } from '../config.ts'
 import { HTTP_LIMITS } from '../overload/limits.ts'
+import { addSecurityHeaders } from '../security-headers.ts'
 import type { SetupCode } from './setup-code.ts'
 import type { SetupStateHolder } from './setup-state.ts'
 import type { SetupTasks } from './setup-tasks.ts'
@@ -176,10 +176,7 @@ export async function createSetupServer(
   })
   app.server.headersTimeout = HTTP_LIMITS.headersTimeoutMs
   app.server.maxConnections = HTTP_LIMITS.maxConnections
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: parts.config.siteUrl.startsWith('https://'),
-  })
+  addSecurityHeaders(app, parts.config.siteUrl.startsWith('https://'))
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)

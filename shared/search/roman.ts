@@ -11,6 +11,8 @@ type Script = 'u' | 'l'
 
 const MAX_KEYS = 4
 const MAX_LENGTH = 30
+/** No spelling of either script writes a letter three times in a row. */
+const DRAWN_OUT = /(.)\1\1/u
 
 /**
  * The keys of a folded word of either script, the likeliest first, at most four; none for other scripts and for numbers.
@@ -35,6 +37,7 @@ export function storedRomanKeys(word: string): string[] {
  * known, and a key without them would take runs for ruins.
  */
 export function soughtRomanKeys(word: string): string[] {
+  if (DRAWN_OUT.test(word)) return []
   const other: Script = scriptOf(word) === 'l' ? 'u' : 'l'
   return romanKeys(word).map((key) => `${other}${key}`)
 }

@@ -19,6 +19,11 @@ export function matcherOf({ clauses }: ParsedQuery, more: Iterable<string> = [])
   return (word) => words.has(word) || (prefix !== undefined && prefix.length > 2 && word.startsWith(prefix))
 }
 
+/** Whether a text contains a word that matches. */
+export function containsMatch(text: string, matches: Matcher): boolean {
+  return tokenize(text).some(({ word }) => matches(word))
+}
+
 /** Splits text into runs: matching words, neighbours together, and the text between them. */
 export function runsOf(text: string, matches: Matcher): Run[] {
   return runsOfTokens(

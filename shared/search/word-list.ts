@@ -28,6 +28,11 @@ function countBits(bits: number): number {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
+/** Whether a word may be made into another by so many edits, judged by its letters alone: each brings at most one in. */
+export function mayBeNear(word: string, other: string, edits: number): boolean {
+  return countBits(lettersOf(word) & ~lettersOf(other)) <= edits
+}
+
 function groupsByLength<Word extends ListedWord>(words: Iterable<Word>): Map<number, Group<Word>> {
   const byLength = new Map<number, Word[]>()
   for (const one of words) {

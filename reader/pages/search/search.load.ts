@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { parseQuery } from '#shared/search/query.ts'
-import { runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
+import { containsMatch, runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
@@ -46,7 +46,10 @@ async function asResults(
   found: readonly ArticleSummary[],
   matches: Matcher,
 ): Promise<Result[]> {
-  const texts = await articles.plainTexts(found.map(({ id }) => id))
+  const texts = await articles.passages(
+    found.map(({ id }) => id),
+    (text) => containsMatch(text, matches),
+  )
   return found.map((article) => ({
     article,
     title: runsOf(article.title, matches),

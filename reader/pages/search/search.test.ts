@@ -17,8 +17,11 @@ describe.each(ENGINES)('search results on %s', (engine) => {
         description: `<p>${FILLER}</p><p>Then comes the <b>lighthouse</b>, and after it the sea. ${FILLER}</p>`,
       }),
       anArticle({ title: 'A lighthouse', coverImage: COVER, description: `<p>${FILLER} A lighthouse.</p>` }),
-      // Too long to be parsed for a list of results.
-      anArticle({ title: 'The whole book', description: `<p>${FILLER.repeat(80)} Then comes the balloon.</p>` }),
+      // Too long to be parsed at once.
+      anArticle({
+        title: 'The whole book',
+        description: `<p>${FILLER.repeat(160)} Then comes the balloon.</p><p>${FILLER.repeat(80)}</p>`,
+      }),
     ])
   })
   afterAll(() => site.close())
@@ -53,8 +56,9 @@ describe.each(ENGINES)('search results on %s', (engine) => {
     expect(found).toContainEqual(expect.stringMatching(/A <mark>lighthouse<\/mark>\.$/))
   })
 
-  it('show the beginning of an article that is too long to be searched for its match', async () => {
-    expect(snippets(await get('balloon'))).toEqual([expect.stringMatching(/^The road goes on/)])
+  it('show the match in a book, and its beginning where only the title matches', async () => {
+    expect(snippets(await get('balloon'))).toEqual([expect.stringContaining('Then comes the <mark>balloon</mark>.')])
+    expect(snippets(await get('whole'))).toEqual([expect.stringMatching(/^The road goes on/)])
   })
 
   it('load the first picture at once and the others when they come near', async () => {

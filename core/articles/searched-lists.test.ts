@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { searchServices } from '../search-services.ts'
+import { articleSearchRepository } from './article-search.repository.ts'
+import type { ArticleFilter } from './articles.ts'
+import { articlesTable } from './articles.table.ts'
+import { contentProcessor } from './content/content-processor.ts'
+import { searchedListsService } from './searched-lists.service.ts'
+
+const ALL = { page: 1, pageSize: 200 }
+const CATEGORIES = ['misc', 'in-focus', 'hilal-kids-english'] as const
+const STATUSES = ['Active', 'Draft', 'Inactive'] as const
+
+describe.each(ENGINES)('a searched list of articles on %s', (engine) => {
+  let site: TestSite
+  let admin: TestAccount
+  /** Those that the query finds. */
+  let found: Set<number>
+  beforeAll(async () => {
+    site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
+    const articles = Array.from({ length: 60 }, (_, index) =>
+      anArticle({
+        title: `${index % 2 ? 'b' : 'A'} number ${(index * 7) % 60}`,
+        writer: `Writer ${index % 4}`,
+        category: CATEGORIES[index % 3] ?? 'misc',
+        status: STATUSES[index % 5 === 0 ? 1 + (index % 2) : 0] ?? 'Active',
+        visits: index % 6,
+        publishDate: new Date(Date.UTC(2025, index % 12, 1)).toISOString(),
+        description: `<p>${index % 4 === 3 ? 'A road.' : 'A river.'}</p>`,
+      }),
+    )
+    const ids = await insert.articles(site.services, articles)
+    found = new Set(ids.filter((_, index) => index % 4 !== 3))
+  })
+  afterAll(() => site.close())
+
+  const expected = async (filter: ArticleFilter) =>
+    (await site.services.articles.list(admin.caller, filter, ALL)).rows
+      .map(({ id }) => id)
+      .filter((id) => found.has(id))
+
+  async function pagesOf(list: (page: number) => Promise<{ ids: number[]; count: number }>) {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map(list))
+    return { ids: pages.flatMap(({ ids }) => ids), counts: new Set(pages.map(({ count }) => count)) }
+  }
+  const whole = async (filter: ArticleFilter) => ({ ids: await expected(filter), counts: new Set([found.size]) })
+
+  const FILTERS = articlesTable.sortable.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((order): ArticleFilter => ({ sort, order })),
+  )
+
+  it('has the order of the whole list, by any column', async () => {
+    for (const filter of [{}, ...FILTERS]) {
+      const pages = await pagesOf(async (page) => {
+        const list = await site.services.articles.list(admin.caller, { ...filter, q: 'river' }, { page, pageSize: 10 })
+        return { ids: list.rows.map(({ id }) => id), count: list.count }
+      })
+      expect(pages, JSON.stringify(filter)).toEqual(await whole(filter))
+    }
+  })
+
+  it('has the same order where all articles are walked to find its pages', async () => {
+    const { engine: database, services, time } = site
+    const processor = contentProcessor()
+    const { articleMatches } = searchServices(
+      { engine: database, clock: () => time.now },
+      { processor, jobs: services.jobs },
+    )
+    const lists = searchedListsService({
+      matches: articleMatches,
+      articles: articleSearchRepository(database),
+      maxSorted: 5,
+    })
+    for (const filter of FILTERS) {
+      const pages = await pagesOf(async (page) => {
+        const list = await lists.page('all', { ...filter, q: 'river' }, { page, pageSize: 10 })
+        return list ?? { ids: [], count: 0 }
+      })
+      expect(pages, JSON.stringify(filter)).toEqual(await whole(filter))
+    }
+    expect(await lists.page({ userId: admin.id }, { q: 'river' }, ALL)).toBeNull()
+  })
+
+  it('combines a sort with the filters of the list', async () => {
+    const filter = { category: 'in-focus', status: 'Active', sort: 'visits', order: 'desc' } as const
+    const list = await site.services.articles.list(admin.caller, { ...filter, q: 'river' }, ALL)
+    expect(list.rows.map(({ id }) => id)).toEqual(await expected(filter))
+    expect(list.count).toBeGreaterThan(3)
+  })
+})

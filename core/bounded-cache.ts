@@ -1,0 +1,63 @@
+/** Values by key, for a limited time: the least recently used go first. */
+
+type Entry<Value> = { value: Value; keptAt: number }
+
+/** `now` is in milliseconds. */
+export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: number; now: () => number }) {
+  const { maxEntries, maxAgeMs, now } = parts
+  const entries = new Map<string, Entry<Value>>()
+  /** Changes when everything is forgotten: what was loaded before that is not kept. */
+  let generation = 0
+
+  function find(key: string): Entry<Value> | undefined {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    entries.delete(key)
+    if (now() - entry.keptAt > maxAgeMs) return undefined
+    entries.set(key, entry)
+    return entry
+  }
+
+  function keep(key: string, value: Value): void {
+    entries.delete(key)
+    entries.set(key, { value, keptAt: now() })
+    if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '')
+  }
+
+  return {
+    /** The values of several keys; `load` reads those that are not kept, each of which it must return. */
+    async readAll(
+      keys: Iterable<string>,
+      load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    ): Promise<ReadonlyMap<string, Value>> {
+      const found = new Map<string, Value>()
+      const missing: string[] = []
+      for (const key of new Set(keys)) {
+        const entry = find(key)
+        if (entry) found.set(key, entry.value)
+        else missing.push(key)
+      }
+      if (missing.length === 0) return found
+      const since = generation
+      for (const [key, value] of await load(missing)) {
+        found.set(key, value)
+        if (generation === since) keep(key, value)
+      }
+      return found
+    },
+
+    async read(key: string, load: () => Promise<Value>): Promise<Value> {
+      const entry = find(key)
+      if (entry) return entry.value
+      const since = generation
+      const value = await load()
+      if (generation === since) keep(key, value)
+      return value
+    },
+
+    clear(): void {
+      generation += 1
+      entries.clear()
+    },
+  }
+}

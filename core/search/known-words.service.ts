@@ -1,0 +1,137 @@
+/**
+ * What the vocabulary says of the words of queries. Queries differ far more than their words do, so what was looked up
+ * is kept for a while: as the vocabulary itself, it may be a moment behind the writes.
+ */
+import { maxEdits } from '#shared/search/edit-distance.ts'
+import { looseKey } from '#shared/search/loose.ts'
+import { storedRomanKeys } from '#shared/search/roman.ts'
+import { mayBeNear, wordList } from '#shared/search/word-list.ts'
+import { boundedCache } from '../bounded-cache.ts'
+import type { Spelling } from './search-plan.ts'
+import {
+  formsOf,
+  knownOf,
+  lookupKeysOf,
+  romanSplitKeys,
+  romanSplits,
+  transliterationsOf,
+  type Forms,
+  type Known,
+  type Lookups,
+  type WordsOfKey,
+} from './spellings.ts'
+import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
+
+/** Bounds how long a process overlooks the words that another one has added. */
+const MAX_AGE_MS = 60_000
+const MAX_COUNTS = 20_000
+const MAX_WORDS = 2000
+
+/** For each word. */
+const MAX_WORDS_OF_KEYS = 400
+const MAX_WORDS_OF_PARTS = 1500
+const MAX_CORRECTIONS = 3
+/** The letters at the beginning or end that a misspelled word has in common with the one that was meant, at most. */
+const COMMON_LETTERS = 3
+/** A stem has at most so many letters that its inflected forms lack. */
+const LETTERS_OF_STEM = 2
+/** A word that sounds the same may differ more: dolfin is dolphin, and سرک is سڑک. */
+const EDITS_OF_SOUND = 2
+const MIN_LENGTH_FOR_EDITS_OF_SOUND = 5
+const MIN_LENGTH_OF_SOUND = 3
+
+export function knownWordsService(parts: { vocabulary: VocabularyRepository; now: () => number }) {
+  const { vocabulary, now } = parts
+  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS, maxAgeMs: MAX_AGE_MS, now })
+  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
+  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
+  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
+  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
+
+  async function wordsOfKeys(keys: readonly string[], limit: number): Promise<WordsOfKey> {
+    const wordsOfKey = new Map<string, CountedWord[]>()
+    for (const { key, ...word } of await vocabulary.withKeys([...new Set(keys)], limit)) {
+      const words = wordsOfKey.get(key)
+      if (words) words.push(word)
+      else wordsOfKey.set(key, [word])
+    }
+    return wordsOfKey
+  }
+
+  async function countAll(words: readonly string[]): Promise<Map<string, number>> {
+    const found = new Map(words.map((word) => [word, 0]))
+    for (const { word, documents } of await vocabulary.known(words)) found.set(word, documents)
+    return found
+  }
+
+  async function readForms(words: readonly string[]): Promise<Map<string, Forms>> {
+    const wordsOfKey = await wordsOfKeys(words.flatMap(lookupKeysOf), MAX_WORDS_OF_KEYS * words.length)
+    return new Map(words.map((word) => [word, formsOf(word, wordsOfKey)]))
+  }
+
+  /** Words of about the same letters; an inflected form where its stem is nearer. */
+  async function spelledNear(word: string): Promise<CountedWord[]> {
+    const edits = maxEdits(word)
+    if (edits === 0) return []
+    const common = Math.min(COMMON_LETTERS, Math.floor((word.length - 2) / 2))
+    const neighbours = await vocabulary.neighbours(word, { common, maxDifference: edits + 1 })
+    const stems = neighbours.flatMap((one) => {
+      if (!mayBeNear(word, one.word, edits + LETTERS_OF_STEM)) return []
+      const stem = looseKey(one.word)
+      return stem === one.word ? [] : [{ ...one, word: stem, inflected: one.word }]
+    })
+    const found = wordList<CountedWord & { inflected?: string }>([...neighbours, ...stems]).near(word, MAX_CORRECTIONS)
+    return found.map(({ inflected, documents, word: other }) => ({ word: inflected ?? other, documents }))
+  }
+
+  /** Words of the same script and the same sound. */
+  async function soundingAlike(word: string): Promise<CountedWord[]> {
+    if (word.length < MIN_LENGTH_OF_SOUND) return []
+    const edits = word.length < MIN_LENGTH_FOR_EDITS_OF_SOUND ? 1 : EDITS_OF_SOUND
+    const keys = storedRomanKeys(word).map((key) => `roman:${key}`)
+    const words = [...(await wordsOfKeys(keys, MAX_WORDS_OF_KEYS)).values()].flat()
+    return wordList(new Map(words.map((one) => [one.word, one])).values()).near(word, MAX_CORRECTIONS, edits)
+  }
+
+  async function findNear(word: string): Promise<CountedWord[]> {
+    const [spelled, alike] = await Promise.all([spelledNear(word), soundingAlike(word)])
+    const words = [...spelled, ...alike].filter((one) => one.word !== word && one.documents > 0)
+    const distinct = new Map(words.map(({ word: other, documents }) => [other, { word: other, documents }]))
+    return [...distinct.values()].slice(0, MAX_CORRECTIONS)
+  }
+
+  return {
+    async known({ counted, spelled }: Lookups): Promise<Known> {
+      const [found, spellings] = await Promise.all([
+        counts.readAll(counted, countAll),
+        forms.readAll(spelled, readForms),
+      ])
+      return knownOf(found, spellings)
+    },
+
+    /** The pairs of words of the other script that a word may spell. */
+    async splits(word: string): Promise<readonly Spelling[]> {
+      return splits.read(word, async () => {
+        const wordsOfKey = await wordsOfKeys(romanSplitKeys(word), MAX_WORDS_OF_PARTS)
+        return romanSplits(word, (part) => transliterationsOf(part, wordsOfKey))
+      })
+    },
+
+    /** The words that may have been meant, the likeliest first; an inflected form where its stem is nearer. */
+    async near(word: string): Promise<readonly CountedWord[]> {
+      return near.read(word, async () => findNear(word))
+    },
+
+    /** Whether any word begins with this one. */
+    async hasPrefix(word: string): Promise<boolean> {
+      return beginnings.read(word, async () => vocabulary.hasPrefix(word))
+    },
+
+    /** Called when the vocabulary has changed. */
+    clear(): void {
+      for (const cache of [counts, forms, splits, near, beginnings]) cache.clear()
+    },
+  }
+}
+
+export type KnownWords = ReturnType<typeof knownWordsService>

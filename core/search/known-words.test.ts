@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { knownWordsService, type KnownWords } from './known-words.service.ts'
+import { vocabularyRepository } from './vocabulary.repository.ts'
+
+describe.each(ENGINES)('what is known of words on %s', (engine) => {
+  let site: TestSite
+  let time: number
+  let words: KnownWords
+  beforeEach(async () => {
+    site = await newSite(engine)
+    time = 0
+    words = knownWordsService({ vocabulary: vocabularyRepository(site.engine), now: () => time })
+    await insert.articles(site.services, [
+      anArticle({ title: 'Lighthouses of the coast' }),
+      anArticle({ title: 'موین جو', category: 'in-focus-urdu', description: '<p>موین جو فوج</p>' }),
+    ])
+    await site.services.vocabulary.recount({ withKeys: true })
+  })
+  afterEach(() => site.close())
+
+  const statements = async (work: () => Promise<unknown>) => {
+    const start = site.engine.queries.count
+    await work()
+    return site.engine.queries.count - start
+  }
+
+  it('is looked up once for each word, whatever else a query contains', async () => {
+    const fauj = { counted: ['fauj', 'coast'], spelled: ['fauj'] }
+    const known = await words.known(fauj)
+    expect([known.documentsOf('coast'), known.documentsOf('fauj'), known.documentsOf('other')]).toEqual([1, 0, 0])
+    expect(known.formsOf('fauj').transliterated.map(({ word }) => word)).toEqual(['فوج'])
+    expect(await statements(async () => words.known({ counted: ['coast'], spelled: ['fauj'] }))).toBe(0)
+    expect(await statements(async () => words.known({ counted: ['coasts', 'fauj'], spelled: ['fauj'] }))).toBe(1)
+  })
+
+  it('contains corrections, splits and beginnings, each looked up once', async () => {
+    const all = async () => [
+      (await words.near('lighthose')).map(({ word }) => word),
+      (await words.splits('moenjo')).map((split) => split.words.join(' ')),
+      await words.hasPrefix('lighth'),
+    ]
+    expect(await all()).toEqual([['lighthouses'], ['موین جو'], true])
+    expect(await statements(all)).toBe(0)
+  })
+
+  it('contains words of the same script that sound the same, and differ a little more', async () => {
+    await insert.articles(site.services, [
+      anArticle({ title: 'The dolphin' }),
+      anArticle({ title: 'سڑک', category: 'in-focus-urdu' }),
+    ])
+    await site.services.vocabulary.learn()
+    const near = async (word: string) => (await words.near(word)).map((one) => one.word)
+    expect([await near('dolfin'), await near('سرک'), await near('dalaphina'), await near('سر')]).toEqual([
+      ['dolphin'],
+      ['سڑک'],
+      [],
+      [],
+    ])
+  })
+
+  it('follows the vocabulary when it has changed, and after a minute where another process has changed it', async () => {
+    const documents = async () => (await words.known({ counted: ['zeppelin'], spelled: [] })).documentsOf('zeppelin')
+    expect(await documents()).toBe(0)
+    await insert.articles(site.services, [anArticle({ title: 'Zeppelin' })])
+    await site.services.vocabulary.learn()
+    expect(await documents()).toBe(0)
+    time += 60_001
+    expect(await documents()).toBe(1)
+    words.clear()
+    expect(await statements(documents)).toBe(1)
+  })
+})

@@ -4,6 +4,7 @@
  */
 import { lazy, type ComponentType } from 'react'
 import { FORM_PATHS, SCREEN_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
+import { highestRole } from '#shared/memberships.ts'
 import type { Shell } from './i18n/en/shell.ts'
 import type { Session } from './session.tsx'
 
@@ -21,6 +22,8 @@ type Screen = {
   /** The form of the list's noun. */
   form?: { Form: ComponentType; forms: string; routes: readonly string[] }
   forAuthors?: true
+  /** For editors of any magazine too. */
+  forEditors?: true
   /** For members of any magazine too. */
   forMembers?: true
 }
@@ -69,12 +72,14 @@ export const SCREENS: readonly Screen[] = [
     label: 'calendar',
     group: 'editorial',
     Screen: lazyScreen('Calendar', async () => import('./calendar/calendar.tsx')),
+    forEditors: true,
   },
   {
     path: SCREEN_PATHS.home,
     label: 'home',
     group: 'editorial',
     Screen: lazyScreen('HomeArrangement', async () => import('./home/home-arrangement.tsx')),
+    forEditors: true,
   },
   {
     path: SCREEN_PATHS.board,
@@ -209,7 +214,10 @@ export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'membersh
   if (role === 'admin' || isForAuthors(path) || OF_STORED_ARTICLE.test(path)) return true
   if (memberships.length === 0) return false
   const screen = path.replace(/\/$/, '')
-  const isForMembers = SCREENS.some((entry) => entry.forMembers && entry.path === screen)
+  const isEditor = highestRole(memberships) === 'editor'
+  const isForMembers = SCREENS.some(
+    (entry) => (entry.forMembers || (isEditor && entry.forEditors)) && entry.path === screen,
+  )
   return isForMembers || OF_NEW_ARTICLE.test(path) || OF_REVISIONS.test(path)
 }
 

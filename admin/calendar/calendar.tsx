@@ -21,7 +21,7 @@ import { useMoving, type Moving } from './use-moving.ts'
 /** Narrower than seven readable columns. */
 const NARROW = '(max-width: 55em)'
 
-const STATES: readonly CalendarEntryWire['state'][] = ['planned', 'scheduled', 'published']
+const STATES: readonly CalendarEntryWire['state'][] = ['due', 'planned', 'scheduled', 'published']
 
 function Legend() {
   const { calendar } = useMessages()

@@ -21,7 +21,7 @@ function Entries({ day, filters }: { day: string; filters: CalendarFilters }) {
     <>
       <ul className="calendar-entries">
         {shown.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} day={day} withDetails />
+          <Entry key={`${entry.state} ${entry.id}`} entry={entry} day={day} withDetails />
         ))}
       </ul>
       <Anchor component={Link} to={list} c="inherit" td="underline" mt="md" display="inline-block">

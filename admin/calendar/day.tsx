@@ -57,7 +57,13 @@ export function DayEntries({ day, moving, open, withDetails }: DayProps) {
       {day.entries.length > 0 && (
         <ul className="calendar-entries">
           {day.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} day={day.day} moving={moving} withDetails={withDetails} />
+            <Entry
+              key={`${entry.state} ${entry.id}`}
+              entry={entry}
+              day={day.day}
+              moving={moving}
+              withDetails={withDetails}
+            />
           ))}
         </ul>
       )}

@@ -81,10 +81,12 @@ export function Entry({
       }}
       onDragEnd={() => moving?.cancel()}
     >
-      {moving && entry.state !== 'published' && <Handle entry={entry} day={day} moving={moving} title={title} />}
+      {moving && (entry.state === 'planned' || entry.state === 'scheduled') && (
+        <Handle entry={entry} day={day} moving={moving} title={title} />
+      )}
       <Link to={FORM_PATHS.article.edit(entry.id)} draggable={false}>
         <span className="unseen">{calendar.states[entry.state]}: </span>
-        {hasTime(entry.publish_date) && (
+        {entry.state !== 'due' && hasTime(entry.publish_date) && (
           <bdi className="calendar-time">{formatTime(momentOf(entry.publish_date))}</bdi>
         )}{' '}
         <Words text={title} />

@@ -19,7 +19,7 @@ export type Held = { entry: CalendarEntryWire; from: string; target: string }
 
 async function writeDate(id: number, version: number, publishDate: string): Promise<number> {
   const json = { version, publish_date: publishDate }
-  return (await api<{ data: ArticleWire }>(`/api/article/${id}/`, { method: 'PUT', json })).data.version
+  return (await api<ArticleWire>(`/api/article/${id}/`, { method: 'PUT', json })).version
 }
 
 function useWriting() {
@@ -35,8 +35,8 @@ function useWriting() {
 
   /** Whether the article may go there: asks where readers would see it at once. */
   async function mayMove(entry: CalendarEntryWire, to: string): Promise<boolean> {
-    if (entry.state === 'published') {
-      failure(calendar.publishedStays(nameOf(entry)))
+    if (entry.state === 'published' || entry.state === 'due') {
+      failure((entry.state === 'due' ? calendar.dueStays : calendar.publishedStays)(nameOf(entry)))
       return false
     }
     const isPast = momentOf(dateOnDay(entry.publish_date, to)) <= new Date().toISOString()

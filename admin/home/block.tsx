@@ -42,7 +42,15 @@ function PinSearch({ block, pins, change, label }: Omit<Props, 'now'> & { label:
       failure(lists.nouns.article.changeFailed + reason(error))
     }
   }
-  return <LookupField label={home.pinAnother(label)} value="" choose={(id) => void add(id)} lookUp={lookUp} />
+  return (
+    <LookupField
+      label={home.pinAnother(label)}
+      placeholder={home.search}
+      value=""
+      choose={(id) => void add(id)}
+      lookUp={lookUp}
+    />
+  )
 }
 
 function Absent({ absent, now, actions }: { absent: AbsentPin[]; now: string; actions: RowActions }) {

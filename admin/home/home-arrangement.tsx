@@ -2,14 +2,15 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { DEFAULT_EDITION } from '#shared/editions/editions.ts'
-import { isMagazineType, type MagazineType } from '#shared/magazine-types.ts'
+import { categoriesOfEdition, DEFAULT_EDITION, EDITIONS } from '#shared/editions/editions.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import { confirm } from '../confirm.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useChoices } from '../lists/choices.ts'
+import { useRights } from '../memberships.ts'
 import { hasUnsavedWork } from '../unsaved-work.ts'
 import { Block } from './block.tsx'
 import { HomePreview } from './home-preview.tsx'
@@ -98,7 +99,9 @@ export function HomeArrangement() {
   const { magazines } = useChoices()
   const [params, setParams] = useSearchParams()
   const given = params.get('edition')
-  const edition = isMagazineType(given) ? given : DEFAULT_EDITION.type
+  const { edits } = useRights()
+  const own = EDITIONS.filter((each) => categoriesOfEdition(each).some(edits)).map(({ type }) => type)
+  const edition = own.find((type) => type === given) ?? own[0] ?? DEFAULT_EDITION.type
   useTitle(home.title)
   const choose = async (chosen: string) => {
     const { leaveTitle, leaveQuestion, leave, stay } = forms
@@ -115,11 +118,13 @@ export function HomeArrangement() {
         value={edition}
         onChange={(event) => void choose(event.currentTarget.value)}
       >
-        {magazines.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {magazines
+          .filter((each) => own.some((type) => type === each.value))
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </NativeSelect>
       <EditedHome key={edition} edition={edition} />
     </Stack>

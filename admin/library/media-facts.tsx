@@ -68,8 +68,9 @@ export function MediaProperties({ file }: { file: MediaWire }) {
       <dd>
         <Day moment={file.created_at} />
       </dd>
-      <dt>{facts.by}</dt>
-      <dd>{file.user_name === null ? library.nobody : <Words text={file.user_name} />}</dd>
+      {/* The site itself adds files too. */}
+      {file.user_id !== null && <dt>{facts.by}</dt>}
+      {file.user_id !== null && <dd>{file.user_name === null ? library.nobody : <Words text={file.user_name} />}</dd>}
     </dl>
   )
 }

@@ -8,9 +8,16 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Words } from './cells.tsx'
 import type { Lookup } from './definition.ts'
 
-type LookUpProps = { label: string; value: string; choose: (value: string) => void; lookUp: Lookup }
+type LookUpProps = {
+  label: string
+  value: string
+  choose: (value: string) => void
+  lookUp: Lookup
+  /** 'All' by default, as for a filter. */
+  placeholder?: string
+}
 
-export function LookupField({ label, value, choose, lookUp }: LookUpProps) {
+export function LookupField({ label, value, choose, lookUp, placeholder }: LookUpProps) {
   const { lists, shell } = useMessages()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   // Null while nothing is typed: the field shows the chosen value.
@@ -43,7 +50,7 @@ export function LookupField({ label, value, choose, lookUp }: LookUpProps) {
       <Combobox.Target>
         <TextInput
           label={label}
-          placeholder={lists.all}
+          placeholder={placeholder ?? lists.all}
           {...languageProps(shown)}
           value={shown}
           onChange={(event) => {

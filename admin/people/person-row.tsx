@@ -7,6 +7,7 @@ import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Latin, Words } from '../lists/cells.tsx'
+import { MENU_PROPS } from '../lists/menu-props.ts'
 import { useSession } from '../session.tsx'
 import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
 
@@ -78,7 +79,7 @@ function ActionsMenu({ person, onChange }: { person: PersonWire; onChange: () =>
   const actions = usePersonActions(person)
   const isActive = person.status === 'active'
   return (
-    <Menu position="bottom-end">
+    <Menu {...MENU_PROPS}>
       <Menu.Target>
         <Button variant="default" size="compact-md" aria-label={people.actionsOf(person.email)}>
           {people.actions}

@@ -114,7 +114,7 @@ describe.each(ENGINES)('merging authors on %s', (engine) => {
 
   it('writes all or nothing', async () => {
     const itself = await call('POST', `/author/${stays}/merge/`, { from: [stays] })
-    expect([itself.statusCode, itself.json().error]).toEqual([400, 'An author cannot be merged into the same author.'])
+    expect([itself.statusCode, itself.json().error]).toEqual([400, 'Other authors is not one of the allowed values.'])
     expect((await call('POST', `/author/${stays}/merge/`, { from: [goes, 999_999] })).statusCode).toBe(404)
     expect(await bylines()).toMatchObject([{ authorId: stays }, { authorId: goes }, { authorId: goes }])
     expect((await call('POST', `/author/${stays}/merge/`, { from: [] })).statusCode).toBe(400)

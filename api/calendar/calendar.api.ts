@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { assertCanSeeCalendar } from '#core/calendar/calendar.policy.ts'
 import { presentCalendarDay } from '#core/calendar/calendar.presenter.ts'
 import { MAX_CALENDAR_DAYS, MAX_CALENDAR_ENTRIES } from '#core/calendar/calendar.ts'
 import type { Services } from '#core/services.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { calendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAllowed } from '../guards.ts'
 import { day } from '../query/choice-query.ts'
 import { integer, magazine, text } from '../query/query-fields.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
@@ -37,11 +37,11 @@ export async function calendarApi(instance: FastifyInstance, { services }: { ser
   app.get(
     '/calendar/',
     {
-      onRequest: onlyAllowed('read:drafts'),
+      onRequest: async (request) => assertCanSeeCalendar(callerOf(request)),
       schema: {
         tags: ['Articles'],
         security: BEARER,
-        summary: 'The articles of each day, from today by default: planned, scheduled and published',
+        summary: 'The articles of each day, from today by default: planned, due, scheduled and published',
         querystring: query,
         response: responses(messageAndData(z.array(calendarDayWire)), 400, 401, 403),
       },

@@ -98,7 +98,7 @@ describe.each(ENGINES)('calls about homes on %s', (engine) => {
     expect(titles((await preview('2026-11-27T05:00:00.000Z')).body)[0]).toBe('Next week')
     const page = await preview('2026-11-28T00:00:00.000Z')
     expect(titles(page.body)).toEqual(['Next week', 'Newest', 'Older', 'Oldest'])
-    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.headers['x-robots-tag']).toBe('noindex')
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(page.body).toContain('<meta name="robots" content="noindex"/>')

@@ -1,4 +1,4 @@
-/** The arrangement of homes, for admins. */
+/** The arrangement of homes, for admins and the editors of the magazine. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { homePreviewSchema, homeSchema, homeWire } from '#shared/schemas/home.schema.ts'
 import { previewWire } from '#shared/schemas/preview.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { onlyAdmins } from '../guards.ts'
+import { onlyEditors } from '../guards.ts'
 import { BEARER, failures, messageAndData, responses } from '../responses.ts'
 
 const params = z.object({ edition: z.enum(MAGAZINE_TYPES, 'home.not_found' satisfies ErrorCode) })
@@ -33,7 +33,7 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
   app.get(
     '/homes/:edition/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'What is pinned on the home of a magazine, and the newest articles of its blocks',
@@ -49,7 +49,7 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
   app.put(
     '/homes/:edition/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'Replace what is pinned on the home of a magazine',
@@ -68,7 +68,7 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
   app.post(
     '/homes/:edition/preview/',
     {
-      onRequest: onlyAdmins,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'Preview a home at a moment: responds with the path of its page, which is valid for 15 minutes',

@@ -29,5 +29,3 @@ export function articleFilesService({ articles, store }: { articles: ArticlesRep
     },
   }
 }
-
-export type ArticleFilesService = ReturnType<typeof articleFilesService>

@@ -56,7 +56,7 @@ export function mergingService(parts: {
 
     /**
      * Moves the articles of the other authors to one, gives it the fields chosen from them, and moves the others to the
-     * bin: all of it or nothing. For admins. Throws `session.*`, `author.not_found`, `author.merge_itself`.
+     * bin: all of it or nothing. For admins. Throws `session.*`, `author.not_found`, `request.invalid`.
      */
     async merge(
       caller: Caller,
@@ -65,7 +65,7 @@ export function mergingService(parts: {
       chosen: Partial<AuthorContent>,
     ): Promise<Author> {
       assertAllowed(caller, 'write:authors')
-      if (others.includes(id)) throw new AppError('author.merge_itself')
+      if (others.includes(id)) throw new AppError('request.invalid', { fields: { from: ['field.choice'] } })
       return transaction(async () => {
         const merged = []
         for (const other of others) merged.push(await get(other))
@@ -94,5 +94,3 @@ export function mergingService(parts: {
     },
   }
 }
-
-export type MergingService = ReturnType<typeof mergingService>

@@ -1,4 +1,6 @@
-/** The only SQL of the calendar: one query per view, whose days are ranges of the index of dates. */
+/** The only SQL of the calendar: one query per view, whose days are ranges of the indexes of dates. */
+import { sql } from 'kysely'
+import type { Bit } from '#database/column-types.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
 import { PUBLIC_STATUS } from '../articles/articles.public.ts'
@@ -10,17 +12,32 @@ const COLUMNS = articlesTable.select('id', 'title', 'writer', 'category', 'statu
 /** From `from` until before `before`, ISO 8601 UTC. */
 export type DayBounds = { day: string; from: string; before: string }
 
-export type CalendarRow = CalendarArticle & { day: string; count: number }
+/** `isDue`: 1 for an article that is due on the day, 0 for one whose publish date it is. */
+export type CalendarRow = CalendarArticle & { day: string; isDue: Bit; count: number }
+
+type Filter = Pick<CalendarFilter, 'perDay' | 'categories' | 'writer'>
+
+/** Of no article. */
+const NO_CATEGORY = '-'
 
 export function calendarRepository({ db }: Engine) {
-  type Filter = Pick<CalendarFilter, 'perDay' | 'categories' | 'writer'>
+  /** All articles that pass the filter. PostgreSQL accepts no empty list. */
+  function filtered({ categories, writer }: Filter) {
+    let query = db.selectFrom('articles').select(COLUMNS)
+    if (categories !== undefined)
+      query = query.where('articles.category', 'in', categories.length > 0 ? categories : [NO_CATEGORY])
+    if (writer !== undefined) query = query.where('articles.writer', '=', writer)
+    return query
+  }
 
-  /** The first articles of a day, each with the number of all. */
-  function ofDay({ day, from, before }: DayBounds, { perDay, categories, writer }: Filter) {
-    let query = db
-      .selectFrom('articles')
-      .select(COLUMNS)
-      .select((select) => [select.val(day).as('day'), select.fn.countAll<number>().over().as('count')])
+  /** The first articles whose publish date is on a day, each with the number of all. */
+  function ofDay({ day, from, before }: DayBounds, filter: Filter) {
+    const first = filtered(filter)
+      .select((select) => [
+        select.val(day).as('day'),
+        sql<Bit>`0`.as('isDue'),
+        select.fn.countAll<number>().over().as('count'),
+      ])
       .where('articles.publish_date', '>=', from)
       .where('articles.publish_date', '<', before)
       .where((where) =>
@@ -32,17 +49,33 @@ export function calendarRepository({ db }: Engine) {
           ]),
         ]),
       )
-    if (categories !== undefined) query = query.where('articles.category', 'in', categories)
-    if (writer !== undefined) query = query.where('articles.writer', '=', writer)
-    const first = query.orderBy('articles.publish_date').orderBy('articles.id').limit(perDay)
+      .orderBy('articles.publish_date')
+      .orderBy('articles.id')
+      .limit(filter.perDay)
+    return db.selectFrom(first.as('part')).selectAll('part')
+  }
+
+  /** The first articles that are due on a day, each with the number of all. */
+  function dueOn({ day }: DayBounds, filter: Filter) {
+    const first = filtered(filter)
+      .innerJoin('article_stages', 'article_stages.article_id', 'articles.id')
+      .select((select) => [
+        select.val(day).as('day'),
+        sql<Bit>`1`.as('isDue'),
+        select.fn.countAll<number>().over().as('count'),
+      ])
+      .where('article_stages.due_day', '=', day)
+      .where('articles.status', 'in', UNFINISHED_STATUSES)
+      .orderBy('articles.id')
+      .limit(filter.perDay)
     return db.selectFrom(first.as('part')).selectAll('part')
   }
 
   return {
-    /** The first articles of each day, in the order of the days and of their times. */
-    async list([first, ...rest]: readonly DayBounds[], filter: Filter): Promise<CalendarRow[]> {
-      if (!first) return []
-      return rest.reduce((query, day) => query.unionAll(ofDay(day, filter)), ofDay(first, filter)).execute()
+    /** The first articles of each day: those that are due, and then the others in the order of their times. */
+    async list(days: readonly DayBounds[], filter: Filter): Promise<CalendarRow[]> {
+      const [first, ...rest] = days.flatMap((day) => [dueOn(day, filter), ofDay(day, filter)])
+      return first ? rest.reduce((query, part) => query.unionAll(part), first).execute() : []
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -42,6 +42,26 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
       '2026-11-19': ['After midnight: published'],
       '2026-11-24': ['Planned: planned', 'Scheduled: scheduled'],
     })
+  })
+
+  it('has what is due on a day before the rest, and not what is finished', async () => {
+    const { services } = site
+    for (const title of ['Due', 'Finished']) {
+      const id = await insert.article(
+        services,
+        anArticle({ title, status: 'Draft', publishDate: '2026-11-01T04:00:00.000Z', coverImage: '/media/cover.webp' }),
+      )
+      await services.stages.assign(admin.caller, id, { dueDay: '2027-01-05' })
+      if (title === 'Finished') await services.articlesWriting.setStatus(admin.caller, id, 'Inactive')
+    }
+    await insert.article(services, anArticle({ title: 'Scheduled', publishDate: '2027-01-05T04:00:00.000Z' }))
+    expect(await shown('from=2027-01-04&days=7')).toEqual({ '2027-01-05': ['Due: due', 'Scheduled: scheduled'] })
+  })
+
+  it('shows editors the articles of their magazines alone', async () => {
+    const editor = await aMember(site, [{ magazine: 'hilal-urdu', role: 'editor' }])
+    const seen = await site.services.calendar.list(editor.caller, { from: '2026-11-16', days: 9, perDay: 9 })
+    expect(seen.flatMap(({ entries }) => entries.map(({ title }) => title))).toEqual(['After midnight'])
   })
 
   it('is filtered by magazine and writer', async () => {

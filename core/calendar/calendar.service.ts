@@ -3,28 +3,40 @@ import { dayOf, endOfDay, parseMoment, shiftDay } from '#shared/dates.ts'
 import { isPublicArticle, isScheduledArticle } from '../articles/articles.public.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { assertCanSeeCalendar } from './calendar.policy.ts'
+import { assertCanSeeCalendar, categoriesOnCalendar } from './calendar.policy.ts'
 import type { CalendarRepository, CalendarRow } from './calendar.repository.ts'
-import type { CalendarDay, CalendarEntry, CalendarFilter } from './calendar.ts'
+import type { CalendarDay, CalendarEntry, CalendarFilter, CalendarState } from './calendar.ts'
+
+function stateOf({ isDue, ...article }: CalendarRow, now: string): CalendarState {
+  if (isDue === 1) return 'due'
+  if (isPublicArticle(article, now)) return 'published'
+  return isScheduledArticle(article, now) ? 'scheduled' : 'planned'
+}
+
+function toEntry(row: CalendarRow, now: string): CalendarEntry {
+  const { day: _day, count: _count, isDue: _isDue, ...article } = row
+  return { ...article, state: stateOf(row, now) }
+}
 
 export function calendarService({ calendar, clock }: { calendar: CalendarRepository; clock: Clock }) {
-  function toEntry({ day: _day, count: _count, ...article }: CalendarRow, now: string): CalendarEntry {
-    if (isPublicArticle(article, now)) return { ...article, state: 'published' }
-    return { ...article, state: isScheduledArticle(article, now) ? 'scheduled' : 'planned' }
-  }
-
   return {
     /** Every day of the range, also those without articles. Throws `session.*`. */
-    async list(caller: Caller, { from, days, ...filter }: CalendarFilter): Promise<CalendarDay[]> {
+    async list(caller: Caller, { from, days, categories, ...filter }: CalendarFilter): Promise<CalendarDay[]> {
       assertCanSeeCalendar(caller)
       const now = clock()
+      const seen = categoriesOnCalendar(caller, categories)
       const first = from ?? dayOf(now)
       const names = Array.from({ length: days }, (_, index) => shiftDay(first, index))
       const bounds = names.map((day) => ({ day, from: parseMoment(day) ?? '', before: endOfDay(day) ?? '' }))
-      const byDay = Map.groupBy(await calendar.list(bounds, filter), (row) => row.day)
+      const rows = await calendar.list(bounds, { ...filter, ...(seen !== undefined && { categories: seen }) })
+      const byDay = Map.groupBy(rows, (row) => row.day)
       return names.map((day) => {
-        const rows = byDay.get(day) ?? []
-        return { day, count: rows[0]?.count ?? 0, entries: rows.map((row) => toEntry(row, now)) }
+        const [due = [], dated = []] = [1, 0].map((isDue) => byDay.get(day)?.filter((row) => row.isDue === isDue) ?? [])
+        return {
+          day,
+          count: (due[0]?.count ?? 0) + (dated[0]?.count ?? 0),
+          entries: [...due, ...dated].slice(0, filter.perDay).map((row) => toEntry(row, now)),
+        }
       })
     },
   }

@@ -3,9 +3,9 @@ import type { Article } from '../articles/articles.ts'
 
 /**
  * `scheduled`: becomes public at its publish date. `planned`: not finished, and given a date later than the day on which
- * it was begun.
+ * it was begun. `due`: not finished, and to be finished on that day.
  */
-export type CalendarState = 'published' | 'scheduled' | 'planned'
+export type CalendarState = 'published' | 'scheduled' | 'planned' | 'due'
 
 export type CalendarArticle = Pick<
   Article,

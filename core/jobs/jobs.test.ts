@@ -264,23 +264,14 @@ describe.each(ENGINES)('jobs on %s', (name) => {
         coverImage: null,
       },
     )
-    await services.homePreviews.keep({ role: 'admin', userId: user }, 'hilal-her', { at: null, pins: [] })
     const articleId = await insert.article(services, anArticle())
     await services.previewLinks.create({ role: 'admin', userId: user }, articleId, { days: 1 })
     await services.presence.beat({ role: 'admin', userId: user }, articleId, { tab: 'tab-00000001' })
     const count = async () =>
       Promise.all(
-        (
-          [
-            'visit_marks',
-            'sessions',
-            'limits',
-            'article_previews',
-            'home_previews',
-            'preview_links',
-            'presence',
-          ] as const
-        ).map(async (table) => (await engine.db.selectFrom(table).selectAll().execute()).length),
+        (['visit_marks', 'sessions', 'limits', 'article_previews', 'preview_links', 'presence'] as const).map(
+          async (table) => (await engine.db.selectFrom(table).selectAll().execute()).length,
+        ),
       )
     expect(await count()).toEqual([1, 1, 2, 1, 1, 1, 1])
     later(400 * 86_400_000)

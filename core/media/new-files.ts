@@ -89,5 +89,3 @@ export function newFiles(parts: {
     },
   }
 }
-
-export type NewFiles = ReturnType<typeof newFiles>

@@ -51,9 +51,9 @@ export function replacementsService(parts: ReplacementsParts) {
     return file
   }
 
-  /** Throws `media.not_a_picture`, `media.crop_outside`, `media.edit_nothing`. */
+  /** Throws `media.image_kind`, `media.crop_outside`, `media.edit_nothing`. */
   function assertCanApply(edit: PictureEdit, { kind, width, height }: Media): void {
-    if (kind !== 'image' || width === null || height === null) throw new AppError('media.not_a_picture')
+    if (kind !== 'image' || width === null || height === null) throw new AppError('media.image_kind')
     const rotated = rotatedSize({ width, height }, edit.rotate)
     if (edit.crop && !isInside(edit.crop, rotated)) throw new AppError('media.crop_outside')
     if (changesNothing(edit, rotated)) throw new AppError('media.edit_nothing')
@@ -162,5 +162,3 @@ export function replacementsService(parts: ReplacementsParts) {
     },
   }
 }
-
-export type ReplacementsService = ReturnType<typeof replacementsService>

@@ -3,6 +3,7 @@
  * category.
  */
 import { CATEGORY_SLUGS, categoriesOfMagazine } from '#shared/categories.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import {
   ALL_MAGAZINES,
   highestRole,
@@ -29,6 +30,12 @@ export function roleIn(caller: Caller, category: string): MembershipRole | null 
 /** Whether the caller edits and publishes articles of the category: editors of its magazine, and admins. */
 export function isEditorOf(caller: Caller, category: string): boolean {
   return isAdmin(caller) || roleIn(caller, category) === 'editor'
+}
+
+/** Whether the caller edits a magazine as a whole, such as its home. */
+export function isEditorOfMagazine(caller: Caller, magazine: MagazineType): boolean {
+  const edits = (each: Membership) => each.role === 'editor' && [ALL_MAGAZINES, magazine].includes(each.magazine)
+  return isAdmin(caller) || membershipsOf(caller).some(edits)
 }
 
 /** Whether the caller edits any magazine. */

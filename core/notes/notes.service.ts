@@ -129,5 +129,3 @@ export function notesService(parts: {
     },
   }
 }
-
-export type NotesService = ReturnType<typeof notesService>

@@ -139,5 +139,3 @@ export function peopleService(parts: PeopleParts) {
     },
   }
 }
-
-export type PeopleService = ReturnType<typeof peopleService>

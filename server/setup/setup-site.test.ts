@@ -251,10 +251,10 @@ describe.each(ENGINES)('the first-start page on %s', (engine) => {
     const config = await configOf(engine, { BACKUP_DIR: join(root, 'backups') })
     const begun = await begin(config)
     const headers = await opened(begun)
-    const name = /<option value="([^"]+)"/.exec((await begun.app.inject({ url: '/setup', headers })).body)?.[1] ?? ''
+    const backup = /<option value="([^"]+)"/.exec((await begun.app.inject({ url: '/setup', headers })).body)?.[1] ?? ''
     await post(begun, '/setup/restore', { name: '20200101-000000-manual' }, headers)
     expect(await settled(begun, headers)).toContain('This backup does not exist any more.')
-    await post(begun, '/setup/restore', { name }, headers)
+    await post(begun, '/setup/restore', { name: backup }, headers)
     expect(await settled(begun, headers)).toContain(en.done)
     await begun.finished
     await begun.stop()

@@ -9,8 +9,9 @@ export const calendarEntryWire = z
     writer: z.string(),
     category: z.string(),
     status: z.enum(ARTICLE_STATUSES),
-    state: z.enum(['published', 'scheduled', 'planned']).meta({
-      description: 'planned: a Draft or Pending article with a date later than the day on which it was begun.',
+    state: z.enum(['published', 'scheduled', 'planned', 'due']).meta({
+      description:
+        'planned: a Draft or Pending article with a date later than the day on which it was begun; due: one that is to be finished on that day.',
     }),
     publish_date: z.iso.datetime(),
     version: z.int().positive(),

@@ -48,6 +48,5 @@ export const pictureEditSchema = z.object({
   /** A file of its own, or in the place of the original. */
   save: z.enum(['copy', 'replace'], code('field.choice')),
 })
-export type PictureEditBody = z.infer<typeof pictureEditSchema>
 
 export const mediaRestoreSchema = z.object({ name: currentName })

@@ -67,4 +67,3 @@ export type DeskArticleWire = z.infer<typeof deskArticleWire>
 export const membershipWire = z
   .object({ magazine: z.enum(MEMBERSHIP_MAGAZINES), role: z.enum(MEMBERSHIP_ROLES) })
   .meta({ id: 'Membership' })
-export type MembershipWire = z.infer<typeof membershipWire>

@@ -4,10 +4,10 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { StageAction } from '#shared/stages.ts'
 import type { ArticleStageWire } from '#shared/schemas/stage.schema.ts'
+import { languageProps } from '../../forms/language-props.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { Words } from '../../lists/cells.tsx'
 import { Assignment } from './assignment.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useStage, useStageActions, type MoveStage } from './use-stage.ts'
@@ -20,8 +20,8 @@ function ReturnNote({ note }: { note: NonNullable<ArticleStageWire['note']> }) {
       <Text size="sm" c="var(--ink-quiet)">
         {stages.returnedBy(note.by ?? stages.someone, formatDay(note.at, locale))}
       </Text>
-      <p dir="auto" className="stage-note-text">
-        <Words text={note.text} />
+      <p className="stage-note-text" {...languageProps(note.text)}>
+        {note.text}
       </p>
     </div>
   )

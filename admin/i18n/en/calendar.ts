@@ -12,7 +12,7 @@ export const calendar = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   weekOf: (first: string, last: string) => `${first} – ${last}`,
-  states: { published: 'Published', scheduled: 'Scheduled', planned: 'Planned draft' },
+  states: { published: 'Published', scheduled: 'Scheduled', due: 'Due draft', planned: 'Planned draft' },
   legend: 'What the marks mean',
   loadFailed: 'Error fetching the calendar',
   empty: 'Nothing is planned, scheduled or published in these days.',
@@ -33,6 +33,7 @@ export const calendar = {
   moveFailed: 'The article could not be moved: ',
   publishedStays: (title: string) =>
     `${title} is published, so it stays on its day. Its date can be changed in the article itself.`,
+  dueStays: (title: string) => `${title} is due on this day. The day is changed in the article itself.`,
   publishTitle: 'Publish at once?',
   publishQuestion: (title: string, day: string) =>
     `${title} is scheduled. On ${day} its time has passed, so readers will see it at once.`,

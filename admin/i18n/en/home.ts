@@ -20,6 +20,7 @@ export const home = {
   since: (moment: string) => `from ${moment}`,
   until: (moment: string) => `until ${moment}`,
   pinAnother: (block: string) => `Pin an article at the top of ${block}`,
+  search: 'Search by title or words',
   movedTo: (title: string, position: number) => `${title}: place ${position}`,
   unpinned: (title: string) => `${title} is no longer pinned.`,
   emptyBlock: 'There are no articles in this block.',

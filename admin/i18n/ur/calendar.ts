@@ -5,7 +5,7 @@ import type { CalendarMessages } from '../en/calendar.ts'
 export const calendar = {
   title: 'تقویم',
   view: 'منظر',
-  views: { month: 'مہینہ', week: 'ہفتہ وار' },
+  views: { month: 'ماہانہ', week: 'ہفتہ وار' },
   previous: { month: 'پچھلا مہینہ', week: 'پچھلا ہفتہ' },
   next: { month: 'اگلا مہینہ', week: 'اگلا ہفتہ' },
   today: 'آج',
@@ -13,7 +13,7 @@ export const calendar = {
   weekdays: ['پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ', 'اتوار'],
   shortWeekdays: ['پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ', 'اتوار'],
   weekOf: (first: string, last: string) => `${first} تا ${last}`,
-  states: { published: 'شائع شدہ', scheduled: 'اشاعت طے شدہ', planned: 'زیرِ تیاری مسودہ' },
+  states: { published: 'شائع شدہ', scheduled: 'اشاعت طے شدہ', due: 'اس دن مکمل ہونا ہے', planned: 'زیرِ تیاری مسودہ' },
   legend: 'نشانات کا مطلب',
   loadFailed: 'تقویم نہیں کھل سکی',
   empty: 'ان دنوں میں کوئی مضمون زیرِ تیاری، طے شدہ یا شائع شدہ نہیں۔',
@@ -34,6 +34,7 @@ export const calendar = {
   moveFailed: 'مضمون منتقل نہیں ہو سکا: ',
   publishedStays: (title: string) =>
     `${title} شائع ہو چکا ہے، اس لیے اپنے دن پر ہی رہے گا۔ اس کی تاریخ خود مضمون میں بدلی جا سکتی ہے۔`,
+  dueStays: (title: string) => `${title} کو اس دن تک مکمل ہونا ہے۔ یہ دن خود مضمون میں بدلا جا سکتا ہے۔`,
   publishTitle: 'ابھی شائع کیا جائے؟',
   publishQuestion: (title: string, day: string) =>
     `${title} کی اشاعت طے شدہ ہے۔ ${day} کو اس کا وقت گزر چکا ہے، اس لیے پڑھنے والے اسے فوراً دیکھ سکیں گے۔`,

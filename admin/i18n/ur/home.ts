@@ -22,6 +22,7 @@ export const home = {
   since: (moment: string) => `${moment} سے`,
   until: (moment: string) => `${moment} تک`,
   pinAnother: (block: string) => `${block} میں سب سے اوپر مضمون مقرر کریں`,
+  search: 'عنوان یا الفاظ سے تلاش کریں',
   movedTo: (title: string, position: number) => `${title}: جگہ ${position}`,
   unpinned: (title: string) => `${title} اب مقرر نہیں۔`,
   emptyBlock: 'اس حصے میں کوئی مضمون نہیں۔',

@@ -44,5 +44,3 @@ export function boardService({ board, clock }: { board: BoardRepository; clock: 
     },
   }
 }
-
-export type BoardService = ReturnType<typeof boardService>

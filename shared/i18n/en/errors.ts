@@ -1,6 +1,7 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
+import { libraryErrors, libraryErrorStatus } from './library-errors.ts'
 import { deskErrors, deskErrorStatus } from './desk-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
 import { setupErrors, setupErrorStatus } from './setup-errors.ts'
@@ -10,6 +11,7 @@ import { articleErrors, articleErrorStatus } from './article-errors.ts'
 export const errors = {
   ...bundleErrors,
   ...homeErrors,
+  ...libraryErrors,
   ...articleErrors,
   ...integrationErrors,
   ...setupErrors,
@@ -20,7 +22,6 @@ export const errors = {
   'request.unsupported_media': 'This content type is not supported.',
   'request.too_large': 'The request is too large.',
   'request.too_many': 'Too many requests. Please wait a moment and try again.',
-  'request.repeated': 'The same request arrived twice at once. It is carried out once.',
   'request.timeout': 'The request took too long to arrive. Please try again.',
   'request.foreign': 'This form was sent from another site. Please fill it in here.',
   'request.not_found': 'There is nothing at this address.',
@@ -92,7 +93,6 @@ export const errors = {
   'comment.too_long': 'The comment is too long: at most 5,000 characters.',
   'comment.not_found': 'This comment does not exist.',
   'author.not_found': 'This author does not exist.',
-  'author.merge_itself': 'An author cannot be merged into the same author.',
   'billboard.not_found': 'This billboard does not exist.',
   'magazine.not_found': 'This magazine does not exist.',
   'ebook.not_found': 'This e-book does not exist.',
@@ -105,14 +105,6 @@ export const errors = {
   'media.document_kind': 'Only PDF files are allowed for documents.',
   'media.document_too_large': 'This PDF is too large: at most {mb} MB, please.',
   'media.in_use': 'This file is still referenced: remove the references first, or empty the bin.',
-  'media.changed': 'Someone else has replaced this file since you opened it. Open it again to continue.',
-  'media.same': 'This is the same file as before.',
-  'media.stored_already':
-    'The library contains this file already, as a file of its own or as a former version of another.',
-  'media.not_a_picture': 'Only pictures can be cropped and rotated.',
-  'media.crop_outside': 'The selection lies outside of the picture.',
-  'media.edit_nothing': 'Nothing would change: crop or rotate the picture first.',
-  'media.tags_many': 'Please choose at most {max} tags.',
   'media.document_locked': 'This PDF is locked with a password. Please save it without one and try again.',
   'media.document_unreadable': 'This PDF is damaged and cannot be opened.',
   'media.storage_away': 'The file storage is not responding. Please try again in a moment.',
@@ -160,6 +152,7 @@ export const errors = {
 export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
   ...homeErrorStatus,
+  ...libraryErrorStatus,
   ...articleErrorStatus,
   ...integrationErrorStatus,
   ...setupErrorStatus,
@@ -170,7 +163,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'request.unsupported_media': 415,
   'request.too_large': 413,
   'request.too_many': 429,
-  'request.repeated': 409,
   'request.timeout': 408,
   'request.foreign': 403,
   'request.not_found': 404,
@@ -237,7 +229,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'comment.too_long': 400,
   'comment.not_found': 404,
   'author.not_found': 404,
-  'author.merge_itself': 400,
   'billboard.not_found': 404,
   'magazine.not_found': 404,
   'ebook.not_found': 404,
@@ -250,13 +241,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'media.document_kind': 415,
   'media.document_too_large': 413,
   'media.in_use': 409,
-  'media.changed': 409,
-  'media.same': 409,
-  'media.stored_already': 409,
-  'media.not_a_picture': 400,
-  'media.crop_outside': 400,
-  'media.edit_nothing': 400,
-  'media.tags_many': 400,
   'media.document_locked': 400,
   'media.document_unreadable': 400,
   'media.storage_away': 503,

@@ -19,6 +19,7 @@ export const fields = {
   tags: 'Tags',
   crop: 'Selection',
   name: 'Name',
+  from: 'Other authors',
   author_image: 'Author image',
   author_name: 'Author name',
   email: 'Email',

@@ -1,5 +1,6 @@
 /** The sentences and statuses of errors about API keys and webhooks. */
 export const integrationErrors = {
+  'request.repeated': 'The same request arrived twice at once. It is carried out once.',
   'api_key.not_found': 'There is no such API key.',
   'api_key.invalid': 'This API key is not valid: it may have expired or been revoked.',
   'api_key.name_long': 'The name may have at most 80 characters.',
@@ -17,6 +18,7 @@ export const integrationErrors = {
 } as const
 
 export const integrationErrorStatus = {
+  'request.repeated': 409,
   'api_key.not_found': 404,
   'api_key.invalid': 401,
   'api_key.name_long': 400,

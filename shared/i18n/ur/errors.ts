@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../en/errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
 import { homeErrors } from './home-errors.ts'
+import { libraryErrors } from './library-errors.ts'
 import { deskErrors } from './desk-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
 import { setupErrors } from './setup-errors.ts'
@@ -10,6 +11,7 @@ import { articleErrors } from './article-errors.ts'
 export const errors = {
   ...bundleErrors,
   ...homeErrors,
+  ...libraryErrors,
   ...articleErrors,
   ...integrationErrors,
   ...setupErrors,
@@ -20,7 +22,6 @@ export const errors = {
   'request.unsupported_media': 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
   'request.too_large': 'بھیجا گیا مواد بہت بڑا ہے۔',
   'request.too_many': 'بہت زیادہ درخواستیں آ گئیں۔ ذرا ٹھہر کر دوبارہ کوشش کریں۔',
-  'request.repeated': 'یہی درخواست ایک ساتھ دو بار موصول ہوئی۔ اس پر ایک ہی بار عمل ہو گا۔',
   'request.timeout': 'درخواست پہنچنے میں بہت دیر لگی۔ براہِ کرم دوبارہ کوشش کیجیے۔',
   'request.foreign': 'یہ فارم کسی اور سائٹ سے بھیجا گیا۔ براہِ کرم اسے یہیں پُر کیجیے۔',
   'request.not_found': 'اس پتے پر کچھ نہیں ہے۔',
@@ -92,7 +93,6 @@ export const errors = {
   'comment.too_long': 'تبصرہ بہت لمبا ہے: زیادہ سے زیادہ 5,000 حروف۔',
   'comment.not_found': 'یہ تبصرہ یہاں نہیں ہے۔',
   'author.not_found': 'یہ مصنف یہاں نہیں ہے۔',
-  'author.merge_itself': 'کسی مصنف کو خود اسی میں ضم نہیں کیا جا سکتا۔',
   'billboard.not_found': 'یہ اشتہار یہاں نہیں ہے۔',
   'magazine.not_found': 'یہ شمارہ یہاں نہیں ہے۔',
   'ebook.not_found': 'یہ ای کتاب یہاں نہیں ہے۔',
@@ -105,14 +105,6 @@ export const errors = {
   'media.document_kind': 'دستاویز کے لیے صرف PDF فائل بھیجی جا سکتی ہے۔',
   'media.document_too_large': 'یہ PDF بہت بڑی ہے۔ زیادہ سے زیادہ {mb} میگا بائٹ کی فائل بھیجیے۔',
   'media.in_use': 'یہ فائل ابھی استعمال میں ہے: پہلے اسے وہاں سے ہٹائیے یا ردی کی ٹوکری خالی کیجیے۔',
-  'media.changed': 'آپ کے کھولنے کے بعد کسی اور نے یہ فائل بدل دی ہے۔ جاری رکھنے کے لیے اسے دوبارہ کھولیے۔',
-  'media.same': 'یہ وہی فائل ہے جو پہلے سے موجود ہے۔',
-  'media.stored_already':
-    'یہ فائل پہلے سے یہاں موجود ہے، الگ فائل کے طور پر یا کسی دوسری فائل کے پچھلے نسخے کے طور پر۔',
-  'media.not_a_picture': 'صرف تصویروں کو کاٹا اور گھمایا جا سکتا ہے۔',
-  'media.crop_outside': 'منتخب حصہ تصویر سے باہر ہے۔',
-  'media.edit_nothing': 'کچھ بھی نہیں بدلے گا: پہلے تصویر کو کاٹیے یا گھمائیے۔',
-  'media.tags_many': 'زیادہ سے زیادہ {max} ٹیگ چنیے۔',
   'media.document_locked': 'اس PDF پر پاس ورڈ لگا ہے۔ اسے پاس ورڈ کے بغیر محفوظ کر کے دوبارہ بھیجیے۔',
   'media.document_unreadable': 'یہ PDF خراب ہے اور کھولی نہیں جا سکتی۔',
   'media.storage_away': 'فائلیں رکھنے کی جگہ جواب نہیں دے رہی۔ تھوڑی دیر بعد دوبارہ کوشش کیجیے۔',

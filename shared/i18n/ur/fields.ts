@@ -20,6 +20,7 @@ export const fields = {
   tags: 'ٹیگ',
   crop: 'منتخب حصہ',
   name: 'نام',
+  from: 'دوسرے مصنفین',
   author_image: 'مصنف کی تصویر',
   author_name: 'مصنف کا نام',
   email: 'ای میل',

@@ -1,6 +1,7 @@
 import type { integrationErrors as english } from '../en/integration-errors.ts'
 
 export const integrationErrors = {
+  'request.repeated': 'یہی درخواست ایک ساتھ دو بار موصول ہوئی۔ اس پر ایک ہی بار عمل ہو گا۔',
   'api_key.not_found': 'ایسی کوئی اے پی آئی کلید موجود نہیں۔',
   'api_key.invalid': 'یہ اے پی آئی کلید درست نہیں: ممکن ہے اس کی مدت ختم ہو گئی ہو یا اسے منسوخ کر دیا گیا ہو۔',
   'api_key.name_long': 'نام میں زیادہ سے زیادہ 80 حروف ہو سکتے ہیں۔',

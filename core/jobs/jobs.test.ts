@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { Caller } from '../caller.ts'
 import { scheduler } from './scheduler.ts'
@@ -242,45 +241,6 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     const { schedules } = await services.jobs.overview(ADMIN)
     const sweep = schedules.find((each) => each.name === 'visits.sweep')
     expect(sweep).toMatchObject({ lastRunAt: site.time.now, nextRunAt: '2026-11-20T10:00:00.000Z' })
-  })
-
-  it('of the sweeps delete old data', async () => {
-    const { services, engine } = site
-    await services.visits.count(await insert.article(services, anArticle()), { address: '192.0.2.1', browser: 'x' })
-    await services.visits.flush()
-    const user = await insert.user(services, { email: 'a@reader.example', password: null, role: 'author' })
-    await services.sessions.open({ id: user, role: 'author' })
-    await services.limits.take({ rule: { name: 'test', maxAttempts: 3, seconds: 60 }, subject: 'x' })
-    await services.previews.keep(
-      { role: 'admin', userId: user },
-      {
-        articleId: null,
-        authorId: null,
-        title: '',
-        writer: '',
-        description: '',
-        category: null,
-        publishDate: null,
-        coverImage: null,
-      },
-    )
-    const articleId = await insert.article(services, anArticle())
-    await services.previewLinks.create({ role: 'admin', userId: user }, articleId, { days: 1 })
-    await services.presence.beat({ role: 'admin', userId: user }, articleId, { tab: 'tab-00000001' })
-    const count = async () =>
-      Promise.all(
-        (['visit_marks', 'sessions', 'limits', 'article_previews', 'preview_links', 'presence'] as const).map(
-          async (table) => (await engine.db.selectFrom(table).selectAll().execute()).length,
-        ),
-      )
-    expect(await count()).toEqual([1, 1, 2, 1, 1, 1, 1])
-    later(400 * 86_400_000)
-    for (const kind of ['visits.sweep', 'sessions.sweep', 'limits.sweep', 'previews.sweep'] as const) {
-      await services.jobs.runNow(ADMIN, kind)
-    }
-    await services.jobRunner.runDue()
-    expect(await count()).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect((await rows()).map(({ state, last_error }) => last_error ?? state)).toEqual(Array(4).fill('done'))
   })
 
   it('that are done are deleted after three days', async () => {

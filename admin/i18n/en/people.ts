@@ -1,7 +1,8 @@
 /** The screen of people. */
 export const people = {
   title: 'People',
-  intro: 'Who works on the magazines, and what they may do. You confirm who you are before a change, and the person is told by email.',
+  intro:
+    'Who works on the magazines, and what they may do. You confirm who you are before a change, and the person is told by email.',
   failed: 'Error fetching people',
   find: 'Search by name or email address',
   show: 'Show',

@@ -82,10 +82,13 @@ function cellOf(page: Page, day: string): Locator {
   return page.locator('td', { has: page.locator(`#day-${day}`) })
 }
 
-test('a scheduled article is moved to another day by keys, and back by Undo', async ({ page, request }) => {
+test('a scheduled article is moved to another day by keys, back by Undo, and by dragging', async ({
+  page,
+  request,
+}) => {
   const writer = `Writer ${Date.now()}`
   const title = 'The bridge at the bend'
-  const [from, byKeys] = [dayOfNextMonth(10), dayOfNextMonth(18)]
+  const [from, byKeys, byMouse] = [dayOfNextMonth(10), dayOfNextMonth(18), dayOfNextMonth(20)]
   const staff = await StaffArticles.open(request)
   const { id } = await staff.add({ title, writer, status: 'Active', publish_date: from })
   await signInTo(page, `/admin/calendar?day=${from}&writer=${encodeURIComponent(writer)}`)
@@ -100,6 +103,9 @@ test('a scheduled article is moved to another day by keys, and back by Undo', as
   await expect(page.getByRole('button', { name: calendarEn.move(title) })).toBeFocused()
   await page.getByRole('button', { name: calendarEn.undo }).click()
   await expect(cellOf(page, from)).toContainText(title)
+
+  await page.getByRole('link', { name: title }).dragTo(cellOf(page, byMouse))
+  await expect(cellOf(page, byMouse)).toContainText(title)
 
   await page.setViewportSize({ width: 360, height: 760 })
   await expect(page.locator('.calendar-agenda')).toContainText(title)

@@ -208,7 +208,7 @@ export const ROWS: readonly Row[] = [
   ],
   ['DELETE /media/:id', [401, 403, 403, 404, 401], () => '/media/1'],
   ...ACCOUNT_ROWS,
-  ['GET /article/:id/share-card', OWNER, ({ article }) => `/article/${article}/share-card`],
+  ['GET /article/:id/share-card', OWNER, ({ article }) => `/article/${article}/share-card`, undefined, EDITOR],
   ['GET /settings/publishing', [401, 200, 200, 200, 401]],
   ['PUT /settings/publishing', ADMIN, () => '/settings/publishing', () => ({ time_zone: 'Asia/Karachi' })],
   ['GET /settings/security', ADMIN],

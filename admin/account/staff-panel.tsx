@@ -2,10 +2,11 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AccountWire } from '#shared/schemas/security.wire.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
+import { DayField } from '../forms/day-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Latin, Words } from '../lists/cells.tsx'
@@ -19,6 +20,7 @@ const TYPING_MS = 300
 function RequiredFrom({ day }: { day: string | null }) {
   const { account } = useMessages()
   const { isBusy, run } = useAction()
+  const id = useId()
   const [chosen, setChosen] = useState(day ?? '')
   const save = () =>
     run(() => api(SETTING, { method: 'PUT', json: { second_factor_from: chosen || null } }), {
@@ -32,13 +34,15 @@ function RequiredFrom({ day }: { day: string | null }) {
       }}
     >
       <Group align="flex-end" mb="md">
-        <TextInput
-          type="date"
+        <DayField
+          id={id}
+          name="second_factor_from"
           label={account.required}
           description={account.requiredHint}
+          error={null}
+          withAsterisk={false}
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={setChosen}
         />
       </Group>
       <Button type="submit" variant="default" loading={isBusy} mb="md">

@@ -12,7 +12,8 @@ function latinDigits(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
 }
 
-function isDay(value: string): boolean {
+/** Whether a day has been typed to its end. */
+export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 

@@ -37,6 +37,7 @@ const CALLS: readonly Call[] = [
   ['GET /article/:id/revisions', ALL, 200],
   ['GET /article/:id/revisions/1', ALL, 200],
   ['POST /article/:id/revisions/1/restore', ALL, 200],
+  ['GET /article/:id/share-card', ALL, 200],
   ['GET /article/:id/stage', ALL, 200],
   ['POST /article/:id/stage', ALL, 200, { action: 'submit' }],
   ['POST /article/:id/stage', [403, 403, 409], 409, { action: 'approve' }],

@@ -1,9 +1,11 @@
 /** Who works on an article, and until which day: fields for its editors, a line for everyone else. */
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import type { ArticleStageWire, AssigneeWire } from '#shared/schemas/stage.schema.ts'
 import { api } from '../../api/client.ts'
+import { DayField, isDay } from '../../forms/day-field.tsx'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { Words } from '../../lists/cells.tsx'
 
@@ -36,16 +38,30 @@ function AssignmentFields({ stage, onAssign }: AssignmentProps) {
           </option>
         ))}
       </NativeSelect>
-      <TextInput
-        type="date"
-        label={stages.dueDay}
-        key={stage.due_day ?? ''}
-        defaultValue={stage.due_day ?? ''}
-        onBlur={({ currentTarget: { value } }) => {
-          if (value !== (stage.due_day ?? '')) onAssign({ due_day: value === '' ? null : value })
-        }}
-      />
+      <DueDay key={stage.due_day ?? ''} stage={stage} onAssign={onAssign} />
     </>
+  )
+}
+
+/** Saved as soon as it is a whole day, or empty. */
+function DueDay({ stage: { due_day: stored }, onAssign }: AssignmentProps) {
+  const { stages } = useMessages()
+  const id = useId()
+  const [day, setDay] = useState(stored ?? '')
+  const change = (value: string) => {
+    setDay(value)
+    if (value === '' ? stored !== null : isDay(value) && value !== stored) onAssign({ due_day: value || null })
+  }
+  return (
+    <DayField
+      id={id}
+      name="due_day"
+      label={stages.dueDay}
+      error={null}
+      withAsterisk={false}
+      value={day}
+      onChange={change}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ export const people = {
   show: 'Show',
   kinds: { staff: 'Admins and members', disabled: 'Disabled accounts', all: 'Everyone' },
   none: 'No accounts found.',
-  count: (count: string) => `${count} people`,
+  count: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   invite: 'Invite a person',
   inviteTitle: 'Invite a person',
   inviteHint: 'They get an email with a link that sets a password. It is valid for seven days.',

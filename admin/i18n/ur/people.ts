@@ -10,7 +10,7 @@ export const people: People = {
   show: 'دکھائیں',
   kinds: { staff: 'منتظم اور اراکین', disabled: 'بند اکاؤنٹ', all: 'سب' },
   none: 'کوئی اکاؤنٹ نہیں ملا۔',
-  count: (count) => `${count} افراد`,
+  count: (count) => (count === '1' ? '1 فرد' : `${count} افراد`),
   invite: 'کسی کو دعوت دیں',
   inviteTitle: 'کسی کو دعوت دیں',
   inviteHint: 'انھیں ای میل سے ایک لنک ملے گا جس سے پاس ورڈ رکھا جاتا ہے۔ یہ سات دن تک کارآمد ہے۔',

@@ -61,6 +61,9 @@ test('a contributor submits a draft, an editor returns it with a note, and appro
   await expectAccessible(editing, 'the dialog that returns an article')
   await question.getByRole('button', { name: 'Return with a note' }).click()
   await expect(stageOf(editing)).toContainText('Draft')
+  // Whoever has the article open first writes in it: the editor makes room.
+  await editing.goto('/admin/articles-management')
+  await expect(editing.getByRole('heading', { level: 1 })).toBeVisible()
 
   await writing.reload()
   await expect(stageOf(writing)).toContainText(NOTE)
@@ -68,8 +71,10 @@ test('a contributor submits a draft, an editor returns it with a note, and appro
   await writing.getByLabel('Title').fill(`${TITLE}, with sources`)
   await writing.getByRole('button', { name: 'Submit for review' }).first().click()
   await expect(stageOf(writing)).toContainText('Submitted')
+  await writing.goto('/admin/articles-management')
+  await expect(writing.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await editing.reload()
+  await editing.goto(address)
   await expect(editing.getByLabel('Title')).toHaveValue(`${TITLE}, with sources`)
   await stageOf(editing).getByRole('button', { name: 'Approve' }).click()
   await expect(stageOf(editing)).toContainText('Approved')

@@ -36,7 +36,7 @@ for (const { locale, edition, category, home, shell } of HOMES) {
       clicks += 1
     }
     await click(page.getByRole('link', { name: shell.nav.home, exact: true }))
-    await page.getByLabel(home.edition).selectOption(edition)
+    await page.getByLabel(home.edition, { exact: true }).selectOption(edition)
     clicks += 1
     const label = categoryLabel(category)
     const block = page.locator('section').filter({ has: page.getByRole('heading', { name: label }) })
@@ -91,6 +91,8 @@ test('a scheduled article is moved to another day by keys, back by Undo, and by 
   const [from, byKeys, byMouse] = [dayOfNextMonth(10), dayOfNextMonth(18), dayOfNextMonth(20)]
   const staff = await StaffArticles.open(request)
   const { id } = await staff.add({ title, writer, status: 'Active', publish_date: from })
+  // Days far apart are in sight at once, as dragging needs.
+  await page.setViewportSize({ width: 1280, height: 1300 })
   await signInTo(page, `/admin/calendar?day=${from}&writer=${encodeURIComponent(writer)}`)
   await expect(cellOf(page, from)).toContainText(title)
 

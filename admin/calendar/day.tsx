@@ -34,7 +34,8 @@ export function dropTarget(day: string, moving: Moving) {
 export function DayButton({ day, moving, open, children }: Omit<DayProps, 'withDetails'> & { children: string }) {
   const { calendar } = useMessages()
   const { locale } = useLocale()
-  const name = formatDay(momentOf(day.day), locale)
+  // The name of a button contains what it shows: the number of the day, or the whole date.
+  const name = children.length > 2 ? children : formatDay(momentOf(day.day), locale)
   return (
     <button
       type="button"

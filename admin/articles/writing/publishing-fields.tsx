@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts'
 import { MomentField } from '../../forms/moment-field.tsx'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
+import { Latin } from '../../lists/cells.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
 import { afterWrite } from '../../query-client.ts'
 import { useSession } from '../../session.tsx'
@@ -24,7 +25,7 @@ export function PublishingFields({ record }: { record: RecordForm<ArticleValues>
         <MomentField {...field('take_down_at')} zone={zone} timeLabel={text.takeDownTime} />
       </Stack>
       <Text size="sm" c="var(--ink-quiet)" mt={6}>
-        {text.hoursAreIn} <bdi dir="ltr">{zone}</bdi>{' '}
+        {text.hoursAreIn} <Latin text={zone} />{' '}
         {role === 'admin' && (
           <Button variant="default" size="compact-sm" className="small-button" onClick={() => setAsking(true)}>
             {text.changeZone}

@@ -15,6 +15,7 @@ import { LinkButton } from '../toolbar/link-tool.tsx'
 import { useRovingFocus } from '../toolbar/roving.ts'
 import { Drawing, Tool } from '../toolbar/tool.tsx'
 import { FOOTNOTE_DRAWING, PULL_QUOTE_DRAWING } from '../toolbar/content-block-tools.tsx'
+import { withTextElement } from './text-element.ts'
 import { useFloating } from './use-floating.ts'
 
 type BubbleMenuProps = { editor: Editor; dialogs: EditorDialogs }
@@ -39,14 +40,16 @@ function selectedWords(editor: Editor): string | null {
 function useIsSelecting(editor: Editor): boolean {
   const [isSelecting, setSelecting] = useState(false)
   useEffect(() => {
-    const { dom } = editor.view
     const started = () => setSelecting(true)
     const ended = () => setSelecting(false)
-    dom.addEventListener('pointerdown', started)
     window.addEventListener('pointerup', ended)
     window.addEventListener('pointercancel', ended)
+    const detach = withTextElement(editor, (element) => {
+      element.addEventListener('pointerdown', started)
+      return () => element.removeEventListener('pointerdown', started)
+    })
     return () => {
-      dom.removeEventListener('pointerdown', started)
+      detach()
       window.removeEventListener('pointerup', ended)
       window.removeEventListener('pointercancel', ended)
     }
@@ -61,12 +64,13 @@ export function BubbleMenu(props: BubbleMenuProps) {
   const words = useEditorState({ editor, selector: () => selectedWords(editor) })
   const [dismissed, setDismissed] = useState<string | null>(null)
   useEffect(() => {
-    const { dom } = editor.view
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') setDismissed(selectedWords(editor))
     }
-    dom.addEventListener('keydown', pressed)
-    return () => dom.removeEventListener('keydown', pressed)
+    return withTextElement(editor, (element) => {
+      element.addEventListener('keydown', pressed)
+      return () => element.removeEventListener('keydown', pressed)
+    })
   }, [editor])
   if (!isFine || isSelecting || words === null || words === dismissed) return null
   return <ShownMenu {...props} onDismiss={() => setDismissed(words)} />

@@ -12,6 +12,7 @@ import { chooseFiles } from '../pictures/choose-files.ts'
 import type { PickFromLibrary } from '../pictures/picture-tool.tsx'
 import { blockCommands, matchingCommands, type BlockCommand } from './block-commands.ts'
 import { closeSlashMenu, onSlashKey, slashKey, type SlashState } from './slash-state.ts'
+import { withTextElement } from './text-element.ts'
 import { useFloating } from './use-floating.ts'
 
 type SlashMenuProps = {
@@ -84,13 +85,14 @@ function OpenMenu(props: SlashMenuProps & { slash: SlashState; found: readonly B
   })
   useEffect(() => onSlashKey(editor, (event) => pressed(event)), [editor])
   useEffect(() => {
-    const { dom } = editor.view
     const attributes = { 'aria-controls': id, 'aria-autocomplete': 'list', 'aria-activedescendant': activeId }
-    for (const [name, value] of Object.entries(attributes)) dom.setAttribute(name, value)
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      for (const name of Object.keys(attributes)) dom.removeAttribute(name)
-    }
+    return withTextElement(editor, (element) => {
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      return () => {
+        for (const name of Object.keys(attributes)) element.removeAttribute(name)
+      }
+    })
   }, [editor, id, activeId])
   useFloating(menu, editor, () => editor.view.coordsAtPos(Math.min(slash.from, editor.state.doc.content.size)), 'below')
 

@@ -21,7 +21,8 @@ export const home = {
   endsAt: 'کب تک',
   since: (moment: string) => `${moment} سے`,
   until: (moment: string) => `${moment} تک`,
-  pinAnother: (block: string) => `${block} میں سب سے اوپر مضمون مقرر کریں`,
+  // Without the name of the block, which may be English: its heading stands above.
+  pinAnother: () => 'سب سے اوپر کوئی مضمون مقرر کریں',
   search: 'عنوان یا الفاظ سے تلاش کریں',
   movedTo: (title: string, position: number) => `${title}: جگہ ${position}`,
   unpinned: (title: string) => `${title} اب مقرر نہیں۔`,

@@ -136,6 +136,26 @@ describe('a session', () => {
     expect(ends).toEqual(['expired'])
   })
 
+  it('repeats a refresh that the cookies of one by a page that was left have overtaken', async () => {
+    const sent: (string | null)[] = []
+    const { session, page, requests } = newBrowser({
+      [REFRESH]: () => {
+        const header = new Headers(requests.at(-1)?.init.headers).get('x-csrftoken')
+        sent.push(header)
+        page.cookie = 'a=1; csrftoken=newer'
+        return header === 'newer' ? refreshed()() : json(403, { error: 'foreign' })
+      },
+    })
+    expect(await session.currentAccess()).toMatchObject({ userId: 7 })
+    expect(sent).toEqual(['secret', 'newer'])
+  })
+
+  it('rejects where the server refuses a request whose header fits', async () => {
+    const { session, requests } = newBrowser({ [REFRESH]: () => json(403, { error: 'foreign' }) })
+    await expect(session.currentAccess()).rejects.toBeInstanceOf(TypeError)
+    expect(requests).toHaveLength(1)
+  })
+
   it('ends when the server rejects its refresh token', async () => {
     const { session, ends } = newBrowser({ [REFRESH]: () => json(401, { error: 'Your session has ended.' }) })
     expect(await session.currentAccess()).toBeNull()

@@ -30,8 +30,16 @@ export function readAccess(token: string): Access {
 }
 
 /** `keepalive`: a response that sets or clears cookies must arrive even if the user leaves the page. */
-function post(path: string): Promise<Response> {
-  return fetch(path, { method: 'POST', keepalive: true, headers: { 'x-csrftoken': antiForgeryToken() ?? '' } })
+function postWith(token: string, path: string): Promise<Response> {
+  return fetch(path, { method: 'POST', keepalive: true, headers: { 'x-csrftoken': token } })
+}
+
+/** Repeated once if a page that was left has received new cookies meanwhile, so that the header no longer fits them. */
+async function post(path: string): Promise<Response> {
+  const sent = antiForgeryToken() ?? ''
+  const response = await postWith(sent, path)
+  const current = antiForgeryToken() ?? ''
+  return response.status === 403 && current !== sent ? postWith(current, path) : response
 }
 
 /**

@@ -12,6 +12,7 @@ import { session } from './api/session.ts'
 import { chosenLocale } from './i18n/locale.tsx'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { LoadingScreen } from './layout/loading-screen.tsx'
+import { leaveFor } from './leave.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 export type Session = {
@@ -32,7 +33,7 @@ export function useSession(): Session {
 
 function goToLogin(): void {
   const { pathname, search, hash } = window.location
-  window.location.assign(loginPath(pathname + search + hash, chosenLocale()))
+  leaveFor(loginPath(pathname + search + hash, chosenLocale()))
 }
 
 /** Null where the browser is navigating away. */
@@ -52,7 +53,7 @@ async function begin(): Promise<Session | null> {
 /** False where the server could not be reached. The other tabs of the site are signed out too. */
 export async function signOut(): Promise<boolean> {
   if (!(await session.signOut())) return false
-  window.location.assign(homeIn(chosenLocale()))
+  leaveFor(homeIn(chosenLocale()))
   return true
 }
 
@@ -71,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // After signing out here, `signOut` navigates.
       if (end === 'here' || hasUnsavedWork()) return
       if (end === 'expired') goToLogin()
-      else window.location.assign(homeIn(chosenLocale()))
+      else leaveFor(homeIn(chosenLocale()))
     })
     start()
     return stopListening

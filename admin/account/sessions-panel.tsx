@@ -8,6 +8,7 @@ import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { leaveFor } from '../leave.ts'
 import { Latin, Moment } from '../lists/cells.tsx'
 import { Panel } from './panel.tsx'
 import { useAction } from './use-action.ts'
@@ -67,8 +68,7 @@ export function SessionsPanel() {
   const endAll = async () => {
     const text = { title: account.endAll, question: account.endAllQuestion }
     if (!(await confirm({ ...text, yes: account.endAll, no: shell.cancel }))) return
-    if (await run(() => api(PATH, { method: 'DELETE' }), {}))
-      window.location.assign(loginPath(SCREEN_PATHS.account, locale))
+    if (await run(() => api(PATH, { method: 'DELETE' }), {})) leaveFor(loginPath(SCREEN_PATHS.account, locale))
   }
   return (
     <Panel title={account.sessions}>

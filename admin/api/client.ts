@@ -2,6 +2,7 @@
 import { messages } from '#shared/i18n/messages.ts'
 import type { Access } from '#shared/session/session.ts'
 import { SCREEN_PATHS } from '#shared/admin-paths.ts'
+import { leaveFor } from '../leave.ts'
 import { hasUnsavedWork } from '../unsaved-work.ts'
 import { askForProof } from './proof.ts'
 import { session } from './session.ts'
@@ -122,8 +123,7 @@ export async function request(path: string, options: Call = {}): Promise<Respons
 
 /** An admin without a required second factor is sent to the screen that adds one, unless a form would be lost. */
 function goToAccount(): void {
-  if (window.location.pathname !== SCREEN_PATHS.account && !hasUnsavedWork())
-    window.location.assign(SCREEN_PATHS.account)
+  if (window.location.pathname !== SCREEN_PATHS.account && !hasUnsavedWork()) leaveFor(SCREEN_PATHS.account)
 }
 
 /** The JSON body of a response, null if empty. `Answer` is its type in the contract. Throws `ApiError`. */

@@ -3,19 +3,13 @@
  * the text, so that matches are marked as they are written.
  */
 import { FOLD_RULES } from './fold-rules.ts'
+import { forEachWord } from './word-ranges.ts'
 
 /** A folded word and the part of the text it was folded from: `text.slice(start, end)`. */
 export type Token = { word: string; start: number; end: number }
 
 /** Longer words are cut, in texts and in queries alike. */
 export const MAX_WORD_LENGTH = 60
-
-/**
- * A run of letters, digits, marks and invisible characters that begins with a letter or digit, with apostrophes between
- * letters, and with separators of thousands between digits.
- */
-const WORD =
-  /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\p{Cf}]|(?<=\p{L})['’‘`´](?=\p{L})|(?<=\p{Nd})[,،٬](?=\p{Nd}{3}(?![\p{L}\p{N}])))*/gu
 
 const PLAIN = /^[a-z0-9]+$/
 const SEPARATOR = /[^\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/u
@@ -64,25 +58,23 @@ function applyRules(word: string): string {
 /** The words of a text, in its order. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(WORD)) {
-    const [written] = match
-    const folded = foldWord(written)
-    const end = match.index + written.length
+  forEachWord(text, (start, end) => {
+    const folded = foldWord(text.slice(start, end))
     if (!folded.includes(' ')) {
-      if (folded !== '') tokens.push({ word: folded, start: match.index, end })
-      continue
+      if (folded !== '') tokens.push({ word: folded, start, end })
+      return
     }
-    for (const word of folded.split(' ')) tokens.push({ word, start: match.index, end })
-  }
+    for (const word of folded.split(' ')) tokens.push({ word, start, end })
+  })
   return tokens
 }
 
 /** A text as its folded words with blanks between them. Folding a folded text changes nothing. */
 export function fold(text: string): string {
   const words: string[] = []
-  for (const written of text.match(WORD) ?? []) {
-    const folded = foldWord(written)
+  forEachWord(text, (start, end) => {
+    const folded = foldWord(text.slice(start, end))
     if (folded !== '') words.push(folded)
-  }
+  })
   return words.join(' ')
 }

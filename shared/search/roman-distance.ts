@@ -115,30 +115,65 @@ function soundsOfUrdu(word: string): string[] {
   return read
 }
 
+/** Sounds are ASCII characters; 0 stands for an Urdu letter that writes none. */
+const SOUNDS = 128
+
+const codesOf = (written: readonly string[]) => written.map((sound) => (sound === '' ? 0 : sound.charCodeAt(0)))
+const soundOf = (code: number) => (code === 0 ? '' : String.fromCharCode(code))
+
+function pricesOf(prices: Record<string, number>): Float64Array {
+  return Float64Array.from({ length: SOUNDS }, (_, code) => prices[soundOf(code)] ?? WRONG_CONSONANT)
+}
+
+const PRICES_UNWRITTEN = pricesOf(UNWRITTEN)
+const PRICES_UNSAID = pricesOf(UNSAID)
+/** Of each pair of sounds, once it has been asked for: a search may compare a word with hundreds. */
+const pricesOfPairs = new Float64Array(SOUNDS * SOUNDS).fill(Number.NaN)
+
+function priceOf(latin: number, urdu: number): number {
+  const index = latin * SOUNDS + urdu
+  const known = pricesOfPairs[index] ?? 0
+  if (!Number.isNaN(known)) return known
+  const price = priceOfPair(soundOf(latin), soundOf(urdu))
+  pricesOfPairs[index] = price
+  return price
+}
+
+/** Infinity if the distance is greater than `limit`. */
+function distanceOf(latin: readonly number[], urdu: readonly number[], limit: number): number {
+  let last = new Float64Array(urdu.length + 1)
+  let row = new Float64Array(urdu.length + 1)
+  for (const [index, written] of urdu.entries()) last[index + 1] = (last[index] ?? 0) + (PRICES_UNSAID[written] ?? 0)
+  for (const said of latin) {
+    const unwritten = PRICES_UNWRITTEN[said] ?? 0
+    let before = (last[0] ?? 0) + unwritten
+    let least = before
+    row[0] = before
+    for (let index = 0; index < urdu.length; index += 1) {
+      const written = urdu[index] ?? 0
+      before = Math.min(
+        (last[index] ?? 0) + priceOf(said, written),
+        (last[index + 1] ?? 0) + unwritten,
+        before + (PRICES_UNSAID[written] ?? 0),
+      )
+      row[index + 1] = before
+      least = Math.min(least, before)
+    }
+    // No later sound makes it less.
+    if (least > limit) return Infinity
+    const spent = last
+    last = row
+    row = spent
+  }
+  return last[urdu.length] ?? 0
+}
+
 /**
  * From 0 for a spelling sound by sound, up by about one for each vowel or consonant that differs. Both words are folded;
  * the first is in Latin letters and the second in Urdu script. Meant for words that have a key of `romanKeys` in common.
  */
 export function romanDistance(latinWord: string, urduWord: string): number {
-  const latin = soundsOfLatin(latinWord)
-  const urdu = soundsOfUrdu(urduWord)
-  let last = [0]
-  for (const sound of urdu) last.push((last.at(-1) ?? 0) + (UNSAID[sound] ?? WRONG_CONSONANT))
-  for (const said of latin) {
-    const unwritten = UNWRITTEN[said] ?? WRONG_CONSONANT
-    const row = [(last[0] ?? 0) + unwritten]
-    for (const [index, written] of urdu.entries()) {
-      row.push(
-        Math.min(
-          (last[index] ?? 0) + priceOfPair(said, written),
-          (last[index + 1] ?? 0) + unwritten,
-          (row[index] ?? 0) + (UNSAID[written] ?? WRONG_CONSONANT),
-        ),
-      )
-    }
-    last = row
-  }
-  return last.at(-1) ?? 0
+  return distanceOf(codesOf(soundsOfLatin(latinWord)), codesOf(soundsOfUrdu(urduWord)), Infinity)
 }
 
 /** Spellings further from a word than the nearest by this much, or this far from it, are other words. */
@@ -154,10 +189,12 @@ export function likelySpellings<Word extends { word: string }>(
   candidates: readonly Word[],
 ): (Word & { distance: number })[] {
   const isLatin = /^[a-z]/.test(word)
-  const measured = candidates.map((candidate) => ({
-    ...candidate,
-    distance: isLatin ? romanDistance(word, candidate.word) : romanDistance(candidate.word, word),
-  }))
+  const own = codesOf(isLatin ? soundsOfLatin(word) : soundsOfUrdu(word))
+  const measured = candidates.map((candidate) => {
+    const other = codesOf(isLatin ? soundsOfUrdu(candidate.word) : soundsOfLatin(candidate.word))
+    const distance = isLatin ? distanceOf(own, other, MAX_DISTANCE) : distanceOf(other, own, MAX_DISTANCE)
+    return { ...candidate, distance }
+  })
   const nearest = Math.min(...measured.map(({ distance }) => distance))
   return measured
     .filter(({ distance }) => distance <= Math.min(nearest + MAX_FURTHER, MAX_DISTANCE))

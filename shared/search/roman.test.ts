@@ -72,6 +72,24 @@ describe('the distance of a Roman spelling', () => {
     expect(romanDistance(latin, meant)).toBeLessThan(romanDistance(latin, other))
   })
 
+  it('is that of a pair of words, whichever of them is sought', () => {
+    const spellings = SPELLINGS.flatMap((line) => {
+      const [urdu = '', ...latin] = line.split(' ')
+      return latin.map((word) => ({ latin: word, urdu: fold(urdu) }))
+    })
+    for (const { latin, urdu } of spellings) {
+      const distance = romanDistance(latin, urdu)
+      const expected = distance <= 1.8 ? [distance] : []
+      const found = [likelySpellings(latin, [{ word: urdu }]), likelySpellings(urdu, [{ word: latin }])]
+      expect(
+        found.map((all) => all.map((one) => one.distance)),
+        latin,
+      ).toEqual([expected, expected])
+    }
+    expect(romanDistance('dunya', 'دنیا')).toBe(0.1)
+    expect(likelySpellings('dunya', [{ word: 'پہاڑ' }])).toEqual([])
+  })
+
   it('picks the words that are meant, in both directions', () => {
     const spellings = (word: string, list: string[]) =>
       likelySpellings(

@@ -11,8 +11,8 @@ import { asValues, scopeOfValues, type ScopeValues } from './page-starts.ts'
 
 /** The beginning of a content, in characters, that is read to rank it. */
 const RANKED_LENGTH = 6000
-/** The facts are read in this many parts, so that no part blocks the process for long. */
-const FACTS_PARTS = 20
+/** The facts of so many articles are read at a time, so that no part blocks the process for long. */
+const FACTS_PER_READ = 2000
 
 /** What an article is ranked by. The content is folded already, and may be cut. */
 export type ArticleText = Pick<Article, 'id' | 'title' | 'writer' | 'publishDate'> & { content: string }
@@ -43,12 +43,17 @@ export function articleSearchRepository({ db, background, search }: Engine) {
 
     /** The facts of all articles. */
     async *readFacts(): AsyncGenerator<(ArticleFactsRow & { id: number })[]> {
-      for (let part = 0; part < FACTS_PARTS; part += 1) {
-        yield await background
+      for (let after = 0; ;) {
+        const rows = await background
           .selectFrom('articles')
           .select(['id', 'status', 'publish_date as publishDate', 'category', 'writer', 'language'])
-          .where(sql<boolean>`id % ${sql.lit(FACTS_PARTS)} = ${sql.lit(part)}`)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(FACTS_PER_READ)
           .execute()
+        yield rows
+        after = rows.at(-1)?.id ?? 0
+        if (rows.length < FACTS_PER_READ) return
       }
     },
 

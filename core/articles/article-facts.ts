@@ -170,8 +170,7 @@ export function articleFacts() {
       const seen = visible(publicAt)
       const tests = testsOf(filter)
       return (matches) => {
-        const selected = matches.copy()
-        selected.retain(seen)
+        const selected = matches.and(seen)
         if (tests.length === 0) return selected
         return Bitmap.of(selected.ids().filter((id) => tests.every((test) => test(id))))
       }

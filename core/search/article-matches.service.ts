@@ -9,7 +9,7 @@ import type { ArticleSummary } from '../articles/articles.ts'
 import { Bitmap } from './bitmap.ts'
 import { matchesOf, termsOf } from './matching.ts'
 import type { RankedTexts } from './ranked-texts.service.ts'
-import { rankCandidates } from './ranking.ts'
+import { inOrder, rankCandidates, type Ranked } from './ranking.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { TermLists } from './term-lists.service.ts'
 
@@ -29,7 +29,8 @@ const CANDIDATES = {
 } as const
 
 /** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
-type Matches = Record<'exact' | 'title' | 'prominent' | 'all' | 'wideTitle' | 'wideProminent', Bitmap>
+type Matches = Record<'exact' | 'title' | 'prominent' | 'all', Bitmap>
+type CandidateKind = keyof typeof CANDIDATES
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
 export type Sought = FactsScope & {
@@ -46,7 +47,7 @@ export type Found = ReturnType<ArticleFacts['count']> & {
   select: (matches: Bitmap) => Bitmap
 }
 
-const FIELDS: readonly SearchField[] = ['any', 'title', 'prominent']
+const PROMINENT_FIELDS = ['title', 'prominent'] as const
 
 export function articleMatchesService(parts: {
   articles: Pick<ArticleSearchRepository, 'summaries'>
@@ -58,64 +59,82 @@ export function articleMatchesService(parts: {
 
   const scopeOf = ({ publicAt }: FactsScope): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
-  /** The matches of expressions in each of several fields. */
-  async function inFields<Field extends SearchField>(
-    expressions: readonly SearchExpression[],
-    fields: readonly Field[],
+  /** The matches of expressions, each in its field. */
+  async function matchesIn(
+    sought: readonly (readonly [expression: SearchExpression, field: SearchField])[],
     capacity: number,
-  ): Promise<Record<Field, Bitmap>[]> {
-    const terms = expressions.flatMap((expression) => fields.flatMap((field) => termsOf(expression, field)))
-    const listOf = await lists.read(terms, capacity)
-    return expressions.map((expression) => {
-      const matches = fields.map((field) => [field, matchesOf(expression, field, { listOf, capacity })])
-      return Object.fromEntries(matches) as Record<Field, Bitmap>
-    })
+  ): Promise<Bitmap[]> {
+    const listOf = await lists.read(
+      sought.flatMap(([expression, field]) => termsOf(expression, field)),
+      capacity,
+    )
+    return sought.map(([expression, field]) => matchesOf(expression, field, { listOf, capacity }))
   }
 
   async function matchesOfPlan({ exact, wide }: SearchPlan, capacity: number): Promise<Matches> {
-    const [own, wider = own] = await inFields([exact, ...(wide ? [wide] : [])], FIELDS, capacity)
-    if (!own || !wider) throw new Error('A plan has an expression.')
-    return {
-      exact: own.any,
-      title: own.title,
-      prominent: own.prominent,
-      all: wider.any,
-      wideTitle: wider.title,
-      wideProminent: wider.prominent,
-    }
+    const own = (['any', ...PROMINENT_FIELDS] as const).map((field) => [exact, field] as const)
+    const found = await matchesIn([...own, ...(wide ? [[wide, 'any'] as const] : [])], capacity)
+    const [anywhere, title, prominent, all = anywhere] = found
+    if (!anywhere || !title || !prominent || !all) throw new Error('Each expression has its matches.')
+    return { exact: anywhere, title, prominent, all }
   }
 
-  /** Whether the words themselves match, by id. */
-  function candidatesOf({ sought: { complete }, matches, facts, select }: Found): Map<number, boolean> {
-    const candidates = new Map<number, boolean>()
-    function add(kind: keyof typeof CANDIDATES, of: () => Bitmap, isExact: boolean): void {
+  /** Adds the newest of some matches until there are as many candidates as there may be of a kind. */
+  function addTo(candidates: Set<number>, { facts, select }: Found): (kind: CandidateKind, of: () => Bitmap) => void {
+    return (kind, of) => {
       const left = CANDIDATES[kind] - candidates.size
       if (left <= 0) return
-      for (const id of facts.newest(select(of()), left, new Set(candidates.keys()))) candidates.set(id, isExact)
+      for (const id of facts.newest(select(of()), left, candidates)) candidates.add(id)
     }
-    const { exact, all } = matches
-    add('title', () => matches.title, true)
-    add('prominent', () => matches.prominent, true)
-    add('exact', () => exact, true)
-    if (all === exact) return candidates
-    if (complete) add('complete', () => complete.without(exact), false)
-    add('wideTitle', () => matches.wideTitle.without(exact), false)
-    add('wideProminent', () => matches.wideProminent.without(exact), false)
-    add('wide', () => all.without(exact), false)
-    return candidates
   }
 
-  /** The best matches, the best first. */
-  async function ranked(found: Found): Promise<number[]> {
-    const { plan, complete } = found.sought
-    const candidates = candidatesOf(found)
-    const read = await texts.read([...candidates.keys()])
-    const all = read.map((text) => ({
+  async function rankAll(ids: readonly number[], { sought }: Found, isExact: boolean): Promise<Ranked[]> {
+    const read = await texts.read(ids)
+    const candidates = read.map((text) => ({
       ...text,
-      isExact: candidates.get(text.id) ?? false,
-      isComplete: complete?.has(text.id) ?? true,
+      isExact,
+      isComplete: sought.complete?.has(text.id) ?? true,
     }))
-    return rankCandidates(all, plan.clauses)
+    return rankCandidates(candidates, sought.plan.clauses)
+  }
+
+  /** Those of `candidates` that match by other spellings or lack a word are added to them, and returned. */
+  async function addOthers(candidates: Set<number>, found: Found): Promise<number[]> {
+    const { sought, matches, facts, select } = found
+    const { complete } = sought
+    const own = new Set(candidates)
+    const add = addTo(candidates, found)
+    const others = matches.all.without(matches.exact)
+    if (complete) add('complete', () => complete.without(matches.exact))
+    const left = CANDIDATES.wide - candidates.size
+    const { wide } = sought.plan
+    // Where all of them are candidates, it does not matter where the words stand.
+    if (wide && select(others).sizeUpTo(left + 1) > left) {
+      const fields = PROMINENT_FIELDS.map((field) => [wide, field] as const)
+      const [title = others, prominent = others] = await matchesIn(fields, facts.capacity())
+      add('wideTitle', () => others.and(title))
+      add('wideProminent', () => others.and(prominent))
+    }
+    add('wide', () => others)
+    return [...candidates].filter((id) => !own.has(id))
+  }
+
+  /**
+   * The best matches, the best first. Where enough of them match the words themselves to end a page (`end`), the others,
+   * which rank below them, are not looked at.
+   */
+  async function ranked(found: Found, end: number): Promise<number[]> {
+    const { exact, title, prominent, all } = found.matches
+    const candidates = new Set<number>()
+    const add = addTo(candidates, found)
+    add('title', () => title)
+    add('prominent', () => prominent)
+    add('exact', () => exact)
+    const own = await rankAll([...candidates], found, true)
+    const idsOf = (best: readonly Ranked[]) => best.map(({ id }) => id)
+    if (all === exact || own.filter(({ level }) => level === 0).length >= end) return idsOf(own)
+    const others = await rankAll(await addOthers(candidates, found), found, false)
+    return idsOf(inOrder([...own, ...others]))
   }
 
   /** By date: those that match the words themselves before others, or all together. */
@@ -145,8 +164,8 @@ export function articleMatchesService(parts: {
     /** How many articles match an expression. */
     async count(expression: SearchExpression, scope: FactsScope): Promise<number> {
       const facts = await parts.facts.current()
-      const [matches] = await inFields([expression], ['any'], facts.capacity())
-      return matches ? facts.select(scope)(matches.any).size : 0
+      const [matches] = await matchesIn([[expression, 'any']], facts.capacity())
+      return matches ? facts.select(scope)(matches).size : 0
     },
 
     /** The matches of an expression, and the facts by which they are sorted. */
@@ -155,8 +174,8 @@ export function articleMatchesService(parts: {
       scope: FactsScope,
     ): Promise<{ selected: Bitmap; facts: Pick<ArticleFacts, 'newest' | 'byValue' | 'total'> }> {
       const facts = await parts.facts.current()
-      const [matches] = await inFields([expression], ['any'], facts.capacity())
-      return { selected: facts.select(scope)(matches?.any ?? new Bitmap(0)), facts }
+      const [matches] = await matchesIn([[expression, 'any']], facts.capacity())
+      return { selected: facts.select(scope)(matches ?? new Bitmap(0)), facts }
     },
 
     /** The articles of a page: the best first, followed by the others by date; or all by date. */
@@ -164,7 +183,7 @@ export function articleMatchesService(parts: {
       const start = (page - 1) * pageSize
       const end = Math.min(start + pageSize, found.total)
       if (start >= end) return []
-      const best = sort === 'date' ? [] : await ranked(found)
+      const best = sort === 'date' ? [] : await ranked(found, end)
       const ids = best.slice(start, end)
       if (ids.length < end - start) {
         const without = sort === 'date' ? undefined : new Set(best)

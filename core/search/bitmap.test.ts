@@ -36,6 +36,7 @@ describe('a bitmap', () => {
     const short = ids(1, 2, 150)
     union.retain(short)
     expect(union.ids()).toEqual([1, 2, 150])
+    expect(union.and(ids(2, 150, 9000)).ids()).toEqual([2, 150])
     expect(union.without(ids(2, 9000)).ids()).toEqual([1, 150])
     expect(ids(1, 9000).without(ids(1)).ids()).toEqual([9000])
     expect(union.ids()).toEqual([1, 2, 150])

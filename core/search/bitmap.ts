@@ -68,6 +68,13 @@ export class Bitmap {
     words.fill(0, length)
   }
 
+  /** What both contain. */
+  and(other: Bitmap): Bitmap {
+    const both = this.copy()
+    both.retain(other)
+    return both
+  }
+
   without(other: Bitmap): Bitmap {
     const left = this.copy()
     const length = Math.min(left.words.length, other.words.length)

@@ -27,6 +27,10 @@ export function matchesOf(
   const [first, ...others] = all
   if (!first) return new Bitmap(capacity)
   const matches = union(first, field)
-  for (const group of others) matches.retain(union(group, field))
+  for (const group of others) {
+    const [only] = group
+    const list = only && group.length === 1 ? listOf({ ...only, field }) : null
+    matches.retain(list instanceof Bitmap ? list : union(group, field))
+  }
   return none.length === 0 ? matches : matches.without(union(none, 'any'))
 }

@@ -5,15 +5,16 @@
  */
 import type { SearchDocument, SearchIds, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
-import { postingListOf, sizeInBytes, withPosting, type PostingList } from './posting-list.ts'
+import { GapList } from './gap-list.ts'
+import { postingListOf, type PostingList } from './posting-list.ts'
 
-/** About 2,500 lists of frequent words at 100,000 articles, and many more of rare ones. */
+/** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
 const MAX_BYTES = 32 * 2 ** 20
 /** What an entry takes beside its ids. */
 const ENTRY_BYTES = 200
 /** Bounds how long a list may differ from an index that was rebuilt by another process, where no article has changed. */
 const MAX_AGE_MS = 300_000
-const NONE: PostingList = new Int32Array(0)
+const NONE: PostingList = new GapList(new Int32Array(0))
 /** Terms that are read by one statement. */
 const TERMS_PER_READ = 16
 
@@ -22,10 +23,11 @@ export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<SearchIds[]
 /** The list of a term that was read. */
 export type ListOf = (term: SearchTerm) => PostingList
 
-type Entry = { term: SearchTerm; list: PostingList; readAt: number }
+/** `bytes`: what it was counted as. */
+type Entry = { term: SearchTerm; list: PostingList; readAt: number; bytes: number }
 
-function keyOf({ words, prefix, field }: SearchTerm): string {
-  return `${field} ${prefix ? '*' : '='} ${words.join(' ')}`
+function keyOf({ words, prefix, or = [], field }: SearchTerm): string {
+  return `${field} ${prefix ? '*' : '='} ${[words.join(' '), ...or].join(' | ')}`
 }
 
 export function postings(parts: { read: ReadPostings; now: () => number; maxBytes?: number }) {
@@ -41,13 +43,20 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    bytes -= sizeInBytes(entry.list) + ENTRY_BYTES
+    bytes -= entry.bytes
   }
 
-  function keep(key: string, entry: Entry): void {
+  function count(entry: Entry): void {
+    bytes -= entry.bytes
+    entry.bytes = entry.list.bytes + ENTRY_BYTES
+    bytes += entry.bytes
+  }
+
+  function keep(key: string, term: SearchTerm, list: PostingList, readAt: number): void {
     drop(key)
+    const entry = { term, list, readAt, bytes: 0 }
     entries.set(key, entry)
-    bytes += sizeInBytes(entry.list) + ENTRY_BYTES
+    count(entry)
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes || oldest === key) break
       drop(oldest)
@@ -72,7 +81,7 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
     const lists = (await read(terms)).map(postingListOf)
     for (const [index, term] of terms.entries()) {
       const list = lists[index]
-      if (list && generation === since) keep(keyOf(term), { term, list, readAt })
+      if (list && generation === since) keep(keyOf(term), term, list, readAt)
     }
     return lists
   }
@@ -119,12 +128,9 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
       generation += 1
       reading.clear()
       const byId = new Map(documents.map((document) => [document.id, termMatcher(document)]))
-      for (const [key, entry] of entries) {
-        let { list } = entry
-        bytes -= sizeInBytes(list)
-        for (const id of ids) list = withPosting(list, id, matchTerm(byId.get(id), entry.term))
-        bytes += sizeInBytes(list)
-        entries.set(key, { ...entry, list })
+      for (const entry of entries.values()) {
+        for (const id of ids) entry.list.set(id, matchTerm(byId.get(id), entry.term))
+        count(entry)
       }
     },
 

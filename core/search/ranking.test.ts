@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '#shared/search/query.ts'
 import { indexText } from './indexed-text.ts'
-import { rankCandidates, type Candidate } from './ranking.ts'
+import { rankCandidates as rank, type Candidate } from './ranking.ts'
 import type { PlannedClause, Spelling } from './search-plan.ts'
 
 /** The clauses of a finished query, each in ten articles; `known` tells what differs for some of its words. */
@@ -27,6 +27,7 @@ function aCandidate({
   return { ...texts, publishDate: '2026-01-01T00:00:00.000Z', isExact: true, isComplete: true, ...over }
 }
 
+const rankCandidates = (...query: Parameters<typeof rank>) => rank(...query).map(({ id }) => id)
 const spelled = (level: Spelling['level'], ...words: string[]): Spelling => ({ words, level })
 
 describe('the order of results', () => {

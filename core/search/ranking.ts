@@ -52,34 +52,43 @@ function standBefore(words: readonly string[], text: string, position: number): 
 /** `length`: the number of words. */
 type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWhole: boolean; length: number }
 
+/**
+ * By the index of a word: as bits, the clauses whose matches end there, and whether it is part of a match. Nothing else runs
+ * while a text is read.
+ */
+let marks = new Int32Array(4096)
+const PART = 1 << 30
+
 /** Reads a text once, from its first word to its last. */
 function readField(indexed: IndexedText, matches: WordMatches, size: number): FieldMatches {
   const { text, starts } = indexed
   const length = starts.length
   const counts = Array.from({ length: size }, () => 0)
   const levels = Array.from({ length: size }, (): number => LEVELS.length)
+  if (marks.length < length) marks = new Int32Array(length)
+  marks.fill(0, 0, length)
+  const markOf = (index: number) => marks[index] ?? 0
   let phrases = 0
-  /** The clauses whose matches end at a word, by its index; and the words that are part of a match. */
-  const ending = new Map<number, number[]>()
-  const parts = new Set<number>()
-  for (const index of matches.candidatesIn(indexed)) {
-    const start = starts[index] ?? 0
-    const end = index + 1 < length ? (starts[index + 1] ?? 0) - 1 : text.length
-    for (const { clause, level, weight, after } of matches.of(text.slice(start, end))) {
+  let parts = 0
+  matches.in(indexed, (index, start, found) => {
+    for (const { clause, level, weight, after } of found) {
       if (!standBefore(after, text, start)) continue
       counts[clause] = (counts[clause] ?? 0) + weight
       levels[clause] = Math.min(levels[clause] ?? level, level)
-      for (let part = index - after.length; part <= index; part += 1) parts.add(part)
-      if (ending.get(index - after.length - 1)?.includes(clause - 1)) phrases += 1
-      const ended = ending.get(index)
-      if (ended) ended.push(clause)
-      else ending.set(index, [clause])
+      for (let part = index - after.length; part <= index; part += 1) {
+        if ((markOf(part) & PART) === 0) parts += 1
+        marks[part] = markOf(part) | PART
+      }
+      const before = index - after.length - 1
+      if (clause > 0 && before >= 0 && (markOf(before) & (1 << (clause - 1))) !== 0) phrases += 1
+      marks[index] = markOf(index) | (1 << clause)
     }
-  }
-  return { counts, levels, phrases, isWhole: parts.size === length, length }
+  })
+  return { counts, levels, phrases, isWhole: parts === length, length }
 }
 
-type Ranked = { candidate: Candidate; level: number; score: number }
+/** `level`: that of its worst word, as an index of `LEVELS`; equal to their number where a word is missing. */
+export type Ranked = { id: number; publishDate: string; level: number; score: number }
 
 function rank(candidate: Candidate, clauses: readonly PlannedClause[], matches: WordMatches): Ranked {
   const frequencies = clauses.map(() => 0)
@@ -106,23 +115,21 @@ function rank(candidate: Candidate, clauses: readonly PlannedClause[], matches: 
   // A long text is not read to its end here, but the index has found it.
   const last = candidate.isComplete ? LEVELS.length - 1 : LEVELS.length
   const level = candidate.isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
-  return { candidate, level, score: Math.round(score * 100) }
+  return { id: candidate.id, publishDate: candidate.publishDate, level, score: Math.round(score * 100) }
 }
 
-/** Ids, the best first: equal spelling before others, then by score, and the newer of equals first. */
-export function rankCandidates(candidates: readonly Candidate[], clauses: readonly PlannedClause[]): number[] {
+/** The best first: equal spelling before others, then by score, and the newer of equals first. */
+export function inOrder(ranked: readonly Ranked[]): Ranked[] {
+  return ranked.toSorted(
+    (a, b) =>
+      a.level - b.level ||
+      b.score - a.score ||
+      (a.publishDate < b.publishDate ? 1 : a.publishDate > b.publishDate ? -1 : b.id - a.id),
+  )
+}
+
+/** The best first. What does not match the words themselves is not of level 0. */
+export function rankCandidates(candidates: readonly Candidate[], clauses: readonly PlannedClause[]): Ranked[] {
   const matches = wordMatchesOf(clauses)
-  return candidates
-    .map((candidate) => rank(candidate, clauses, matches))
-    .toSorted(
-      (a, b) =>
-        a.level - b.level ||
-        b.score - a.score ||
-        (a.candidate.publishDate < b.candidate.publishDate
-          ? 1
-          : a.candidate.publishDate > b.candidate.publishDate
-            ? -1
-            : b.candidate.id - a.candidate.id),
-    )
-    .map(({ candidate }) => candidate.id)
+  return inOrder(candidates.map((candidate) => rank(candidate, clauses, matches)))
 }

@@ -43,6 +43,17 @@ describe('the plan of a query', () => {
     expect(planFor('pak fauj').wide).toBeNull()
   })
 
+  it('seeks the other spellings that are single words as one', () => {
+    const spellings: Spelling[] = [
+      { words: ['roads'], level: 'inflected' },
+      { words: ['ro', 'ad'], level: 'inflected' },
+      { words: ['روڈ'], level: 'transliterated' },
+    ]
+    expect(planFor('road', { road: spellings }).wide?.all).toEqual([
+      [beginning('road'), { words: ['roads'], or: ['روڈ'] }, { words: ['ro', 'ad'] }],
+    ])
+  })
+
   it('does not widen a search by the spellings of a function word', () => {
     expect(planFor('the army', { the: [{ words: ['thee'], level: 'corrected' }] }).wide).toBeNull()
   })

@@ -26,6 +26,7 @@ const ARTICLES = [
     category: 'in-focus-urdu',
     description: '<p>پہاڑ پر چرواہے اور ان کی بھیڑیں رہتی ہیں</p>',
   }),
+  anArticle({ title: 'Orchards that ripen', description: FILLER }),
   anArticle({ title: 'The secret dromedary', status: 'Draft', description: FILLER }),
   anArticle({ title: 'The coming dromedary', publishDate: '2027-05-01T00:00:00.000Z', description: FILLER }),
   ...Array.from({ length: 205 }, (_, index) =>
@@ -121,6 +122,15 @@ describe.each(ENGINES)('a search on %s', (engine) => {
       expect(ids).toHaveLength(205)
       expect(new Set(ids).size).toBe(205)
     }
+  })
+
+  it('puts other forms of a word behind the articles with the word itself, on whichever page they are', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => search('orchard ripen', {}, page)))
+    const positions = pages.map(({ hits }) => hits.findIndex(({ title }) => title === 'Orchards that ripen'))
+    expect([positions, pages.map(({ total }) => total)]).toEqual([
+      [-1, -1, 0],
+      [206, 206, 206],
+    ])
   })
 
   it('sorts by date, and ranks the newer of equals first', async () => {

@@ -1,6 +1,6 @@
 /** The only SQL on the vocabulary: the words of all documents, and the keys under which they meet. */
 import { sql } from 'kysely'
-import { preparedByShape } from '#database/engines/prepared.ts'
+import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 
 export type CountedWord = { word: string; documents: number }
@@ -37,6 +37,10 @@ export function vocabularyRepository({ db, background }: Engine) {
       .orderBy('search_words.documents', 'desc')
       .orderBy('search_words.word')
       .limit(limit),
+  )
+
+  const wordsWithin = prepared(db, (start: string, end: string) =>
+    db.selectFrom('search_words').select('word').where('word', '>=', start).where('word', '<', end).limit(1),
   )
 
   return {
@@ -85,14 +89,7 @@ export function vocabularyRepository({ db, background }: Engine) {
 
     /** Whether any word begins with this one. */
     async hasPrefix(word: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('search_words')
-        .select('word')
-        .where('word', '>=', word)
-        .where('word', '<', word + LAST)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
+      return (await wordsWithin(word, word + LAST)).length > 0
     },
 
     /** Adds words. Those that are there keep their count, unless `recount` is set. */

@@ -12,10 +12,8 @@ const LAST_HASH = HASHES - 1
 export type Match = { clause: number; level: number; weight: number; after: readonly string[] }
 
 export type WordMatches = {
-  /** The indexes of the words of a text that may match: hardly any other one is among them. */
-  candidatesIn: (text: IndexedText) => number[]
-  /** How a word matches. One that matches several clauses counts for each. */
-  of: (word: string) => readonly Match[]
+  /** Calls back with each word of a text that matches, in order: its index, and where it starts. */
+  in: (text: IndexedText, visit: (index: number, start: number, matches: readonly Match[]) => void) => void
 }
 
 type Beginning = { word: string; clause: number; level: number }
@@ -48,31 +46,58 @@ function knownWords(clauses: readonly PlannedClause[]): Map<string, Match[]> {
   return known
 }
 
-export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
-  const known = knownWords(clauses)
-  const beginnings = beginningsOf(clauses)
-  const wanted = new Uint8Array(HASHES)
-  const begun = new Uint8Array(HASHES)
-  for (const word of known.keys()) wanted[codeOf(word).hash & LAST_HASH] = 1
-  for (const { word } of beginnings) begun[codeOf(word).beginning & LAST_HASH] = 1
-  const none: Match[] = []
+/** Words of one hash, with their matches. */
+type Bucket = { word: string; matches: readonly Match[] }[]
 
-  function candidatesIn({ codes }: IndexedText): number[] {
-    const found: number[] = []
-    for (let index = 0; index < codes.length; index += 1) {
-      const code = codes[index] ?? 0
-      if (wanted[code & LAST_HASH] === 1 || begun[(code >>> 16) & LAST_HASH] === 1) found.push(index)
-    }
-    return found
+const NO_BUCKET: Bucket = []
+const NO_MATCHES: readonly Match[] = []
+
+/** Compares letters in their place: to cut each word out of its text takes several times as long. */
+function matchesAt({ text }: IndexedText, start: number, end: number, bucket: Bucket): readonly Match[] {
+  for (const { word, matches } of bucket) {
+    if (word.length === end - start && text.startsWith(word, start)) return matches
   }
+  return NO_MATCHES
+}
 
-  function of(word: string): readonly Match[] {
-    const found = known.get(word) ?? none
-    const longer = beginnings.filter((each) => word.length > each.word.length && word.startsWith(each.word))
+export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
+  const beginnings = beginningsOf(clauses)
+  const buckets: Bucket[] = [NO_BUCKET]
+  /** By hash: the index of a bucket, 0 for none. */
+  const wanted = new Uint16Array(HASHES)
+  const begun = new Uint8Array(HASHES)
+  for (const [word, matches] of knownWords(clauses)) {
+    const hash = codeOf(word).hash & LAST_HASH
+    const bucket = buckets[wanted[hash] ?? 0] ?? NO_BUCKET
+    if (bucket === NO_BUCKET) wanted[hash] = buckets.push([{ word, matches }]) - 1
+    else bucket.push({ word, matches })
+  }
+  const isPrefixed = beginnings.length > 0
+  for (const { word } of beginnings) begun[codeOf(word).beginning & LAST_HASH] = 1
+
+  /** Longer words match the clauses that they continue; one that matches several clauses counts for each. */
+  function withLonger({ text }: IndexedText, start: number, end: number, found: readonly Match[]): readonly Match[] {
+    const longer = beginnings.filter(({ word }) => end - start > word.length && text.startsWith(word, start))
     if (longer.length === 0) return found
     const equal = longer.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, after: [] }))
     return [...equal, ...found.filter(({ clause }) => !longer.some((each) => each.clause === clause))]
   }
 
-  return { of, candidatesIn }
+  return {
+    in(indexed, visit) {
+      const { codes, starts, text } = indexed
+      const last = codes.length - 1
+      for (let index = 0; index <= last; index += 1) {
+        const code = codes[index] ?? 0
+        const bucket = wanted[code & LAST_HASH] ?? 0
+        const isBegun = isPrefixed && begun[(code >>> 16) & LAST_HASH] === 1
+        if (bucket === 0 && !isBegun) continue
+        const start = starts[index] ?? 0
+        const end = index < last ? (starts[index + 1] ?? 0) - 1 : text.length
+        let found = bucket === 0 ? NO_MATCHES : matchesAt(indexed, start, end, buckets[bucket] ?? NO_BUCKET)
+        if (isBegun) found = withLonger(indexed, start, end, found)
+        if (found.length > 0) visit(index, start, found)
+      }
+    },
+  }
 }

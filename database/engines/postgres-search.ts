@@ -56,8 +56,8 @@ function rowOf(document: SearchDocument, withPairs: boolean): RawBuilder<unknown
     ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector ${pairs})`
 }
 
-function alternativeText({ words, prefix }: SearchAlternative): string {
-  return `(${words.join(' <-> ')}${prefix ? ':*' : ''})`
+function alternativeText({ words, prefix, or = [] }: SearchAlternative): string {
+  return `(${[words.join(' <-> '), ...or].map((text) => `${text}${prefix ? ':*' : ''}`).join(' | ')})`
 }
 
 const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`
@@ -66,6 +66,17 @@ const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternative
 function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
   if (all.length === 0 || all.some((group) => group.length === 0)) return ''
   return all.map(anyOf).join(' & ')
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** The ids of a term, separated by commas. Built as text, because a search asks for dozens. */
+function idsQueryOf(table: SearchableTable, term: SearchTerm): string {
+  const pairs = hasPairs(table) ? pairNumbers(term) : null
+  const condition = pairs
+    ? `pairs && ${literal(`{${pairs.join(',')}}`)}::integer[]`
+    : `${COLUMNS[term.field]} @@ ${literal(alternativeText(term))}::tsquery`
+  return `select string_agg(id::text, ',') from search_${table} where ${condition}`
 }
 
 /** `readByIndex` returns the rows of a query without parameters. */
@@ -80,15 +91,6 @@ export function postgresSearch(db: Database, readByIndex: (text: string) => Prom
     const excluded = none.length > 0 ? sql`and not words @@ ${anyOf(none)}::tsquery` : sql``
     return sql<number>`(select id from ${indexOf(table)}
       where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
-  }
-
-  /** Without parameters. */
-  function idsOfTerm(table: SearchableTable, term: SearchTerm): RawBuilder<number> {
-    const pairs = hasPairs(table) ? pairNumbers(term) : null
-    const condition = pairs
-      ? sql`pairs && ${sql.lit(`{${pairs.join(',')}}`)}::integer[]`
-      : sql`${sql.ref(COLUMNS[term.field])} @@ ${sql.lit(alternativeText(term))}::tsquery`
-    return sql<number>`(select id from ${indexOf(table)} where ${condition})`
   }
 
   return {
@@ -126,13 +128,10 @@ export function postgresSearch(db: Database, readByIndex: (text: string) => Prom
     idsMatching,
 
     async postings(table, terms) {
-      const lists = terms.map((term, index) => {
-        const found = idsOfTerm(table, term)
-        return sql`(select string_agg(id::text, ',') from ${found} as found) as ${sql.ref(`ids${index}`)}`
-      })
+      const lists = terms.map((term, index) => `(${idsQueryOf(table, term)}) as ids${index}`)
       // For a frequent word the planner prefers to read the whole table, and underrates what it costs to decompress
       // each vector.
-      const rows = await readByIndex(sql`select ${sql.join(lists)}`.compile(db).sql)
+      const rows = await readByIndex(`select ${lists.join(', ')}`)
       const [row] = rows as Record<string, string | null>[]
       return terms.map((_, index) => parseIds(row?.[`ids${index}`] ?? null))
     },

@@ -72,6 +72,9 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
   it('finds any alternative of a group, and words that continue a prefix', async () => {
     const either = { all: [[phrase('ayesha'), phrase('پل')]], ...NOTHING_EXCLUDED }
     expect(await ids(either)).toEqual([1, 3])
+    const anyOf = { words: ['ayesha'], or: ['پل', 'none'] }
+    expect(await ids({ all: [[anyOf], [phrase('ayesha'), phrase('2026')]], ...NOTHING_EXCLUDED })).toEqual([1, 3])
+    expect(await ids({ all: [[anyOf, phrase('road')]], ...NOTHING_EXCLUDED }, 'title')).toEqual([1])
     expect(await ids({ all: [[phrase('river', true)]], ...NOTHING_EXCLUDED })).toEqual([1, 3])
     expect(await ids({ all: [[phrase('customs ho', true)]], ...NOTHING_EXCLUDED })).toEqual([1])
   })
@@ -99,8 +102,10 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
       { ...phrase('none'), field: 'any' },
       { ...phrase('ho', true), field: 'prominent' },
       { ...phrase('the old customs'), field: 'any' },
+      { ...phrase('river'), or: ['none', 'پل'], field: 'any' },
+      { ...phrase('river'), or: ['customs', 'house'], field: 'prominent' },
     ] as const
-    expect(await postings(...terms)).toEqual([[1, 2], [], [2], [1]])
+    expect(await postings(...terms)).toEqual([[1, 2], [], [2], [1], [1, 3], [1, 2]])
   })
 
   it('lists the documents in which two words follow one another, in a field', async () => {

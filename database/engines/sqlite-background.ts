@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryTotals } from './engine.ts'
+import type { SearchIds } from './search-index.ts'
 import { convertSqliteError, unavailable } from './sqlite-errors.ts'
-import type { ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
+import type { IdsQuery, ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
 
 const MAX_THREADS = 2
 const QUERY_TIMEOUT_MS = 10_000
@@ -18,7 +19,9 @@ const WORKER_FILE = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'sqlite-read.worker.ts')
   : join(import.meta.dirname, 'sqlite-read.js')
 
-type Pending = { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
+type Answer = { rows?: unknown[]; lists?: SearchIds[] }
+type Question = { sql: string; parameters: readonly unknown[] } | { lists: readonly IdsQuery[] }
+type Pending = { resolve: (answer: Answer) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
 
 class ReadThread {
   readonly #worker: Worker
@@ -43,7 +46,7 @@ class ReadThread {
     return this.#ended ? Infinity : this.#pending.size
   }
 
-  async run(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+  async run(question: Question): Promise<Answer> {
     if (this.#ended) throw unavailable()
     this.#lastId += 1
     const id = this.#lastId
@@ -51,7 +54,7 @@ class ReadThread {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => void this.#abandon(), QUERY_TIMEOUT_MS)
       this.#pending.set(id, { resolve, reject, timer })
-      this.#worker.postMessage({ id, sql, parameters } satisfies ReadRequest, [])
+      this.#worker.postMessage({ id, ...question } satisfies ReadRequest, [])
     })
   }
 
@@ -60,8 +63,8 @@ class ReadThread {
     if (!query) return
     this.#pending.delete(answer.id)
     clearTimeout(query.timer)
-    if ('rows' in answer) query.resolve(answer.rows)
-    else query.reject(Object.assign(new Error(answer.error.message), answer.error))
+    if ('error' in answer) query.reject(Object.assign(new Error(answer.error.message), answer.error))
+    else query.resolve(answer)
     if (this.#pending.size === 0) this.#worker.unref()
   }
 
@@ -90,18 +93,15 @@ class ReadThread {
 }
 
 class ReadConnection implements DatabaseConnection {
-  readonly #run: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>
+  readonly #run: (question: Question) => Promise<Answer>
 
-  constructor(run: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>) {
+  constructor(run: (question: Question) => Promise<Answer>) {
     this.#run = run
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      return { rows: (await this.#run(sql, parameters)) as Row[] }
-    } catch (error) {
-      throw convertSqliteError(error)
-    }
+    const { rows = [] } = await this.#run({ sql, parameters })
+    return { rows: rows as Row[] }
   }
 
   // oxlint-disable-next-line require-yield
@@ -115,7 +115,10 @@ async function refuseTransaction(): Promise<void> {
 }
 
 /** Starts threads when they are needed first. `queries` counts what they run. */
-export function backgroundDriver(file: string, queries: QueryTotals): Driver {
+export function backgroundReader(
+  file: string,
+  queries: QueryTotals,
+): { driver: Driver; readIds: (lists: readonly IdsQuery[]) => Promise<SearchIds[]> } {
   const threads = new Set<ReadThread>()
   const maxThreads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
 
@@ -127,22 +130,34 @@ export function backgroundDriver(file: string, queries: QueryTotals): Driver {
     return thread
   }
 
-  const connection = new ReadConnection(async (sql, parameters) => {
+  async function run(question: Question): Promise<Answer> {
     const startedAt = performance.now()
     queries.count += 1
     try {
-      return await leastBusy().run(sql, parameters)
+      return await leastBusy().run(question)
+    } catch (error) {
+      throw convertSqliteError(error)
     } finally {
       queries.milliseconds += performance.now() - startedAt
     }
-  })
+  }
+
+  const connection = new ReadConnection(run)
   return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuseTransaction,
-    commitTransaction: refuseTransaction,
-    rollbackTransaction: refuseTransaction,
-    releaseConnection: async () => undefined,
-    destroy: async () => void (await Promise.all([...threads].map((thread) => thread.close()))),
+    driver: {
+      init: async () => undefined,
+      acquireConnection: async () => connection,
+      beginTransaction: refuseTransaction,
+      commitTransaction: refuseTransaction,
+      rollbackTransaction: refuseTransaction,
+      releaseConnection: async () => undefined,
+      destroy: async () => void (await Promise.all([...threads].map((thread) => thread.close()))),
+    },
+
+    /** The ids of several lists, in one message to a thread and one back. */
+    async readIds(lists) {
+      const { lists: found = [] } = await run({ lists })
+      return found
+    },
   }
 }

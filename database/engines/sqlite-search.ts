@@ -5,15 +5,16 @@ import {
   hasPairs,
   pairNumbers,
   pairsOf,
-  parseIds,
   wordsWithinLimit,
   type SearchableTable,
   type SearchAlternative,
   type SearchExpression,
   type SearchField,
+  type SearchIds,
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
+import type { IdsQuery } from './sqlite-read.worker.ts'
 
 /** The columns in which a word may occur, and a phrase: the frequent words follow one another in no text. */
 const COLUMNS = {
@@ -33,9 +34,11 @@ const pairIndexOf = (table: string) => sql.table(`search_${table}_pairs`)
 /** A pair as a word of letters and digits. */
 const pairWord = (pair: number) => (pair >>> 0).toString(36)
 
-function alternativeText({ words, prefix }: SearchAlternative, field: SearchField): string {
+function alternativeText({ words, prefix, or = [] }: SearchAlternative, field: SearchField): string {
   const columns = words.length > 1 ? COLUMNS[field].phrase : COLUMNS[field].word
-  return `${columns && `{${columns}} : `}"${words.join(' ')}"${prefix ? ' *' : ''}`
+  return [words.join(' '), ...or]
+    .map((text) => `${columns && `{${columns}} : `}"${text}"${prefix ? ' *' : ''}`)
+    .join(' OR ')
 }
 
 const anyOf = (group: readonly SearchAlternative[], field: SearchField) =>
@@ -48,8 +51,22 @@ function expressionText({ all, none }: SearchExpression, field: SearchField): st
   return none.length === 0 ? wanted : `(${wanted} NOT ${anyOf(none, 'any')})`
 }
 
-/** `background` runs what may take long. */
-export function sqliteSearch(db: Database, background: Database): SearchIndex {
+/** The ids of a term. Built as text, because a search asks for dozens. */
+function idsQueryOf(table: SearchableTable, term: SearchTerm): IdsQuery {
+  const pairs = hasPairs(table) ? pairNumbers(term) : null
+  const index = pairs ? `search_${table}_pairs` : `search_${table}`
+  const text = pairs
+    ? pairs.map((pair) => `"${pairWord(pair)}"`).join(' OR ')
+    : expressionText({ all: [[term]], none: [] }, term.field)
+  return { sql: `select group_concat(rowid) as ids from ${index} where ${index} match ?`, parameters: [text] }
+}
+
+/** `background` runs what may take long, as does `readIds`. */
+export function sqliteSearch(
+  db: Database,
+  background: Database,
+  readIds: (lists: readonly IdsQuery[]) => Promise<SearchIds[]>,
+): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
@@ -57,13 +74,6 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
   ): RawBuilder<number> {
     const text = expressionText(expression, field)
     return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
-  }
-
-  function idsOfTerm(table: SearchableTable, term: SearchTerm): RawBuilder<number> {
-    const pairs = hasPairs(table) ? pairNumbers(term) : null
-    if (!pairs) return idsMatching(table, { all: [[term]], none: [] }, term.field)
-    const text = pairs.map((pair) => `"${pairWord(pair)}"`).join(' OR ')
-    return sql<number>`(select rowid as id from ${pairIndexOf(table)} where ${pairIndexOf(table)} match ${text})`
   }
 
   return {
@@ -99,14 +109,7 @@ export function sqliteSearch(db: Database, background: Database): SearchIndex {
 
     idsMatching,
 
-    async postings(table, terms) {
-      const lists = terms.map((term, index) => {
-        const found = idsOfTerm(table, term)
-        return sql`(select group_concat(id) from ${found} as found) as ${sql.ref(`ids${index}`)}`
-      })
-      const { rows } = await sql<Record<string, string | null>>`select ${sql.join(lists)}`.execute(background)
-      return terms.map((_, index) => parseIds(rows[0]?.[`ids${index}`] ?? null))
-    },
+    postings: async (table, terms) => readIds(terms.map((term) => idsQueryOf(table, term))),
 
     allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
 

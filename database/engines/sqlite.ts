@@ -15,7 +15,7 @@ import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { restrictDatabaseFile } from './private-files.ts'
 import { createSqliteRowTriggers } from './row-triggers.ts'
-import { backgroundDriver } from './sqlite-background.ts'
+import { backgroundReader } from './sqlite-background.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { sqliteSnapshots } from './sqlite-snapshots.ts'
@@ -103,14 +103,15 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
   const writer = new SqliteWriter(writing)
   const driver = new SqliteDriver({ reader, writer, lockTimeoutMs, queries, close })
   const root = withDriver(driver)
-  const background = withDriver(backgroundDriver(file, queries))
+  const reading = backgroundReader(file, queries)
+  const background = withDriver(reading.driver)
   const transactions = withTransactionHooks(withTransactions(root))
   return {
     name: 'sqlite',
     url: null,
     ...transactions,
     background,
-    search: sqliteSearch(transactions.db, background),
+    search: sqliteSearch(transactions.db, background, reading.readIds),
     notifications: noNotifications,
     skipLocked: NO_LOCKS,
     lockRows: NO_LOCKS,
@@ -118,11 +119,11 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     columns: { id: 'integer', moment: 'text', day: 'text', word: sql`text` },
     queries,
     async readTransaction(work) {
-      const reading = readTransactionDriver(file, queries)
+      const transaction = readTransactionDriver(file, queries)
       try {
-        return await work(withDriver(reading))
+        return await work(withDriver(transaction))
       } finally {
-        await reading.destroy()
+        await transaction.destroy()
       }
     },
     sequences: sqliteSequences,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { Bitmap } from './bitmap.ts'
+import { GapList } from './gap-list.ts'
+
+const list = (...ids: number[]) => new GapList(Int32Array.from(ids))
+
+describe('a list of gaps', () => {
+  it('contains the ids it was made of, however far apart they are', () => {
+    const ids = [0, 1, 127, 128, 255, 300, 16_683, 16_684, 2_200_000, 2_147_483_647]
+    expect(list(...ids).ids()).toEqual(ids)
+    expect(list().ids()).toEqual([])
+    const many = Array.from({ length: 5000 }, (_, index) => index * 20)
+    expect([list(...many).ids(), list(...many).bytes]).toEqual([many, 5000])
+  })
+
+  it('is added to a bitmap, which ignores what is beyond its capacity', () => {
+    const bitmap = new Bitmap(200)
+    bitmap.set(7, true)
+    list(3, 199, 5000).addTo(bitmap)
+    expect(bitmap.ids()).toEqual([3, 7, 199])
+  })
+
+  it('follows changes, however many there are before it is read', () => {
+    const changed = list(10, 500, 1000)
+    changed.set(500, false)
+    changed.set(7, true)
+    changed.set(10, true)
+    changed.set(8, false)
+    changed.set(2000, true)
+    changed.set(2000, false)
+    expect(changed.ids()).toEqual([7, 10, 1000])
+    for (let id = 2000; id < 2100; id += 1) changed.set(id, id % 2 === 0)
+    changed.set(2098, false)
+    expect(changed.ids()).toEqual([7, 10, 1000, ...Array.from({ length: 49 }, (_, index) => 2000 + 2 * index)])
+    expect(changed.bytes).toBeLessThan(60)
+  })
+})

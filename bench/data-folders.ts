@@ -9,7 +9,10 @@ export const SIZES = [1000, 10_000, 100_000] as const
 /** `settings` are environment variables, such as the database. */
 export function fill(folder: string, articles: number, settings: Record<string, string> = {}): void {
   const env = { ...process.env, ...settings, DATA_DIR: folder }
-  execFileSync(process.execPath, [join(ROOT, 'tooling/demo-large.ts'), String(articles)], { env, stdio: 'ignore' })
+  execFileSync(process.execPath, [join(ROOT, 'tooling/demo-large.ts'), String(articles)], {
+    env,
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
 }
 
 /** A folder with that many articles in SQLite, filled if it does not exist. */

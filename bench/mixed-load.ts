@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { random } from '../demo/large/random.ts'
 import { processOfConnection } from './processes.ts'
+import { zipf } from './zipf.ts'
 
 const READERS = 16
 const STALE_AFTER_MS = 50
@@ -38,27 +38,6 @@ export type MixedResult = {
   /** Answered 503, because the event loop was late. */
   rejected: number
   failures: number
-}
-
-/** The ranks of pages by Zipf's law: the page of rank r is read in proportion to 1 / r. */
-function zipf(count: number, seed: number): () => number {
-  const sums: number[] = []
-  for (let rank = 1, sum = 0; rank <= count; rank += 1) {
-    sum += 1 / rank
-    sums.push(sum)
-  }
-  const total = sums.at(-1) ?? 1
-  const numbers = random(seed)
-  return () => {
-    const wanted = numbers.next() * total
-    let [low, high] = [0, count - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
 }
 
 type Answer = { status: number; cacheStatus: string; text: () => string; socket: Socket }

@@ -17,7 +17,8 @@ const TIMES = [
   ['cold', 'one at a time, the first of a process'],
   ['alone', 'one at a time, warm'],
   ['together', 'sixteen at a time, warm'],
-  ['other', 'another query meanwhile'],
+  ['repeated', "sixteen at a time, 200 queries repeated by Zipf's law, none of them answered by the page cache"],
+  ['other', 'another query during the warm searches, sixteen at a time'],
   ['staff', 'search in the list of articles of staff, one at a time, warm'],
   ['staffTogether', 'the same, sixteen at a time'],
   ['sorted', 'the same by visits, title, change or category, one at a time'],
@@ -32,6 +33,7 @@ function measure(settings: Record<string, string>): SearchMeasurement {
     env,
     cwd: ROOT,
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(output) as SearchMeasurement
 }
@@ -70,9 +72,13 @@ async function databaseOf(server: string, articles: number): Promise<string> {
 async function measureAll(server: string): Promise<SearchMeasurement[]> {
   const measurements: SearchMeasurement[] = []
   const only = process.env['BENCH_ARTICLES']
+  const announce = (engine: string, articles: number) =>
+    process.stderr.write(`${engine}, ${articles.toLocaleString('en')} articles\n`)
   for (const articles of SIZES.filter((size) => only === undefined || size === Number(only))) {
+    announce('SQLite', articles)
     const folder = folderOf(articles)
     measurements.push(measure({ DATA_DIR: folder, DATABASE_URL: '' }))
+    announce('PostgreSQL', articles)
     const url = await databaseOf(server, articles)
     measurements.push(measure({ DATA_DIR: `${folder}-postgres`, DATABASE_URL: url }))
   }

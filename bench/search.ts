@@ -15,12 +15,16 @@ import { openDatabase } from '#database/engines/open.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { fold } from '#shared/search/fold.ts'
+import { progressOf } from '../tooling/progress.ts'
 import { timed, timesOf, type Times } from './times.ts'
+import { zipf } from './zipf.ts'
 
 /** Of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
 const COLD_QUERIES = 100
 const QUERIES = 400
 const TOGETHER = 16
+/** So many different queries make up those that repeat. */
+const REPEATED = 200
 const PAGE = { page: 1, pageSize: 10 }
 const STAFF_PAGE = { page: 1, pageSize: 25 }
 /** Of lists of staff, in turn. */
@@ -129,7 +133,7 @@ export type SearchMeasurement = {
   /** Null if the index was there already, and was not to be built again. */
   buildMs: number | null
   times: Record<
-    'cold' | 'alone' | 'together' | 'staff' | 'staffTogether' | 'sorted' | 'lists' | 'other' | 'hostile',
+    'cold' | 'alone' | 'together' | 'repeated' | 'staff' | 'staffTogether' | 'sorted' | 'lists' | 'other' | 'hostile',
     Times
   >
   /** Of the process, for one search of those that ran together, without the database server. */
@@ -150,7 +154,40 @@ async function articlesIn({ db }: Engine): Promise<number> {
 async function build({ searchIndex }: Services): Promise<number | null> {
   if (process.argv.includes('--build')) await searchIndex.startOver()
   if (await searchIndex.isCurrent()) return null
-  return timed(async () => searchIndex.rebuild(new AbortController().signal))
+  let report: ((done: number) => void) | undefined
+  return timed(async () =>
+    searchIndex.rebuild(new AbortController().signal, (indexed, total) => {
+      report ??= progressOf(total, 'records indexed', process.stderr)
+      report(indexed)
+    }),
+  )
+}
+
+/** Says on stderr which measurement begins. */
+async function announced<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  process.stderr.write(`  ${name}: `)
+  const start = performance.now()
+  const result = await work()
+  process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+  return result
+}
+
+/** Searches that run together, what another query takes meanwhile, and what each costs this process. */
+async function measureStorm(engine: Engine, queries: readonly string[], search: (q: string) => Promise<unknown>) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const cpu = process.cpuUsage()
+  const storm = timesFor(queries, TOGETHER, search)
+  const other = timesOf(await duringStorm(engine, storm))
+  const { user, system } = process.cpuUsage(cpu)
+  delay.disable()
+  const cpuMs = (user + system) / 1000 / queries.length
+  return { together: await storm, other, cpuMs, eventLoopMs: delay.max / 1e6 }
+}
+
+function repeatedQueries(queries: readonly string[]): string[] {
+  const rank = zipf(queries.length, 18)
+  return Array.from({ length: QUERIES }, () => queries[rank()] ?? '')
 }
 
 async function measure(engine: Engine, services: Services, buildMs: number | null): Promise<SearchMeasurement> {
@@ -163,39 +200,34 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     turn += 1
     return services.articles.list(ADMIN, { q, ...SORTS[turn % SORTS.length] }, STAFF_PAGE, { withText: false })
   }
-  const [first, warmUp, second, third, fourth, fifth] = await Promise.all([
+  const [first, warmUp, second, third, fourth, fifth, sixth] = await Promise.all([
     queriesFor(engine, COLD_QUERIES, 11),
     queriesFor(engine, 2 * QUERIES, 12),
     queriesFor(engine, QUERIES, 13),
-    queriesFor(engine, QUERIES, 14),
+    queriesFor(engine, 2 * QUERIES, 14),
     queriesFor(engine, 2 * QUERIES, 15),
     queriesFor(engine, 2 * QUERIES, 16),
+    queriesFor(engine, REPEATED, 17),
   ])
-  const cold = await timesFor(first, 1, search)
-  await timesFor(warmUp, 1, search)
-  const alone = await timesFor(second, 1, search)
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const cpu = process.cpuUsage()
-  const storm = timesFor(third, TOGETHER, search)
-  const other = timesOf(await duringStorm(engine, storm))
-  const { user, system } = process.cpuUsage(cpu)
-  delay.disable()
-  await timesFor(fourth.slice(QUERIES), 1, staff)
+  const cold = await announced('cold', () => timesFor(first, 1, search))
+  await announced('warm-up', () => timesFor(warmUp, 1, search))
+  const alone = await announced('one at a time', () => timesFor(second, 1, search))
+  const { cpuMs, eventLoopMs, ...storm } = await announced('together', () => measureStorm(engine, third, search))
+  const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
+  await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))
   const times = {
     cold,
     alone,
-    together: await storm,
-    other,
-    staff: await timesFor(fourth.slice(0, QUERIES), 1, staff),
-    staffTogether: await timesFor(fifth.slice(0, QUERIES), TOGETHER, staff),
-    sorted: await timesFor(fifth.slice(QUERIES), 1, sorted),
-    lists: await timesFor(third, 1, lists),
-    hostile: await timesFor(HOSTILE, 1, search),
+    ...storm,
+    repeated,
+    staff: await announced('lists of staff', () => timesFor(fourth.slice(0, QUERIES), 1, staff)),
+    staffTogether: await announced('lists together', () => timesFor(fifth.slice(0, QUERIES), TOGETHER, staff)),
+    sorted: await announced('sorted lists', () => timesFor(fifth.slice(QUERIES), 1, sorted)),
+    lists: await announced('other lists', () => timesFor(third, 1, lists)),
+    hostile: await announced('hostile queries', () => timesFor(HOSTILE, 1, search)),
   }
   const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
-  const cpuMs = (user + system) / 1000 / QUERIES
-  return { engine: engine.name, ...sizes, buildMs, times, cpuMs, eventLoopMs: delay.max / 1e6 }
+  return { engine: engine.name, ...sizes, buildMs, times, cpuMs, eventLoopMs }
 }
 
 function servicesOf(engine: Engine, folder: string): Services {

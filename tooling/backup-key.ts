@@ -2,10 +2,10 @@
  * `npm run backup:key -- new|on|off`: encrypts backups to a public key. The secret key is shown once and must be typed in
  * again before encryption is turned on, because nobody can read the backups without it. The site may be running.
  */
-import { createInterface } from 'node:readline/promises'
 import { newKeyPair, recipientOf } from '#core/backup/encryption.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
+import { ask } from './ask.ts'
 
 const USAGE = `npm run backup:key -- new   makes a new pair of keys and turns encryption on
 npm run backup:key -- on    turns encryption on with a key of yours (age-keygen)
@@ -24,17 +24,8 @@ async function setRecipient(recipient: string | null): Promise<void> {
   }
 }
 
-async function typedRecipient(question: string): Promise<string | null> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await recipientOf(await lines.question(question))
-  } finally {
-    lines.close()
-  }
-}
-
 async function turnOn(expected: string | null): Promise<void> {
-  const recipient = await typedRecipient('Type in the secret key (AGE-SECRET-KEY-1…): ')
+  const recipient = await recipientOf(await ask('Type in the secret key (AGE-SECRET-KEY-1…): '))
   if (recipient === null) throw new Error('This is not a secret key. Encryption is as it was before.')
   if (expected !== null && recipient !== expected) {
     throw new Error('This is the secret key of another pair. Encryption is as it was before.')

@@ -1,13 +1,13 @@
 /** `npm run restore`: lists the backups, or restores one. The site must not be running. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { openBackupStore, provenBackups, type StoreLocation } from '#core/backup/backup-store.ts'
 import { isBackupName, type Manifest } from '#core/backup/manifest.ts'
 import { systemClock } from '#core/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { restoreSite } from '#server/restore-site.ts'
+import { ask } from './ask.ts'
 
 const USAGE = `npm run restore                           lists the backups
 npm run restore -- <name>                 restores one of them
@@ -40,15 +40,6 @@ function locate(argument: string): { name: string; target?: StoreLocation } {
   const path = resolve(argument.replace(/\/manifest\.json$/, ''))
   if (!isBackupName(basename(path)) || !existsSync(path)) throw new Usage()
   return { name: basename(path), target: { folder: dirname(dirname(path)) } }
-}
-
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (await lines.question(question)).trim()
-  } finally {
-    lines.close()
-  }
 }
 
 function identitiesIn(file: string): string[] {

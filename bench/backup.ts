@@ -65,11 +65,13 @@ export async function benchBackup(folder: string): Promise<string> {
     const reading = readers(site.url, () => isOver)
     const start = performance.now()
     const steps: Record<string, number> = {}
+    let seen = start
     await fetch(`${site.url}${path}`, { method: 'POST', headers })
     for (;;) {
       const now = await state()
       const step = now.running?.step ?? 'begin'
-      steps[step] = (steps[step] ?? 0) + POLL_MS
+      steps[step] = (steps[step] ?? 0) + performance.now() - seen
+      seen = performance.now()
       if (now[moment] !== before && !now.running) break
       if (performance.now() - start > MAX_WAIT_MS) throw new Error(`It did not end: ${now.last_error}`)
       await pause(POLL_MS)

@@ -1,63 +1,83 @@
-/** Times exporting a large site into a bundle and importing it into an empty one, and the memory that both take. */
+/**
+ * Times exporting a large site into a bundle and importing it into an empty one, and the memory that both take: at two
+ * sizes, because memory is to be bounded.
+ */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../tooling/build.ts'
+import { folderOf, LARGE } from './data-folders.ts'
+import { plot, type Bar } from './plot.ts'
+import { memoryOf } from './processes.ts'
 
 const SAMPLE_MS = 100
 const MEGABYTE = 1_000_000
 
-type Run = { seconds: number; peakBytes: number }
+/** Memory in MB, without files that are mapped into it: SQLite maps its database. */
+type Run = { what: string; seconds: number; peakMemory: number }
 
-/** The memory of a process as Linux counts it, without files that are mapped into it: SQLite maps its database. */
-function memoryOf(pid: number): number {
+function ownMemoryOf(pid: number | undefined): number {
   try {
-    return Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+    return pid === undefined ? 0 : memoryOf(pid).own
   } catch {
     // The process has ended.
     return 0
   }
 }
 
-async function run(command: string, file: string, env: Record<string, string>): Promise<Run> {
+async function run(what: string, command: string, file: string, env: Record<string, string>): Promise<Run> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(ROOT, 'tooling', command), file], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let peakBytes = 0
+  let peakMemory = 0
   const sampling = setInterval(() => {
-    peakBytes = Math.max(peakBytes, memoryOf(child.pid ?? 0))
+    peakMemory = Math.max(peakMemory, ownMemoryOf(child.pid))
   }, SAMPLE_MS)
   const code = await new Promise((done) => child.once('exit', done))
   clearInterval(sampling)
   if (code !== 0) throw new Error(`${command} ended with ${String(code)}.`)
-  return { seconds: (performance.now() - began) / 1000, peakBytes }
+  return { what, seconds: (performance.now() - began) / 1000, peakMemory }
 }
 
-const row = (what: string, { seconds, peakBytes }: Run) =>
-  `| ${what} | ${seconds.toFixed(1)} s | ${Math.round(peakBytes / MEGABYTE)} MB |`
+type Measured = { articles: number; bundleBytes: number; runs: Run[] }
 
-/** `folder` is a data folder with many articles, as `npm run demo:large` fills it. */
-export async function benchBundle(folder: string): Promise<string> {
-  if (!existsSync(join(folder, 'hilal.sqlite'))) {
-    throw new Error(`There are no articles to measure with: DATA_DIR=${folder} npm run demo:large`)
-  }
+async function measure(articles: number): Promise<Measured> {
+  const folder = folderOf(articles)
   const temporary = mkdtempSync(join(tmpdir(), 'hilal-bench-bundle-'))
   const file = join(temporary, 'site.tar')
+  const of = `${articles.toLocaleString('en')} articles`
   try {
-    const exported = await run('export.ts', file, { DATA_DIR: folder })
-    const imported = await run('import.ts', file, { DATA_DIR: join(temporary, 'copy') })
-    return [
-      `A bundle of ${Math.round(statSync(file).size / MEGABYTE)} MB, on SQLite. The import includes rendering every article and building the search index.`,
-      '',
-      '| | time | peak memory |',
-      '| --- | --- | --- |',
-      row('`npm run export`', exported),
-      row('`npm run import`', imported),
-    ].join('\n')
+    const exported = await run(`export, ${of}`, 'export.ts', file, { DATA_DIR: folder })
+    const imported = await run(`import, ${of}`, 'import.ts', file, { DATA_DIR: join(temporary, 'copy') })
+    return { articles, bundleBytes: statSync(file).size, runs: [exported, imported] }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
+}
+
+const sizeOf = ({ articles, bundleBytes }: Measured) =>
+  `${Math.round(bundleBytes / MEGABYTE)} MB for ${articles.toLocaleString('en')} articles`
+
+/** Prints Markdown. */
+export async function benchBundle(): Promise<string> {
+  const measured = [await measure(Math.round(LARGE / 10)), await measure(LARGE)]
+  const runs = measured.flatMap((each) => each.runs)
+  const bars = (value: (one: Run) => number, unit: string, digits: number) =>
+    runs.map((one): Bar => ({ label: one.what, value: value(one), text: `${value(one).toFixed(digits)} ${unit}` }))
+  const seconds = bars((one) => one.seconds, 's', 1)
+  const memory = bars((one) => one.peakMemory, 'MB', 0)
+  return [
+    `Bundles of ${measured.map(sizeOf).join(', and of ')}, on SQLite. The import includes rendering every article and building the search index.`,
+    '',
+    '| | time | peak memory |',
+    '| --- | --- | --- |',
+    ...runs.map(({ what }, index) => `| ${what} | ${seconds[index]?.text} | ${memory[index]?.text} |`),
+    '',
+    plot('bundle', 'Seconds', seconds),
+    '',
+    plot('bundle-memory', 'Peak memory in MB', memory),
+  ].join('\n')
 }

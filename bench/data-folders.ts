@@ -6,6 +6,16 @@ import { ROOT } from '../tooling/build.ts'
 
 export const SIZES = [1000, 10_000, 100_000] as const
 
+const given = process.env['BENCH_ARTICLES']
+if (given !== undefined && !/^[1-9]\d{3,6}$/.test(given))
+  throw new Error('BENCH_ARTICLES is a number of articles, from 1000.')
+
+/** `BENCH_ARTICLES` tries a benchmark at another size: it is printed then, and not written into the results. */
+export const isTrial = given !== undefined
+
+/** How many articles a large site has. */
+export const LARGE = Number(given ?? 100_000)
+
 /** `settings` are environment variables, such as the database. */
 export function fill(folder: string, articles: number, settings: Record<string, string> = {}): void {
   const env = { ...process.env, ...settings, DATA_DIR: folder }

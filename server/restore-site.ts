@@ -108,7 +108,7 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     const parts = { store, manifest, identities }
     say('Reading the database of the backup …')
     report?.({ phase: 'database' })
-    await extractChecked(parts, join(folder, 'copy'))
+    await extractChecked(parts, { file: join(folder, 'copy') })
     say('Copying files …')
     const copied = await restoreMedia(parts, openMediaStore(backupPlanOf(config).mediaSource), (done, total) =>
       report?.({ phase: 'media', done, total }),

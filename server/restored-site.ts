@@ -13,7 +13,7 @@ async function restore({ site }: DrillRequest): Promise<void> {
   const backup = await readBackup(store, name)
   if (!backup) throw new Error(`There is no backup called ${name}.`)
   const copy = join(dataFolder, 'copy')
-  await extractChecked({ store, manifest: backup.manifest, identities }, copy)
+  await extractChecked({ store, manifest: backup.manifest, identities }, { file: copy, isTemporary: true })
   await placeSqlite(backup.manifest, copy, databaseFileIn(dataFolder))
 }
 

@@ -1,7 +1,8 @@
 /** A process for backups: performs one task at a low priority, so that readers do not wait, and ends. */
 import { setPriority } from 'node:os'
 import { openPostgres } from '#database/engines/postgres.ts'
-import { assertSnapshotIsIntact } from '#database/snapshots/read-snapshot.ts'
+import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { rowCounts } from '#database/snapshots/row-counts.ts'
 import { AppError } from '../app-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -41,7 +42,7 @@ async function perform(task: TaskRequest): Promise<Tasks[TaskName]['result']> {
   const report = progress()
   if (task.name === 'snapshot') return writeSnapshot(task.request)
   if (task.name === 'make') return makeBackup(task.request, report)
-  if (task.name === 'verify') return assertSnapshotIsIntact(task.request).then(() => null)
+  if (task.name === 'verify') return readSnapshot(task.request, (copy) => rowCounts(copy))
   if (task.name === 'check') return checkBackup(task.request, report)
   return pruneBackups(task.request)
 }

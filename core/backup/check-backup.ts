@@ -1,19 +1,15 @@
 /**
- * Checks a backup by reading it back from where it is stored: every checksum, the number of rows of every table, and
- * media. It must run in a process other than the one that made the backup.
+ * Checks a backup by reading it back from where it is stored: every checksum, the database byte for byte, and media. It
+ * must run in a process other than the one that made the backup.
  */
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
-import { rowCounts } from '#database/snapshots/row-counts.ts'
 import { discoverMigrations } from '#database/migrations/discover.ts'
 import { openBackupStore, readBackup, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { hashOf, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
-import { checkStored, measured, readStored } from './stored-files.ts'
+import { BUFFER_BYTES, checkStored, measured, readStored, readToEnd } from './stored-files.ts'
 import { readWhole } from '../media/stores/media-store.ts'
 import type { Report } from './report.ts'
 
@@ -26,39 +22,51 @@ export type CheckRequest = {
   identities: string[]
   /** `some`: 20 files, chosen at random; `all`: every file. */
   media: 'some' | 'all'
-  /** A private folder for the decrypted database. */
-  workFolder: string
 }
 
 export type CheckResult = { manifestSha256: string; mediaChecked: number }
 
-/**
- * Reads the database of a backup into a new file that only its owner can read. Throws if it is not, byte for byte, what
- * was copied.
- */
-export async function extractDatabase(
+/** The copy that a backup contains. Throws after the last byte if it is not, byte for byte, what was copied. */
+async function* readDatabase(
   store: BackupStore,
   { database }: Manifest,
-  { file, identities }: { file: string; identities: readonly string[] },
-): Promise<void> {
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  identities: readonly string[],
+): AsyncGenerator<Uint8Array> {
   const read = measured(readStored(store, database, identities))
-  await pipeline(Readable.from(read.bytes, { objectMode: false }), target)
+  yield* read.bytes
+  const { content } = database
+  if (content === null) return
   const { bytes, sha256 } = read.figures()
-  if (sha256 !== database.content.sha256 || bytes !== database.content.bytes) {
+  if (sha256 !== content.sha256 || bytes !== content.bytes) {
     throw new Error('The database of the backup differs from what was copied.')
   }
 }
 
-/**
- * Opens an extracted database and throws where it is damaged, or where the number of rows of a table is not that of the
- * manifest. `isChecked`: the same bytes were found intact before.
- */
-export async function assertRows(
-  { tables, database }: Manifest,
-  { file, isChecked = false }: { file: string; isChecked?: boolean },
+export type Extraction = {
+  file: string
+  identities: readonly string[]
+  /** The file is deleted soon, so that it need not reach the disk. */
+  isTemporary?: boolean
+}
+
+/** Reads the database of a backup into a new file that only its owner can read. Throws what `readDatabase` throws. */
+export async function extractDatabase(
+  store: BackupStore,
+  manifest: Manifest,
+  { file, identities, isTemporary = false }: Extraction,
 ): Promise<void> {
-  const counts = await readSnapshot({ file, format: database.format, isChecked }, (opened) => rowCounts(opened))
+  const target = createWriteStream(file, {
+    flags: 'wx',
+    mode: 0o600,
+    flush: !isTemporary,
+    highWaterMark: BUFFER_BYTES,
+  })
+  const bytes = readDatabase(store, manifest, identities)
+  await pipeline(Readable.from(bytes, { objectMode: false, highWaterMark: BUFFER_BYTES }), target)
+}
+
+/** Throws where the numbers of rows, by table, are not those of the manifest. */
+export function assertCounts({ tables }: Manifest, counts: Readonly<Record<string, number>>): void {
   for (const table of new Set([...Object.keys(tables), ...Object.keys(counts)])) {
     if (tables[table] !== counts[table]) {
       throw new Error(`The table ${table} of the backup has another number of rows than what was copied.`)
@@ -84,7 +92,7 @@ function chosen(entries: readonly MediaEntry[], which: CheckRequest['media']): M
 
 /** Throws an error that says what is wrong, and `media.storage_away` where the store does not respond. */
 export async function checkBackup(request: CheckRequest, report: Report): Promise<CheckResult> {
-  const { name, identities, workFolder } = request
+  const { name, identities } = request
   const store = openBackupStore(request.target)
   const backup = await readBackup(store, name)
   if (!backup) throw new Error(`There is no complete backup called ${name}.`)
@@ -92,13 +100,7 @@ export async function checkBackup(request: CheckRequest, report: Report): Promis
   if (manifest.name !== name) throw new Error(`The backup called ${name} is another one: ${manifest.name}.`)
   report('check', 0, 1)
   await assertKnownMigrations(manifest)
-  const file = join(workFolder, `check-${manifest.database.format}`)
-  try {
-    await extractDatabase(store, manifest, { file, identities })
-    await assertRows(manifest, { file, isChecked: true })
-  } finally {
-    await rm(file, { force: true })
-  }
+  await readToEnd(readDatabase(store, manifest, identities))
   const entries = await readMediaList(store, manifest)
   if (entries.length !== manifest.media.files) throw new Error('The list of media has another number of files.')
   const sample = chosen(entries, request.media)

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
@@ -11,7 +12,20 @@ import { backupNames, openBackupStore, provenBackups, readBackup } from './backu
 import { checkBackup } from './check-backup.ts'
 import { createBackup, type BackupPlan, type BackupRequest } from './create-backup.ts'
 import { newKeyPair } from './encryption.ts'
+import { hashOf, keyOf, PROOF_FORMAT, proofText } from './manifest.ts'
 import { readStored } from './stored-files.ts'
+
+/** Writes a description of an index that does not fit its entries: only `integrity_check` compares the two. */
+function letIndexDiffer(file: string): void {
+  const database = new DatabaseSync(file, { defensive: false })
+  database.exec(`create index articles_by_title_test on articles (title);
+    pragma writable_schema = on;
+    update sqlite_schema set sql = replace(sql, '(title)', '(writer)') where name = 'articles_by_title_test'`)
+  database.close()
+}
+
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
 const MEDIA = ['0123456789abcdef-8x8-2a4b6c.webp', '1123456789abcdef-issue.pdf']
 const signal = new AbortController().signal
@@ -56,10 +70,7 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     )
   }
   const check = async (backup: string, identities: string[] = []) =>
-    checkBackup(
-      { name: backup, target: plan.target, identities, media: 'all', workFolder: mkdtempSync(join(root, 'check-')) },
-      report,
-    )
+    checkBackup({ name: backup, target: plan.target, identities, media: 'all' }, report)
 
   it('is proven, names what it contains, and leaves nothing else behind', async () => {
     const steps: string[] = []
@@ -120,6 +131,41 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     }
     expect(found).toBe(100)
     await expect(check(manifest.name)).resolves.toMatchObject({ mediaChecked: 2 })
+  })
+
+  it('of a damaged copy never counts, also where every page of it can be read', async () => {
+    const write = async (file: string) => {
+      await site.engine.snapshots.write(file)
+      if (name === 'sqlite') letIndexDiffer(file)
+      else truncateSync(file, statSync(file).size - 1)
+    }
+    const engine = { ...site.engine, url: null, snapshots: { ...site.engine.snapshots, write } }
+    const failing = createBackup(
+      { engine, plan, clock: () => site.time.now },
+      { kind: 'manual', recipient: null },
+      { signal, report },
+    )
+    await expect(failing).rejects.toThrow(name === 'sqlite' ? /damaged: .*articles/ : /damaged: .*cut off/)
+    expect(await provenBackups(openBackupStore(plan.target))).toEqual([])
+    expect(readdirSync(join(root, 'work'))).toEqual([])
+  })
+
+  it('of an early version, with checksums of rows and none of the copy, is still read, and kept', async () => {
+    const { manifest } = await create()
+    const store = openBackupStore(plan.target)
+    const { content: _, ...database } = manifest.database
+    const tables = mapValues(manifest.tables, (rows) => ({ rows, checksum: 'a'.repeat(64) }))
+    const text = JSON.stringify({ ...manifest, database, tables }, null, 2)
+    await store.write(keyOf(manifest.name, 'manifest.json'), Buffer.from(text))
+    const facts = { manifest: hashOf(text), provenAt: site.time.now, mediaChecked: 2 }
+    const proof = proofText({ format: PROOF_FORMAT, ...facts })
+    await store.write(keyOf(manifest.name, 'proof.json'), Buffer.from(proof))
+
+    const early = (await readBackup(store, manifest.name))?.manifest
+    expect(early).toEqual({ ...manifest, database: { ...database, content: null } })
+    await expect(check(manifest.name)).resolves.toMatchObject({ mediaChecked: 2 })
+    const { manifest: next } = await create()
+    expect(await backupNames(store)).toEqual([manifest.name, next.name])
   })
 
   it('is encrypted to a public key, and only the secret key reads it', async () => {

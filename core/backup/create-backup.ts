@@ -11,6 +11,7 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
 import { openBackupStore, type StoreLocation } from './backup-store.ts'
+import { assertCounts, type CheckRequest, type CheckResult } from './check-backup.ts'
 import { newKeyPair } from './encryption.ts'
 import type { MakeRequest } from './make-backup.ts'
 import { backupName, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
@@ -39,7 +40,7 @@ export type ProvenBackup = { manifest: Manifest; provenAt: string }
 /** Files that a killed process left behind are deleted after a day. */
 const MAX_LEFTOVER_AGE_MS = 86_400_000
 
-/** Free space is needed for the copy and for what is read back from the backup. */
+/** Free space is needed for the copy, and for the backup on the same disk or for its restoration on trial. */
 const COPIES = 2
 
 async function removeLeftovers(workFolder: string): Promise<void> {
@@ -72,22 +73,34 @@ async function writeCopy(engine: Engine, file: string, options: TaskOptions): Pr
   else await engine.snapshots.write(file)
 }
 
+type Proven = { manifest: Manifest; result: CheckResult }
+
 /**
- * Stores the copy while another process checks its structure, which takes as long. What is read back later has the same
- * checksum, so what holds of the one holds of the other. A failure of either ends both.
+ * Stores the copy and reads it back, while another process opens the copy, checks its structure and counts its rows, which
+ * takes as long. What is read back has the checksum of the copy, so what holds of the one holds of the other. A failure of
+ * either ends both.
  */
-async function makeAndVerify(request: MakeRequest, { signal, report }: TaskOptions): Promise<Manifest> {
+async function storeAndProve(
+  request: MakeRequest,
+  check: Omit<CheckRequest, 'name' | 'target'>,
+  { signal, report }: TaskOptions,
+): Promise<Proven> {
   const ending = new AbortController()
   const options = { report, signal: AbortSignal.any([signal, ending.signal]) }
-  const { file, format } = request
+  const { name, target, file, format } = request
+  const store = async (): Promise<Proven> => {
+    const manifest = await runTask('make', request, options)
+    return { manifest, result: await runTask('check', { name, target, ...check }, options) }
+  }
+  const work = [store(), runTask('verify', { file, format }, options)] as const
   try {
-    const [manifest] = await Promise.all([
-      runTask('make', request, options),
-      runTask('verify', { file, format }, options),
-    ])
-    return manifest
+    const [proven, counts] = await Promise.all(work)
+    assertCounts(proven.manifest, counts)
+    return proven
   } finally {
     ending.abort()
+    // Both processes have ended before the folder of the copy is deleted.
+    await Promise.allSettled(work)
   }
 }
 
@@ -124,20 +137,17 @@ export async function createBackup(
       await assertRoom(workFolder, await engine.snapshots.bytes())
       const file = join(workFolder, 'copy')
       await writeCopy(engine, file, options)
-      const checkKey = await newKeyPair()
+      const key = await newKeyPair()
       const { format } = engine.snapshots
-      const origin = { name, kind, createdAt, program, file, format }
-      const manifest = await makeAndVerify(
-        { ...origin, target, mediaSource, recipient, checkRecipient: checkKey.recipient },
+      const { manifest, result } = await storeAndProve(
+        { name, kind, createdAt, program, file, format, target, mediaSource, recipient, checkRecipient: key.recipient },
+        { identities: [key.identity], media: kind === 'drill' ? 'all' : 'some' },
         options,
       )
-      const { manifestSha256, mediaChecked } = await runTask(
-        'check',
-        { name, target, identities: [checkKey.identity], media: kind === 'drill' ? 'all' : 'some', workFolder },
-        options,
-      )
-      await afterCheck?.({ manifest, identities: [checkKey.identity], workFolder })
+      await rm(file)
+      await afterCheck?.({ manifest, identities: [key.identity], workFolder })
       const provenAt = clock()
+      const { manifestSha256, mediaChecked } = result
       const proof = proofText({ format: PROOF_FORMAT, manifest: manifestSha256, provenAt, mediaChecked })
       await openBackupStore(target).write(keyOf(name, 'proof.json'), Buffer.from(proof))
       const outdated = { target, now: provenAt, newest: name }

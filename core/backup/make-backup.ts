@@ -1,5 +1,6 @@
 /** Makes a backup of a copy of the database: figures, compression, encryption, media, and the manifest at the end. */
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
@@ -8,7 +9,7 @@ import { openBackupStore, openMediaStore, provenBackups, type BackupStore, type 
 import { copyMedia } from './copy-media.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
-import { measured, storeFile } from './stored-files.ts'
+import { CHUNK_BYTES, measured, storeFile } from './stored-files.ts'
 import type { Report } from './report.ts'
 
 export type MakeRequest = {
@@ -56,12 +57,14 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const recipients = recipient === null ? [] : [recipient, checkRecipient]
   report('database', 0, 1)
   const key = keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson')
-  const copy = measured(createReadStream(file))
+  const copy = measured(createReadStream(file, { highWaterMark: CHUNK_BYTES }))
   // Compression runs on threads of its own.
   const [{ migrations, tables, media: names }, database] = await Promise.all([
     figuresOf(file, format),
     storeFile(store, { key, bytes: copy.bytes }, { recipients, compress: true }),
   ])
+  const content = copy.figures()
+  if (content.bytes !== (await stat(file)).size) throw new Error('The copy of the database was not read to its end.')
   const { entries, missing } = await copyMedia(
     { source: openMediaStore(request.mediaSource), store, recipients },
     { names, known: await knownMedia(store) },
@@ -80,7 +83,7 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
     createdAt,
     program,
     migrations,
-    database: { ...database, format, content: copy.figures() },
+    database: { ...database, format, content },
     tables,
     media: { ...list, files: entries.length, totalBytes, missing },
     recipient,

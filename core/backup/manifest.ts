@@ -22,6 +22,12 @@ const storedFileSchema = z.strictObject({
 })
 export type StoredFile = z.infer<typeof storedFileSchema>
 
+const rowsSchema = z.int().nonnegative()
+/** Early versions have stored a checksum of the rows of each table as well. */
+const rowCountSchema = rowsSchema.or(
+  z.strictObject({ rows: rowsSchema, checksum: z.string() }).transform(({ rows }) => rows),
+)
+
 export const manifestSchema = z.strictObject({
   format: z.literal(BACKUP_FORMAT),
   name: z.string(),
@@ -32,11 +38,11 @@ export const manifestSchema = z.strictObject({
   migrations: z.array(z.string()),
   database: storedFileSchema.extend({
     format: z.enum(['sqlite', 'tables']),
-    /** The copy itself, before it was compressed and encrypted. */
-    content: z.strictObject({ bytes: z.int().nonnegative(), sha256 }),
+    /** The copy itself, before it was compressed and encrypted. Null in backups that early versions have made. */
+    content: z.strictObject({ bytes: z.int().nonnegative(), sha256 }).nullable().default(null),
   }),
   /** The number of rows of each table. */
-  tables: z.record(z.string(), z.int().nonnegative()),
+  tables: z.record(z.string(), rowCountSchema),
   /** A JSON line for each file: `mediaEntrySchema`. */
   media: storedFileSchema.extend({
     files: z.int(),

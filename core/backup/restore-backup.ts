@@ -7,10 +7,11 @@ import { discoverMigrations } from '#database/migrations/discover.ts'
 import { NewerDatabase } from '#database/migrations/migrate.ts'
 import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { rowCounts } from '#database/snapshots/row-counts.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { MediaStore } from '../media/stores/media-store.ts'
 import type { BackupStore } from './backup-store.ts'
-import { assertRows, extractDatabase } from './check-backup.ts'
+import { assertCounts, extractDatabase, type Extraction } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
 import { checkStored, readStored } from './stored-files.ts'
@@ -26,11 +27,15 @@ export async function assertIsKnown({ migrations }: Manifest): Promise<void> {
   if (unknown !== undefined) throw new NewerDatabase(unknown)
 }
 
-/** Reads the database of the backup into `file` and checks it. */
-export async function extractChecked({ store, manifest, identities }: RestoreParts, file: string): Promise<void> {
+/** Reads the database of the backup into `file` and checks it. `isTemporary`: as in `Extraction`. */
+export async function extractChecked(
+  { store, manifest, identities }: RestoreParts,
+  { file, isTemporary = false }: Pick<Extraction, 'file' | 'isTemporary'>,
+): Promise<void> {
   await rm(file, { force: true })
-  await extractDatabase(store, manifest, { file, identities })
-  await assertRows(manifest, { file })
+  await extractDatabase(store, manifest, { file, identities, isTemporary })
+  const { format } = manifest.database
+  assertCounts(manifest, await readSnapshot({ file, format }, (opened) => rowCounts(opened)))
 }
 
 /**

@@ -11,8 +11,8 @@ export type Tasks = {
   /** Writes a copy of a PostgreSQL database into a file. */
   snapshot: { request: { databaseUrl: string; file: string }; result: null }
   make: { request: MakeRequest; result: Manifest }
-  /** Throws if a copy is damaged. */
-  verify: { request: { file: string; format: SnapshotFormat }; result: null }
+  /** Opens a copy and counts the rows of each table. Throws if it is damaged. */
+  verify: { request: { file: string; format: SnapshotFormat }; result: Record<string, number> }
   check: { request: CheckRequest; result: CheckResult }
   prune: { request: PruneRequest; result: string[] }
 }

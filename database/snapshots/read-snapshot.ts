@@ -109,11 +109,6 @@ function assertIsIntact(database: DatabaseSync): void {
   if (said !== 'ok') throw new Damaged(said)
 }
 
-/** Throws where SQLite finds a copy damaged. Rows of the other format are checked as they are read. */
-export async function assertSnapshotIsIntact(copy: { file: string; format: SnapshotFormat }): Promise<void> {
-  if (copy.format === 'sqlite') await readSnapshot(copy, async () => undefined)
-}
-
 /** For a single pass over a large file. */
 const CACHE = 'pragma cache_size = -65536; pragma mmap_size = 17179869184'
 

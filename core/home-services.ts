@@ -11,16 +11,26 @@ import { homesRepository } from './homes/homes.repository.ts'
 import { homesService } from './homes/homes.service.ts'
 import type { JobsService } from './jobs/jobs.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import type { SettingsService } from './settings/settings.service.ts'
 
 export function homeServices(
   { engine, clock }: Pick<ServiceParts, 'engine' | 'clock'>,
-  others: { articles: ArticlesService; audit: AuditService; events: EventsService; jobs: JobsService },
+  {
+    settings,
+    ...others
+  }: {
+    articles: ArticlesService
+    audit: AuditService
+    events: EventsService
+    jobs: JobsService
+    settings: SettingsService
+  },
 ) {
   const { transaction } = engine
   const homes = homesRepository(engine)
   const homeChanges = homeChangesService({ ...others, homes, transaction, clock })
   return {
-    calendar: calendarService({ calendar: calendarRepository(engine), clock }),
+    calendar: calendarService({ calendar: calendarRepository(engine), settings, clock }),
     homeChanges,
     homePreviews: homePreviewsService({ previews: homePreviewsRepository(engine), clock }),
     homes: homesService({ ...others, homes, changes: homeChanges, transaction, clock }),

@@ -156,7 +156,7 @@ export function createServices(given: ServiceParts) {
     processor,
     clock,
   })
-  const home = homeServices(parts, { articles, audit, events, jobs })
+  const home = homeServices(parts, { articles, audit, events, jobs, settings })
   const exportsFolder = parts.exportsFolder ?? join(tmpdir(), 'hilal-exports')
   const bundle = bundleService({
     engine,

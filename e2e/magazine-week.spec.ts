@@ -78,6 +78,11 @@ function dayOfNextMonth(day: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10)
 }
 
+/** 05:00 in Pakistan, which is midnight UTC, by which the API writes days. */
+function fiveOn(day: string): string {
+  return `${day}T00:00:00.000Z`
+}
+
 function cellOf(page: Page, day: string): Locator {
   return page.locator('td', { has: page.locator(`#day-${day}`) })
 }
@@ -90,7 +95,7 @@ test('a scheduled article is moved to another day by keys, back by Undo, and by 
   const title = 'The bridge at the bend'
   const [from, byKeys, byMouse] = [dayOfNextMonth(10), dayOfNextMonth(18), dayOfNextMonth(20)]
   const staff = await StaffArticles.open(request)
-  const { id } = await staff.add({ title, writer, status: 'Active', publish_date: from })
+  const { id } = await staff.add({ title, writer, status: 'Active', publish_date: from, publish_at: fiveOn(from) })
   // Days far apart are in sight at once, as dragging needs.
   await page.setViewportSize({ width: 1280, height: 1300 })
   await signInTo(page, `/admin/calendar?day=${from}&writer=${encodeURIComponent(writer)}`)
@@ -101,13 +106,13 @@ test('a scheduled article is moved to another day by keys, back by Undo, and by 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(cellOf(page, byKeys)).toContainText(title)
+  await expect(cellOf(page, byKeys)).toContainText(`05:00 ${title}`)
   await expect(page.getByRole('button', { name: calendarEn.move(title) })).toBeFocused()
   await page.getByRole('button', { name: calendarEn.undo }).click()
   await expect(cellOf(page, from)).toContainText(title)
 
   await page.getByRole('link', { name: title }).dragTo(cellOf(page, byMouse))
-  await expect(cellOf(page, byMouse)).toContainText(title)
+  await expect(cellOf(page, byMouse)).toContainText(`05:00 ${title}`)
 
   await page.setViewportSize({ width: 360, height: 760 })
   await expect(page.locator('.calendar-agenda')).toContainText(title)

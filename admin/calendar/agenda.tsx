@@ -1,16 +1,14 @@
 /** The calendar as a list of days, on a phone: the days with articles, and all of them while one is moved. */
 import { Text } from '@mantine/core'
-import { useState } from 'react'
-import { dayOf, formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { DayButton, DayEntries, dropTarget } from './day.tsx'
 import { momentOf, weekdayOf } from './days.ts'
 import type { CalendarViewProps } from './grid.tsx'
 
-export function Agenda({ days, view, month, moving, open }: CalendarViewProps) {
+export function Agenda({ days, view, month, today, zone, moving, open }: CalendarViewProps) {
   const { calendar } = useMessages()
   const { locale } = useLocale()
-  const [today] = useState(() => dayOf(new Date()))
   const own = days.filter(({ day }) => view === 'week' || day.startsWith(month))
   const shown = moving.held ? own : own.filter(({ count }) => count > 0)
   if (shown.length === 0) return <Text>{calendar.empty}</Text>
@@ -21,7 +19,7 @@ export function Agenda({ days, view, month, moving, open }: CalendarViewProps) {
           <DayButton day={day} moving={moving} open={open}>
             {`${calendar.weekdays[weekdayOf(day.day)]} · ${formatDay(momentOf(day.day), locale)}`}
           </DayButton>
-          <DayEntries day={day} moving={moving} open={open} withDetails />
+          <DayEntries day={day} zone={zone} moving={moving} open={open} withDetails />
         </li>
       ))}
     </ol>

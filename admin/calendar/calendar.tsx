@@ -4,9 +4,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { formatDay, formatMonth } from '#shared/dates.ts'
 import type { CalendarDayWire, CalendarEntryWire } from '#shared/schemas/calendar.wire.ts'
+import { useTimeZone } from '../articles/use-time-zone.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
+import { Latin } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import { LookupField } from '../lists/look-up-field.tsx'
 import { WRITERS } from '../lists/lookups.ts'
@@ -105,7 +107,8 @@ function useFocusOfMoved({ arrived, settle }: Moving, days: readonly CalendarDay
 
 export function Calendar() {
   const { calendar } = useMessages()
-  const { view, day, days, filters, change } = useCalendarAddress()
+  const zone = useTimeZone()
+  const { view, day, today, days, filters, change } = useCalendarAddress()
   const period = usePeriodName(view, day, days)
   useTitle(`${calendar.title} · ${period}`)
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
@@ -130,7 +133,20 @@ export function Calendar() {
       <output className="unseen">{moving.said}</output>
       {isError && <LoadFailed text={calendar.loadFailed} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={480} />}
-      {data && <Shown days={data} view={view} month={day.slice(0, 7)} moving={moving} open={setOpened} />}
+      {data && (
+        <Shown
+          days={data}
+          view={view}
+          month={day.slice(0, 7)}
+          today={today}
+          zone={zone}
+          moving={moving}
+          open={setOpened}
+        />
+      )}
+      <Text size="sm" c="var(--ink-quiet)">
+        {calendar.hoursAreIn} <Latin text={zone} />
+      </Text>
       <DayDialog day={opened} filters={filters} close={() => setOpened(null)} />
     </Stack>
   )

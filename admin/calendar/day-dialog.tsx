@@ -3,6 +3,7 @@ import { Anchor, Modal, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { formatDay } from '#shared/dates.ts'
+import { useTimeZone } from '../articles/use-time-zone.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { momentOf } from './days.ts'
@@ -11,6 +12,7 @@ import { MAX_PER_DAY, useCalendar, type CalendarFilters } from './use-calendar.t
 
 function Entries({ day, filters }: { day: string; filters: CalendarFilters }) {
   const { calendar } = useMessages()
+  const zone = useTimeZone()
   const { data, isError, refetch, isPlaceholderData } = useCalendar([day], MAX_PER_DAY, filters)
   if (isError) return <LoadFailed text={calendar.loadFailed} onRetry={() => void refetch()} />
   if (!data || isPlaceholderData) return <Skeleton height={160} />
@@ -21,7 +23,7 @@ function Entries({ day, filters }: { day: string; filters: CalendarFilters }) {
     <>
       <ul className="calendar-entries">
         {shown.entries.map((entry) => (
-          <Entry key={`${entry.state} ${entry.id}`} entry={entry} day={day} withDetails />
+          <Entry key={`${entry.state} ${entry.id}`} entry={entry} day={day} zone={zone} withDetails />
         ))}
       </ul>
       <Anchor component={Link} to={list} c="inherit" td="underline" mt="md" display="inline-block">

@@ -11,6 +11,7 @@ type DayProps = {
   day: CalendarDayWire
   moving: Moving
   open: (day: string) => void
+  zone: string
   withDetails: boolean
 }
 
@@ -31,7 +32,12 @@ export function dropTarget(day: string, moving: Moving) {
 }
 
 /** Opens the day; while an article is picked up, drops it there. */
-export function DayButton({ day, moving, open, children }: Omit<DayProps, 'withDetails'> & { children: string }) {
+export function DayButton({
+  day,
+  moving,
+  open,
+  children,
+}: Omit<DayProps, 'zone' | 'withDetails'> & { children: string }) {
   const { calendar } = useMessages()
   const { locale } = useLocale()
   // The name of a button contains what it shows: the number of the day, or the whole date.
@@ -49,7 +55,7 @@ export function DayButton({ day, moving, open, children }: Omit<DayProps, 'withD
   )
 }
 
-export function DayEntries({ day, moving, open, withDetails }: DayProps) {
+export function DayEntries({ day, zone, moving, open, withDetails }: DayProps) {
   const { calendar } = useMessages()
   const { locale } = useLocale()
   const more = day.count - day.entries.length
@@ -62,6 +68,7 @@ export function DayEntries({ day, moving, open, withDetails }: DayProps) {
               key={`${entry.state} ${entry.id}`}
               entry={entry}
               day={day.day}
+              zone={zone}
               moving={moving}
               withDetails={withDetails}
             />

@@ -23,15 +23,24 @@ describe('the days of the calendar', () => {
 })
 
 describe('the date of a moved article', () => {
-  it('keeps its time in Pakistan', () => {
-    expect(hasTime('2026-11-24T09:30:00.000Z')).toBe(true)
-    expect(dateOnDay('2026-11-24T09:30:00.000Z', '2026-11-26')).toBe('2026-11-26T14:30')
+  const KARACHI = 'Asia/Karachi'
+
+  it.each([
+    ['2026-11-24T09:30:00.000Z', '2026-11-26', KARACHI, '2026-11-26T09:30:00.000Z'],
     // Before midnight UTC, and on the next day in Pakistan.
-    expect(dateOnDay('2026-11-24T22:15:00.000Z', '2026-11-24')).toBe('2026-11-24T03:15')
+    ['2026-11-24T22:15:00.000Z', '2026-11-24', KARACHI, '2026-11-23T22:15:00.000Z'],
+    ['2026-11-24T09:30:15.250Z', '2026-11-26', KARACHI, '2026-11-26T09:30:15.250Z'],
+    // 05:00 in Pakistan is midnight UTC, by which a day alone is written elsewhere.
+    ['2026-11-24T00:00:00.000Z', '2026-11-26', KARACHI, '2026-11-26T00:00:00.000Z'],
+    // The clocks of London are set back between the days.
+    ['2026-10-24T08:00:00.000Z', '2026-10-26', 'Europe/London', '2026-10-26T09:00:00.000Z'],
+  ])('keeps the time of %s on %s in %s', (at, day, zone, expected) => {
+    expect(hasTime(at)).toBe(true)
+    expect(dateOnDay(at, day, zone)).toBe(expected)
   })
 
-  it('is the day alone where it was only a day', () => {
-    expect(hasTime('2026-11-24T00:00:00.000Z')).toBe(false)
-    expect(dateOnDay('2026-11-24T00:00:00.000Z', '2026-11-26')).toBe('2026-11-26')
+  it.each([KARACHI, 'America/New_York'])('is the day alone where it was only a day, in %s', (zone) => {
+    expect(hasTime('2026-11-23T19:00:00.000Z')).toBe(false)
+    expect(dateOnDay('2026-11-23T19:00:00.000Z', '2026-11-26', zone)).toBe('2026-11-26')
   })
 })

@@ -1,11 +1,12 @@
 /** The days of the calendar's views, and the dates of articles that move between them. Weeks begin on Monday (ISO 8601). */
-import { dayOf, parseDate, parseMoment, shiftDay, shiftMonth } from '#shared/dates.ts'
-import { formatTime } from '../articles/time-formats.ts'
+import { dayOrMoment, parseMoment, shiftDay, shiftMonth } from '#shared/dates.ts'
+import { momentOfWallTime, wallTime } from '#shared/time-zones.ts'
 
 export const VIEWS = ['month', 'week'] as const
 export type View = (typeof VIEWS)[number]
 
 export const DAYS_OF_WEEK = 7
+const MINUTE_MS = 60_000
 
 /** 0 is Monday. */
 export function weekdayOf(day: string): number {
@@ -30,18 +31,20 @@ export function shiftView(view: View, day: string, by: number): string {
   return view === 'week' ? shiftDay(startOfWeek(day), by * DAYS_OF_WEEK) : `${shiftMonth(day.slice(0, 7), by)}-01`
 }
 
-/** The timestamp of a date as the API writes it. */
-export function momentOf(date: string): string {
-  return parseDate(date) ?? date
+/** The timestamp of a day, as texts of days are made from it. */
+export function momentOf(day: string): string {
+  return parseMoment(day) ?? day
 }
 
-/** Whether a date has a time of its own, and not only a day. */
-export function hasTime(date: string): boolean {
-  const moment = momentOf(date)
-  return parseMoment(dayOf(moment)) !== moment
+/** Whether an article has a time of its own, and not only a day. `publishAt`: ISO 8601 UTC. */
+export function hasTime(publishAt: string): boolean {
+  return dayOrMoment(publishAt) === publishAt
 }
 
-/** The date on another day, at the same time in Asia/Karachi: as the API accepts it. */
-export function dateOnDay(date: string, day: string): string {
-  return hasTime(date) ? `${day}T${formatTime(momentOf(date))}` : day
+/** Where an article moves: to another day at the same time on the clocks of the zone, or to the day alone. */
+export function dateOnDay(publishAt: string, day: string, zone: string): string {
+  if (!hasTime(publishAt)) return day
+  const moment = momentOfWallTime({ day, time: wallTime(publishAt, zone).time }, zone)
+  // Clocks on the wall show no seconds.
+  return moment === null ? day : new Date(Date.parse(moment) + (Date.parse(publishAt) % MINUTE_MS)).toISOString()
 }

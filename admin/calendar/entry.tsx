@@ -6,10 +6,10 @@ import { magazineOfCategory } from '#shared/categories.ts'
 import { editionOf } from '#shared/editions/editions.ts'
 import { directionOf } from '#shared/locale.ts'
 import type { CalendarEntryWire } from '#shared/schemas/calendar.wire.ts'
-import { formatTime } from '../articles/time-formats.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
-import { hasTime, momentOf } from './days.ts'
+import { hasTime } from './days.ts'
 import type { Moving } from './use-moving.ts'
 
 /** The days by which an arrow key moves the target; a row of the view has `daysPerRow`. */
@@ -56,13 +56,14 @@ function Handle({ entry, day, moving, title }: EntryProps & { moving: Moving; ti
 
 type EntryProps = { entry: CalendarEntryWire; day: string }
 
-/** `moving` is absent where nothing can be moved; `withDetails` adds the magazine and the writer. */
+/** `zone`: in which its time is shown. `moving` is absent where nothing can be moved; `withDetails` adds the magazine and the writer. */
 export function Entry({
   entry,
   day,
+  zone,
   moving,
   withDetails = false,
-}: EntryProps & { moving?: Moving; withDetails?: boolean }) {
+}: EntryProps & { zone: string; moving?: Moving; withDetails?: boolean }) {
   const { calendar, lists } = useMessages()
   const { locale } = useLocale()
   const title = entry.title.trim() === '' ? lists.untitled : entry.title
@@ -86,8 +87,8 @@ export function Entry({
       )}
       <Link to={FORM_PATHS.article.edit(entry.id)} draggable={false}>
         <span className="unseen">{calendar.states[entry.state]}: </span>
-        {entry.state !== 'due' && hasTime(entry.publish_date) && (
-          <bdi className="calendar-time">{formatTime(momentOf(entry.publish_date))}</bdi>
+        {entry.state !== 'due' && hasTime(entry.publish_at) && (
+          <bdi className="calendar-time">{wallTime(entry.publish_at, zone).time}</bdi>
         )}{' '}
         <Words text={title} />
         {withDetails && (

@@ -1,6 +1,4 @@
 /** The calendar as a table of weeks: for screens that are wide enough. */
-import { useState } from 'react'
-import { dayOf } from '#shared/dates.ts'
 import type { CalendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { DayButton, DayEntries, dropTarget } from './day.tsx'
@@ -12,16 +10,18 @@ export type CalendarViewProps = {
   view: View
   /** `yyyy-mm`: days of other months are quiet. */
   month: string
+  today: string
+  /** In which times are shown. */
+  zone: string
   moving: Moving
   open: (day: string) => void
 }
 
-export function Grid({ days, view, month, moving, open }: CalendarViewProps) {
+export function Grid({ days, view, month, today, zone, moving, open }: CalendarViewProps) {
   const { calendar } = useMessages()
   const weeks = Array.from({ length: days.length / DAYS_OF_WEEK }, (_, week) =>
     days.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
   )
-  const [today] = useState(() => dayOf(new Date()))
   return (
     <table className="calendar-grid" data-view={view} aria-label={calendar.title}>
       <thead>
@@ -46,7 +46,7 @@ export function Grid({ days, view, month, moving, open }: CalendarViewProps) {
                 <DayButton day={day} moving={moving} open={open}>
                   {String(Number(day.day.slice(8)))}
                 </DayButton>
-                <DayEntries day={day} moving={moving} open={open} withDetails={view === 'week'} />
+                <DayEntries day={day} zone={zone} moving={moving} open={open} withDetails={view === 'week'} />
               </td>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 /** What the calendar shows: view, day and filters are in the address, and the articles come from the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { dayOf, parseMoment } from '#shared/dates.ts'
+import { parseMoment } from '#shared/dates.ts'
 import type { CalendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import { api } from '../api/client.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { daysOfView, VIEWS, type View } from './days.ts'
+import { useToday } from './use-today.ts'
 
 /** The articles that each day shows; the rest is counted. */
 const PER_DAY: Record<View, number> = { month: 4, week: 12 }
@@ -22,9 +22,9 @@ export function useCalendarAddress() {
   const { address, change } = useListAddress()
   const { view: chosen = '', day: given = '', magazine = '', writer = '' } = address.filters
   const view = VIEWS.find((each) => each === chosen) ?? 'month'
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const day = isDay(given) ? given : today
-  return { view, day, days: daysOfView(view, day), filters: { magazine, writer }, change }
+  return { view, day, today, days: daysOfView(view, day), filters: { magazine, writer }, change }
 }
 
 export function useCalendar(days: readonly string[], perDay: number, filters: CalendarFilters) {

@@ -7,6 +7,7 @@ import { formatDay } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { CalendarEntryWire } from '#shared/schemas/calendar.wire.ts'
 import { api, ApiError } from '../api/client.ts'
+import { useTimeZone } from '../articles/use-time-zone.ts'
 import { confirm } from '../confirm.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
@@ -17,14 +18,16 @@ import { dateOnDay, momentOf } from './days.ts'
 
 export type Held = { entry: CalendarEntryWire; from: string; target: string }
 
-async function writeDate(id: number, version: number, publishDate: string): Promise<number> {
-  const json = { version, publish_date: publishDate }
+/** `publishAt`: a moment, or a day alone. */
+async function writeDate(id: number, version: number, publishAt: string): Promise<number> {
+  const json = { version, publish_at: publishAt }
   return (await api<ArticleWire>(`/api/article/${id}/`, { method: 'PUT', json })).version
 }
 
 function useWriting() {
   const { calendar, lists, shell } = useMessages()
   const { locale } = useLocale()
+  const zone = useTimeZone()
   const reason = useFailureReason()
   const nameOf = ({ title }: CalendarEntryWire) => (title.trim() === '' ? lists.untitled : title)
 
@@ -39,7 +42,7 @@ function useWriting() {
       failure((entry.state === 'due' ? calendar.dueStays : calendar.publishedStays)(nameOf(entry)))
       return false
     }
-    const isPast = momentOf(dateOnDay(entry.publish_date, to)) <= new Date().toISOString()
+    const isPast = momentOf(dateOnDay(entry.publish_at, to, zone)) <= new Date().toISOString()
     if (entry.state === 'planned' || !isPast) return true
     return confirm({
       title: calendar.publishTitle,
@@ -54,14 +57,14 @@ function useWriting() {
     const name = nameOf(entry)
     const undo = async (version: number) => {
       try {
-        await writeDate(entry.id, version, entry.publish_date)
+        await writeDate(entry.id, version, entry.publish_at)
       } catch (error) {
         reportFailure(error)
       }
       await afterWrite()
     }
     try {
-      const version = await writeDate(entry.id, entry.version, dateOnDay(entry.publish_date, to))
+      const version = await writeDate(entry.id, entry.version, dateOnDay(entry.publish_at, to, zone))
       const message = calendar.moved(name, formatDay(momentOf(to), locale))
       showUndo({ message, undo: calendar.undo }, () => void undo(version))
       await afterWrite()

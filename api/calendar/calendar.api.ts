@@ -17,7 +17,7 @@ const DEFAULT_DAYS = 7
 const DEFAULT_ENTRIES = 20
 
 const query = z.object({
-  from: day,
+  from: day.meta({ description: 'yyyy-mm-dd in the time zone of publishing; today by default.' }),
   days: integer(
     { from: 1, to: MAX_CALENDAR_DAYS },
     'query.choice_invalid',

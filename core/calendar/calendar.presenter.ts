@@ -7,6 +7,10 @@ export function presentCalendarDay({ day, count, entries }: CalendarDay): Calend
   return {
     day,
     count,
-    entries: entries.map(({ publishDate, ...entry }) => ({ ...entry, publish_date: dateOnWire(publishDate) })),
+    entries: entries.map(({ publishDate, ...entry }) => ({
+      ...entry,
+      publish_date: dateOnWire(publishDate),
+      publish_at: publishDate,
+    })),
   }
 }

@@ -5,12 +5,10 @@ import type { Engine } from '#database/engines/engine.ts'
 import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
 import { PUBLIC_STATUS } from '../articles/articles.public.ts'
 import { articlesTable } from '../articles/articles.table.ts'
+import type { DayBounds } from './calendar.days.ts'
 import type { CalendarArticle, CalendarFilter } from './calendar.ts'
 
 const COLUMNS = articlesTable.select('id', 'title', 'writer', 'category', 'status', 'publishDate', 'version')
-
-/** From `from` until before `before`, ISO 8601 UTC. */
-export type DayBounds = { day: string; from: string; before: string }
 
 /** `isDue`: 1 for an article that is due on the day, 0 for one whose publish date it is. */
 export type CalendarRow = CalendarArticle & { day: string; isDue: Bit; count: number }
@@ -31,15 +29,23 @@ export function calendarRepository({ db }: Engine) {
   }
 
   /** The first articles whose publish date is on a day, each with the number of all. */
-  function ofDay({ day, from, before }: DayBounds, filter: Filter) {
+  function ofDay({ day, from, before, alone, others }: DayBounds, filter: Filter) {
+    const isInside = alone >= from
     const first = filtered(filter)
       .select((select) => [
         select.val(day).as('day'),
         sql<Bit>`0`.as('isDue'),
         select.fn.countAll<number>().over().as('count'),
       ])
-      .where('articles.publish_date', '>=', from)
+      // Where it is outside of the day, the moment of the day alone is earlier: one range of the index has both.
+      .where('articles.publish_date', '>=', isInside ? from : alone)
       .where('articles.publish_date', '<', before)
+      .$if(!isInside, (query) =>
+        query.where((where) =>
+          where.or([where('articles.publish_date', '=', alone), where('articles.publish_date', '>=', from)]),
+        ),
+      )
+      .$if(others.length > 0, (query) => query.where('articles.publish_date', 'not in', others))
       .where((where) =>
         where.or([
           where('articles.status', '=', PUBLIC_STATUS),

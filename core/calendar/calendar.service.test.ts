@@ -3,6 +3,7 @@ import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { presentCalendarDay } from './calendar.presenter.ts'
 
 describe.each(ENGINES)('the calendar on %s', (engine) => {
   let site: TestSite
@@ -69,15 +70,54 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect(Object.keys(await shown('from=2026-11-16&days=9&writer=Zainab+Bibi'))).toEqual(['2026-11-19'])
   })
 
-  it('has the first articles of a day, and the number of all, in one query', async () => {
+  it('has the first articles of a day, and the number of all, in one query beside that of the time zone', async () => {
     const before = site.engine.queries.count
     const days = await site.services.calendar.list(admin.caller, { from: '2026-10-26', days: 42, perDay: 4 })
-    expect(site.engine.queries.count - before).toBe(1)
+    expect(site.engine.queries.count - before).toBe(2)
     expect(days).toHaveLength(42)
     const full = days.find(({ day }) => day === '2026-11-25')
     expect(full?.count).toBe(12)
     expect(full?.entries.map(({ title }) => title)).toEqual(['Of many 0', 'Of many 1', 'Of many 2', 'Of many 3'])
     expect(days.filter(({ count }) => count > 0)).toHaveLength(4)
+  })
+
+  it('has the days of the time zone in which staff publish, and a date without an hour on its day', async () => {
+    const of = (title: string, publishDate: string) => anArticle({ title, publishDate, writer: 'Of the zone' })
+    await insert.articles(site.services, [
+      of('Of the 10th alone', '2027-02-09T19:00:00.000Z'),
+      of('Before midnight in New York', '2027-02-11T04:59:59.999Z'),
+      of('After midnight in New York', '2027-02-11T05:00:00.000Z'),
+      of('At 05:00 in Karachi', '2027-02-12T00:00:00.000Z'),
+    ])
+    const change = (timeZone: string) => site.services.settings.changePublishing(admin.caller, { timeZone })
+    await change('America/New_York')
+    try {
+      expect(await shown('from=2027-02-08&days=7&writer=Of+the+zone')).toEqual({
+        '2027-02-10': ['Of the 10th alone: scheduled', 'Before midnight in New York: scheduled'],
+        '2027-02-11': ['After midnight in New York: scheduled', 'At 05:00 in Karachi: scheduled'],
+      })
+      site.time.now = '2026-11-20T03:00:00.000Z'
+      const [today] = await site.services.calendar.list(admin.caller, { days: 1, perDay: 1 })
+      expect(today?.day).toBe('2026-11-19')
+    } finally {
+      site.time.now = '2026-11-20T07:00:00.000Z'
+      await change('Asia/Karachi')
+    }
+  })
+
+  it('tells 05:00 in Karachi, which is midnight UTC, from a day without an hour', async () => {
+    const of = (title: string, publishDate: string) => anArticle({ title, publishDate, writer: 'Of five' })
+    await insert.articles(site.services, [
+      of('The day', '2027-03-01T19:00:00.000Z'),
+      of('The hour', '2027-03-02T00:00:00.000Z'),
+    ])
+    const [day] = await site.services.calendar
+      .list(admin.caller, { from: '2027-03-02', days: 1, perDay: 9, writer: 'Of five' })
+      .then((days) => days.map(presentCalendarDay))
+    expect(day?.entries.map(({ title, publish_date, publish_at }) => [title, publish_date, publish_at])).toEqual([
+      ['The day', '2027-03-02T00:00:00.000Z', '2027-03-01T19:00:00.000Z'],
+      ['The hour', '2027-03-02T00:00:00.000Z', '2027-03-02T00:00:00.000Z'],
+    ])
   })
 
   it('begins today, and rejects what is no day or too many', async () => {

@@ -1,8 +1,11 @@
 /** Use case of the calendar. Articles are moved by writing their publish date, as everywhere. */
-import { dayOf, endOfDay, parseMoment, shiftDay } from '#shared/dates.ts'
+import { shiftDay } from '#shared/dates.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { isPublicArticle, isScheduledArticle } from '../articles/articles.public.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { boundsOfDay } from './calendar.days.ts'
 import { assertCanSeeCalendar, categoriesOnCalendar } from './calendar.policy.ts'
 import type { CalendarRepository, CalendarRow } from './calendar.repository.ts'
 import type { CalendarDay, CalendarEntry, CalendarFilter, CalendarState } from './calendar.ts'
@@ -18,16 +21,22 @@ function toEntry(row: CalendarRow, now: string): CalendarEntry {
   return { ...article, state: stateOf(row, now) }
 }
 
-export function calendarService({ calendar, clock }: { calendar: CalendarRepository; clock: Clock }) {
+export function calendarService(parts: {
+  calendar: CalendarRepository
+  settings: Pick<SettingsService, 'timeZone'>
+  clock: Clock
+}) {
+  const { calendar, settings, clock } = parts
   return {
-    /** Every day of the range, also those without articles. Throws `session.*`. */
+    /** Every day of the range in the publisher's time zone, also those without articles. Throws `session.*`. */
     async list(caller: Caller, { from, days, categories, ...filter }: CalendarFilter): Promise<CalendarDay[]> {
       assertCanSeeCalendar(caller)
       const now = clock()
       const seen = categoriesOnCalendar(caller, categories)
-      const first = from ?? dayOf(now)
+      const zone = await settings.timeZone()
+      const first = from ?? wallTime(now, zone).day
       const names = Array.from({ length: days }, (_, index) => shiftDay(first, index))
-      const bounds = names.map((day) => ({ day, from: parseMoment(day) ?? '', before: endOfDay(day) ?? '' }))
+      const bounds = names.map((day) => boundsOfDay(day, zone))
       const rows = await calendar.list(bounds, { ...filter, ...(seen !== undefined && { categories: seen }) })
       const byDay = Map.groupBy(rows, (row) => row.day)
       return names.map((day) => {

@@ -18,7 +18,7 @@ export type CalendarEntry = CalendarArticle & { state: CalendarState }
 export type CalendarDay = { day: string; count: number; entries: CalendarEntry[] }
 
 export type CalendarFilter = {
-  /** The first day, `yyyy-mm-dd` in Asia/Karachi; today by default. */
+  /** The first day, `yyyy-mm-dd` in the publisher's time zone; today by default. */
   from?: string
   /** The number of days, 1 to 42. */
   days: number

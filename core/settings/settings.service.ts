@@ -69,6 +69,11 @@ export function settingsService(parts: {
       return after
     },
 
+    /** In which staff write and read the hours of publishing. */
+    async timeZone(): Promise<string> {
+      return (await ofPublishing()).timeZone
+    },
+
     /** Throws `session.required`. */
     async readPublishing(caller: Caller): Promise<PublishingSettings> {
       assertSignedIn(caller)

@@ -14,6 +14,7 @@ export const calendarEntryWire = z
         'planned: a Draft or Pending article with a date later than the day on which it was begun; due: one that is to be finished on that day.',
     }),
     publish_date: z.iso.datetime(),
+    publish_at: z.iso.datetime().meta({ description: 'The same as a moment, whatever it is.' }),
     version: z.int().positive(),
   })
   .meta({ id: 'CalendarEntry' })

@@ -21,6 +21,7 @@ export const calendar = {
     `${day}: ${count === 0 ? 'no articles' : plural('en', count, { one: 'one article', other: `${count} articles` })}`,
   moreOf: (count: number, day: string) => `${count} more on ${day}`,
   nothingOnDay: 'There is nothing on this day.',
+  hoursAreIn: 'Days and hours are in the time zone',
   inTheList: 'Show this day in the list of articles',
   move: (title: string) => `Move: ${title}`,
   moveHere: (day: string) => `Move here: ${day}`,

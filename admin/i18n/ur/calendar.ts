@@ -22,6 +22,7 @@ export const calendar = {
     `${day}: ${count === 0 ? 'کوئی مضمون نہیں' : plural('ur', count, { one: 'ایک مضمون', other: `${count} مضامین` })}`,
   moreOf: (count: number, day: string) => `${day} کے مزید ${count}`,
   nothingOnDay: 'اس دن کوئی مضمون نہیں۔',
+  hoursAreIn: 'دن اور اوقات اس ٹائم زون کے ہیں:',
   inTheList: 'اس دن کے مضامین فہرست میں دیکھیں',
   move: (title: string) => `منتقل کریں: ${title}`,
   moveHere: (day: string) => `یہاں منتقل کریں: ${day}`,

@@ -1,0 +1,24 @@
+/** Which moments belong to a day of the calendar, in the publisher's time zone. */
+import { endOfDay, parseMoment, shiftDay } from '#shared/dates.ts'
+import { momentOfWallTime } from '#shared/time-zones.ts'
+
+/**
+ * The moments from `from` until before `before`, and `alone`: that of articles dated by the day alone, which is earlier than
+ * `from` in zones west of Asia/Karachi. `others` are the moments between `from` and `before` that name other days in the same
+ * way. All are ISO 8601 UTC.
+ */
+export type DayBounds = { day: string; from: string; before: string; alone: string; others: readonly string[] }
+
+/** Changes of the clocks make days of 23 and 25 hours, so the neighbours on both sides are looked at. */
+const NEIGHBOURS = [-1, 1, 2]
+
+/** `day`: `yyyy-mm-dd`. A date without an hour means the day in Asia/Karachi, whatever the zone. */
+export function boundsOfDay(day: string, zone: string): DayBounds {
+  const alone = parseMoment(day) ?? ''
+  const from = momentOfWallTime({ day, time: '00:00' }, zone) ?? alone
+  const before = momentOfWallTime({ day: shiftDay(day, 1), time: '00:00' }, zone) ?? endOfDay(day) ?? ''
+  const others = NEIGHBOURS.map((by) => parseMoment(shiftDay(day, by)) ?? '').filter(
+    (moment) => moment >= from && moment < before,
+  )
+  return { day, from, before, alone, others }
+}

@@ -89,7 +89,7 @@ export function backOfficeServices(
     }),
     previews: previewsService({
       articles,
-      previews: previewsRepository(engine),
+      previews: previewsRepository(engine, 'article_previews'),
       processor: others.processor,
       clock,
     }),

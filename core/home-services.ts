@@ -1,11 +1,11 @@
 /** The services of the magazine's week: the calendar, and the arrangement of homes. */
+import { previewsRepository } from './articles/previews.repository.ts'
 import type { ArticlesService } from './articles/articles.service.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import { calendarRepository } from './calendar/calendar.repository.ts'
 import { calendarService } from './calendar/calendar.service.ts'
 import type { EventsService } from './events/events.service.ts'
 import { homeChangesService } from './homes/home-changes.service.ts'
-import { homePreviewsRepository } from './homes/home-previews.repository.ts'
 import { homePreviewsService } from './homes/home-previews.service.ts'
 import { homesRepository } from './homes/homes.repository.ts'
 import { homesService } from './homes/homes.service.ts'
@@ -32,7 +32,7 @@ export function homeServices(
   return {
     calendar: calendarService({ calendar: calendarRepository(engine), settings, clock }),
     homeChanges,
-    homePreviews: homePreviewsService({ previews: homePreviewsRepository(engine), clock }),
+    homePreviews: homePreviewsService({ previews: previewsRepository(engine, 'home_previews'), clock }),
     homes: homesService({ ...others, homes, changes: homeChanges, transaction, clock }),
   }
 }

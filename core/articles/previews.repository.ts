@@ -1,59 +1,56 @@
-/** The only SQL on previews of articles. */
+/** The only SQL on previews: of articles, and of homes. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { PreviewDraft } from './previews.ts'
 
-export function previewsRepository({ db }: Engine) {
+type NewPreview<Content> = {
+  tokenHash: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+  content: Content
+}
+
+/** Both tables have the same columns; `Content` is what one of them keeps as JSON. */
+export function previewsRepository<Content>({ db }: Engine, table: 'article_previews' | 'home_previews') {
   return {
-    async insert(preview: {
-      tokenHash: string
-      userId: number
-      createdAt: string
-      expiresAt: string
-      content: PreviewDraft
-    }): Promise<void> {
+    async insert({ tokenHash, userId, createdAt, expiresAt, content }: NewPreview<Content>): Promise<void> {
       await db
-        .insertInto('article_previews')
+        .insertInto(table)
         .values({
-          token_hash: preview.tokenHash,
-          user_id: preview.userId,
-          created_at: preview.createdAt,
-          expires_at: preview.expiresAt,
-          content: JSON.stringify(preview.content),
+          token_hash: tokenHash,
+          user_id: userId,
+          created_at: createdAt,
+          expires_at: expiresAt,
+          content: JSON.stringify(content),
         })
         .execute()
     },
 
-    async find(tokenHash: string, now: string): Promise<PreviewDraft | undefined> {
+    async find(tokenHash: string, now: string): Promise<Content | undefined> {
       const row = await db
-        .selectFrom('article_previews')
+        .selectFrom(table)
         .select('content')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      return row && (JSON.parse(row.content) as PreviewDraft)
+      return row && (JSON.parse(row.content) as Content)
     },
 
     /** Deletes all but the newest previews of a user. */
-    async keepNewest(userId: number, most: number): Promise<void> {
-      await db
-        .deleteFrom('article_previews')
+    async keepNewest(userId: number, limit: number): Promise<void> {
+      const kept = db
+        .selectFrom(table)
+        .select('token_hash')
         .where('user_id', '=', userId)
-        .where('token_hash', 'not in', (query) =>
-          query
-            .selectFrom('article_previews as kept')
-            .select('kept.token_hash')
-            .where('kept.user_id', '=', userId)
-            .orderBy('kept.created_at', 'desc')
-            .orderBy('kept.token_hash')
-            .limit(most),
-        )
-        .execute()
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(limit)
+      await db.deleteFrom(table).where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
     },
 
-    async removeEnded(now: string): Promise<void> {
-      await db.deleteFrom('article_previews').where('expires_at', '<=', now).execute()
+    async removeExpired(now: string): Promise<void> {
+      await db.deleteFrom(table).where('expires_at', '<=', now).execute()
     },
   }
 }
 
-export type PreviewsRepository = ReturnType<typeof previewsRepository>
+export type PreviewsRepository<Content> = ReturnType<typeof previewsRepository<Content>>

@@ -13,7 +13,7 @@ import { hashOfPreviewToken, MAX_PREVIEWS, newPreviewToken, PREVIEW_MINUTES, typ
 
 export function previewsService(parts: {
   articles: ArticlesRepository
-  previews: PreviewsRepository
+  previews: PreviewsRepository<PreviewDraft>
   processor: ContentProcessor
   clock: Clock
 }) {
@@ -49,7 +49,7 @@ export function previewsService(parts: {
     },
 
     async removeOld(): Promise<void> {
-      await previews.removeEnded(clock())
+      await previews.removeExpired(clock())
     },
 
     /** The article as it will be. Throws `article.not_found` if the preview does not exist or has expired. */

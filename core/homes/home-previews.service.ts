@@ -3,13 +3,13 @@ import { isInForce } from '#shared/home-arrangement.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { AppError } from '../app-error.ts'
 import { hashOfPreviewToken, MAX_PREVIEWS, newPreviewToken, PREVIEW_MINUTES } from '../articles/previews.ts'
+import type { PreviewsRepository } from '../articles/previews.repository.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import type { HomePreviewsRepository } from './home-previews.repository.ts'
 import { assertCanArrangeHome } from './homes.policy.ts'
 import type { HomePreview, PinContent } from './homes.ts'
 
-export function homePreviewsService(parts: { previews: HomePreviewsRepository; clock: Clock }) {
+export function homePreviewsService(parts: { previews: PreviewsRepository<HomePreview>; clock: Clock }) {
   const { previews, clock } = parts
 
   return {

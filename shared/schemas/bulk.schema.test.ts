@@ -8,7 +8,7 @@ const schema = bulkSchema(ACTIVE_OR_NOT, ['archive'])
 it('applies one action to each of up to 200 records once', () => {
   expect(schema.parse({ ids: ['3', 3, 4], action: 'archive' })).toEqual({ ids: [3, 4], action: 'archive' })
   const ids = Array.from({ length: 201 }, (_, index) => index + 1)
-  expect(errorsOf(schema, { ids, action: 'delete' })).toEqual({ ids: 'field.list' })
+  expect(errorsOf(schema, { ids, action: 'delete' })).toEqual({ ids: 'field.list_long' })
   expect(errorsOf(schema, { ids: [], action: 'forget' })).toEqual({ ids: 'field.list', action: 'field.choice' })
 })
 

@@ -174,11 +174,22 @@ export const optionalId = z
   .transform((id) => (id === '' ? null : id))
   .optional()
 
-const selectionError = { ...code('field.list'), params: { max: MAX_SELECTION_SIZE } }
+/**
+ * 1 to `max` entries. The limit is a refinement, because only refinements report `params`, which the message contains.
+ */
+export function list<Entry extends z.ZodType>(
+  entry: Entry,
+  max: number,
+  { wrong, long }: { wrong: ErrorCode; long: ErrorCode } = { wrong: 'field.list', long: 'field.list_long' },
+) {
+  return z
+    .array(entry, code(wrong))
+    .min(1, code(wrong))
+    .refine((entries) => entries.length <= max, { ...code(long), params: { max } })
+    .meta({ maxItems: max })
+}
 
 /** Unique ids of the records that an action applies to. */
-export const selection = z
-  .array(integer({ from: 1, to: MAX_ID }), selectionError)
-  .min(1, selectionError)
-  .max(MAX_SELECTION_SIZE, selectionError)
-  .transform((ids) => [...new Set(ids)])
+export const selection = list(integer({ from: 1, to: MAX_ID }), MAX_SELECTION_SIZE).transform((ids) => [
+  ...new Set(ids),
+])

@@ -1,6 +1,6 @@
 /** Notes on passages of articles in requests and responses. */
 import { z } from 'zod'
-import { code, normalizeText } from './fields.ts'
+import { code, list, normalizeText } from './fields.ts'
 import { MAX_ID, MAX_NOTE_CONTEXT, MAX_NOTE_LENGTH, MAX_NOTE_QUOTE, MAX_SELECTION_SIZE } from './limits.ts'
 
 const noteText = z
@@ -27,14 +27,9 @@ export const noteSchema = z.object({ text: noteText, ...anchor })
 export const replySchema = z.object({ text: noteText })
 export const noteStateSchema = z.object({ resolved: z.boolean(code('field.choice')) })
 
-const listError = { ...code('field.list'), params: { max: MAX_SELECTION_SIZE } }
-
 /** Where notes are after the text has changed around them. */
 export const noteAnchorsSchema = z.object({
-  anchors: z
-    .array(z.object({ id: z.int().min(1).max(MAX_ID), ...anchor }), listError)
-    .min(1, listError)
-    .max(MAX_SELECTION_SIZE, listError),
+  anchors: list(z.object({ id: z.int().min(1).max(MAX_ID), ...anchor }), MAX_SELECTION_SIZE),
 })
 
 const entry = {

@@ -145,7 +145,8 @@ export const errors = {
   'field.date_format': '{field} must be in yyyy-mm-dd format.',
   'field.date_unreal': '{field} is not a day of the calendar.',
   'field.video_address': '{field} must be the address of a video on YouTube.',
-  'field.list': '{field} must be a list of 1 to {max} numbers.',
+  'field.list': '{field} must be a list with at least one entry.',
+  'field.list_long': '{field} may have at most {max} entries.',
 } as const
 
 /** The HTTP status of every code (contract, Conventions). */
@@ -281,6 +282,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'field.date_unreal': 400,
   'field.video_address': 400,
   'field.list': 400,
+  'field.list_long': 400,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -145,5 +145,6 @@ export const errors = {
   'field.date_format': '{field} کی صورت yyyy-mm-dd ہونی چاہیے۔',
   'field.date_unreal': '{field}: کیلنڈر میں ایسا کوئی دن نہیں۔',
   'field.video_address': '{field}: یوٹیوب کی کسی ویڈیو کا پتا لکھیے۔',
-  'field.list': '{field}: 1 سے {max} تک نمبروں کی فہرست درکار ہے۔',
+  'field.list': '{field}: ایسی فہرست درکار ہے جس میں کم از کم ایک اندراج ہو۔',
+  'field.list_long': '{field}: زیادہ سے زیادہ {max} اندراجات ہو سکتے ہیں۔',
 } as const satisfies Record<ErrorCode, string>

@@ -54,6 +54,8 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
     run: async () => benchBackOffice(folderOf(LARGE)),
   },
   calendar: { title: 'The calendar of a full month', run: benchCalendar },
+  desk: { title: 'The back-office in a browser, with 5,000 articles', run: async () => runSource('bench/desk.ts') },
+  crashes: { title: 'Typing that crashes of a tab lose', run: async () => runSource('bench/crashes.ts') },
   backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(folderOf(LARGE)) },
   bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle() },
   kills: { title: 'Kills while every noun is written', run: async () => runSource('bench/kills.ts') },

@@ -1,0 +1,164 @@
+/**
+ * Opens screens of the back-office in a browser, signed in and with an empty cache, on a site with 5,000 articles in one
+ * month and on one board: how long until they can be used, and how long moving an article takes. Needs a build.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+import { FORM_PATHS, SCREEN_PATHS } from '#shared/admin-paths.ts'
+import { stages } from '../admin/i18n/en/stages.ts'
+import { launchChromium } from '../tooling/chromium.ts'
+import { fillDesk } from './desk-articles.ts'
+import { startSite } from './site.ts'
+import { noteInput, signIn, sinceInput, visitCold, type ColdVisit, type Shown } from './staff-browser.ts'
+import { ms, timed, timesOf } from './times.ts'
+
+const ARTICLES = 5000
+const VISITS = 7
+const MOVES = 15
+
+const CALM_ANSWERS = 20
+const CALM_MS = 100
+const MAX_SETTLING_MS = 120_000
+
+const CARDS: Shown = { present: '.board-column[aria-busy="false"] .board-card', count: 100 }
+const ENTRIES: Shown = { present: '.calendar[aria-busy="false"] .calendar-entry', count: 20 }
+
+const VISITED: readonly { name: string; path: string; ready: Shown }[] = [
+  { name: 'list of articles', path: FORM_PATHS.article.list, ready: { present: '.rows .title-link', count: 20 } },
+  { name: 'audit log', path: SCREEN_PATHS.audit, ready: { present: '.rows tbody tr', count: 10 } },
+  { name: 'board', path: SCREEN_PATHS.board, ready: CARDS },
+  { name: 'calendar, a month', path: SCREEN_PATHS.calendar, ready: ENTRIES },
+  { name: 'calendar, a week', path: `${SCREEN_PATHS.calendar}?view=week`, ready: ENTRIES },
+  { name: 'a new article', path: FORM_PATHS.article.create, ready: { present: '#field-description', count: 1 } },
+]
+
+function visitRow(name: string, visits: readonly ColdVisit[]): string {
+  const usable = timesOf(visits.map(({ usableMs }) => usableMs))
+  const longest = Math.max(...visits.map(({ longestTaskMs }) => longestTaskMs))
+  const { elements, scriptBytes, scripts } = visits.at(-1) ?? { elements: 0, scriptBytes: 0, scripts: 0 }
+  return `| ${name} | ${ms(usable.median)} | ${ms(usable.worst)} | ${ms(longest)} | ${elements} | ${(scriptBytes / 1024).toFixed(1)} KB | ${scripts} |`
+}
+
+async function visitAll(context: BrowserContext): Promise<string[]> {
+  const rows: string[] = []
+  for (const { name, path, ready } of VISITED) {
+    const visits: ColdVisit[] = []
+    while (visits.length < VISITS) visits.push(await visitCold(context, path, ready))
+    rows.push(visitRow(name, visits))
+  }
+  return rows
+}
+
+async function open(context: BrowserContext, path: string, { present }: Shown): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.locator(present).first().waitFor()
+  await noteInput(page)
+  return page
+}
+
+/** From the menu's item until the card stands in the next column. */
+async function moveCard(page: Page): Promise<number> {
+  const card = page.locator('.board-column:nth-child(1) .board-card').first()
+  const address = await card.locator('a').getAttribute('href')
+  await card.locator('button').click()
+  await page.getByRole('menuitem', { name: stages.actions.submit, exact: true }).click()
+  return sinceInput(page, { present: `.board-column:nth-child(2) a[href="${address}"]` })
+}
+
+/** From the key that drops an article until its day no longer has it. */
+async function moveEntry(page: Page): Promise<number> {
+  const handle = page.locator('.calendar-handle').first()
+  const moved = await handle.evaluate((element) => ({
+    handle: element.id,
+    day: element.closest('td')?.querySelector('.calendar-day-button')?.id,
+  }))
+  await handle.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  return sinceInput(page, {
+    present: '.calendar[aria-busy="false"]',
+    absent: `td:has(#${moved.day}) #${moved.handle}`,
+  })
+}
+
+/** From the button of a day until its articles are shown. */
+async function openDay(page: Page): Promise<number> {
+  await page.locator('.calendar-more').first().click()
+  const took = await sinceInput(page, { present: '[role=dialog] .calendar-entry', count: 20 })
+  await page.keyboard.press('Escape')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  return took
+}
+
+const ACTIONS = [
+  { name: 'a card moved to the next column', path: SCREEN_PATHS.board, ready: CARDS, act: moveCard },
+  { name: 'an article moved to the next day', path: SCREEN_PATHS.calendar, ready: ENTRIES, act: moveEntry },
+  { name: 'a full day opened', path: SCREEN_PATHS.calendar, ready: ENTRIES, act: openDay },
+] as const
+
+async function actAll(context: BrowserContext): Promise<string[]> {
+  const rows: string[] = []
+  for (const { name, path, ready, act } of ACTIONS) {
+    const page = await open(context, path, ready)
+    const times: number[] = []
+    while (times.length < MOVES) times.push(await act(page))
+    await page.close()
+    const { median, p95, worst } = timesOf(times)
+    rows.push(`| ${name} | ${ms(median)} | ${ms(p95)} | ${ms(worst)} |`)
+  }
+  return rows
+}
+
+/** Resolves once several requests in a row were answered at once. */
+async function untilQuiet(url: string): Promise<void> {
+  const end = performance.now() + MAX_SETTLING_MS
+  let calm = 0
+  while (calm < CALM_ANSWERS) {
+    if (performance.now() > end) throw new Error(`${url} is not answered at once.`)
+    const took = await timed(async () => (await fetch(url)).arrayBuffer())
+    calm = took < CALM_MS ? calm + 1 : 0
+    await setTimeout(CALM_MS)
+  }
+}
+
+async function measure(folder: string): Promise<string> {
+  // What the site does with new articles in the background is over before anything is measured.
+  const site = await startSite({ DATA_DIR: folder, DEMO: '0', MAX_EVENT_LOOP_DELAY_MS: '0' })
+  await untilQuiet(`${site.url}${SCREEN_PATHS.board}`)
+  const browser = await launchChromium()
+  try {
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await signIn(page, SCREEN_PATHS.board)
+    await page.close()
+    return [
+      `${ARTICLES.toLocaleString('en')} articles of one magazine in one month, at all stages. Every visit is a new tab, signed in, with an empty cache; ${VISITS} visits each.`,
+      '',
+      '| screen | usable after (median) | slowest | longest task | elements | scripts, compressed | script files |',
+      '|---|---|---|---|---|---|---|',
+      ...(await visitAll(context)),
+      '',
+      `From the last key or click until the result is shown, ${MOVES} times each.`,
+      '',
+      '| action | median | 95 of 100 below | slowest |',
+      '|---|---|---|---|',
+      ...(await actAll(context)),
+    ].join('\n')
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hilal-bench-desk-'))
+try {
+  await fillDesk(folder, ARTICLES)
+  process.stdout.write(`${await measure(folder)}\n`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -9,6 +9,7 @@ import { languageOfText } from '#shared/script.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { plainText } from '#core/articles/content/html-tree.ts'
 import { readContent } from './content.ts'
+import { relatedSlugs } from './related.ts'
 
 const FOLDER = join(import.meta.dirname, 'content')
 const content = readContent(FOLDER)
@@ -33,6 +34,18 @@ describe('the articles', () => {
     }
     expect(new Set(content.articles.map((article) => article.slug)).size).toBe(content.articles.length)
     expect(new Set(content.articles.map((article) => article.title)).size).toBe(content.articles.length)
+  })
+
+  it('have every block of content in both languages, and related articles that are older', () => {
+    const blocks = ['pull-quote', 'callout', 'gallery', 'footnotes', 'related-article']
+    for (const language of ['en', 'ur']) {
+      const html = content.articles.filter(({ title }) => languageOfText(title) === language).map((each) => each.html)
+      for (const block of blocks) expect(html.join(''), `${block}, ${language}`).toContain(`class="${block}`)
+    }
+    for (const { slug, html, daysAgo } of content.articles) {
+      for (const related of relatedSlugs(html))
+        expect(ageOf.get(related), `${slug}: ${related}`).toBeGreaterThan(daysAgo)
+    }
   })
 
   it('have their covers and the drawings that they name', () => {

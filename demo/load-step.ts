@@ -1,11 +1,13 @@
 /** The input of each step that loads the demo magazine. */
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
+import type { Transact } from '#database/engines/transactions.ts'
 import type { DemoContent } from './content.ts'
 import type { AddressOf } from './pictures.ts'
 
 export type DemoLoad = {
   services: Services
+  transaction: Transact
   /** The folder of the content. */
   folder: string
   /** The current time, ISO 8601 UTC. */

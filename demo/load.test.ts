@@ -13,6 +13,7 @@ import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { readContent } from './content.ts'
 import { loadDemo } from './load.ts'
+import { relatedSlugs } from './related.ts'
 
 const CONTENT = join(import.meta.dirname, 'content')
 const ADMIN: Caller = { role: 'admin', userId: 1 }
@@ -33,7 +34,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
 
   const bring = (...parts: string[]) => parts.forEach((part) => symlinkSync(join(CONTENT, part), join(folder, part)))
   const load = (say: (line: string) => void = () => undefined) =>
-    loadDemo({ services: site.services, folder, now: site.time.now, say })
+    loadDemo({ services: site.services, transaction: site.engine.transaction, folder, now: site.time.now, say })
 
   it('is loaded once, in full, and with nothing in the future', async () => {
     // Without the illustrations, which take time: the next test has some.
@@ -62,6 +63,26 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
       comments: opinions.comments.length,
     })
     expect(first.articles).toBeGreaterThanOrEqual(70)
+
+    const { rows } = await site.services.articles.list(ADMIN, {}, ALL)
+    const ids = new Set(
+      rows.flatMap(({ description }) =>
+        Array.from(description.matchAll(/data-article="(\d+)"/g), ([, id]) => Number(id)),
+      ),
+    )
+    const slugs = articles.flatMap(({ html }) => relatedSlugs(html))
+    expect(slugs.length).toBeGreaterThan(1)
+    expect(
+      rows
+        .filter(({ id }) => ids.has(id))
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(
+      articles
+        .filter(({ slug }) => slugs.includes(slug))
+        .map(({ title }) => title)
+        .toSorted(),
+    )
 
     expect(await load()).toBe(false)
     expect(await counts()).toEqual(first)

@@ -13,6 +13,7 @@ import { pseudoRandom, dayBefore, timestampBefore } from './timestamps.ts'
 import { demoPictures, insertIllustrations } from './pictures.ts'
 import { loadPublications } from './publications.ts'
 import { loadReaders } from './readers.ts'
+import { insertRelated, relatedSlugs } from './related.ts'
 
 const BILLBOARD_AGE_DAYS = 21
 const MAX_DAILY_VISITS = 40
@@ -121,18 +122,37 @@ async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<stri
   }
 }
 
-/** All articles in one transaction, and last: an interrupted load starts again. */
+type Ready = { slug: string; article: NewArticle }
+
+/** In the given order, and as few imports as the related articles allow: their ids are known once they are imported. */
+async function importReady(step: LoadStep, ready: readonly Ready[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  let waiting: Ready[] = []
+  const importWaiting = async () => {
+    const articles = waiting.map(({ article }) => {
+      return { ...article, description: insertRelated(article.description, ids) }
+    })
+    const added = await step.services.articlesWriting.importAll(SITE, articles)
+    for (const [index, { slug }] of waiting.entries()) ids.set(slug, added[index] ?? 0)
+    waiting = []
+  }
+  for (const each of ready) {
+    const related = relatedSlugs(each.article.description)
+    if (waiting.some(({ slug }) => related.includes(slug))) await importWaiting()
+    waiting.push(each)
+  }
+  await importWaiting()
+  return ids
+}
+
+/** All articles in one transaction, and last: an interrupted load starts again. Returns their ids by slug. */
 async function loadArticles(step: LoadStep, authors: Map<string, number>): Promise<Map<string, number>> {
-  const { articles } = step.content
-  const added = await Promise.all(articles.map((article) => articleOf(step, article, authors)))
-  // In the order of their days, so that newer articles have higher ids, as on a real site.
-  const order = articles.map((_, index) => index)
-  order.sort((a, b) => ((added[a]?.publishDate ?? '') < (added[b]?.publishDate ?? '') ? -1 : 1))
-  const ids = await step.services.articlesWriting.importAll(
-    SITE,
-    order.flatMap((index) => added[index] ?? []),
+  const ready = await Promise.all(
+    step.content.articles.map(async (each) => ({ slug: each.slug, article: await articleOf(step, each, authors) })),
   )
-  return new Map(order.map((index, position) => [articles[index]?.slug ?? '', ids[position] ?? 0]))
+  // In the order of their days, so that newer articles have higher ids, as on a real site.
+  ready.sort((a, b) => (a.article.publishDate < b.article.publishDate ? -1 : 1))
+  return step.transaction(async () => importReady(step, ready))
 }
 
 async function loadOpinions({ services, content, now }: LoadStep, articles: Map<string, number>): Promise<void> {

@@ -46,7 +46,8 @@ export async function prepareSite(
   const admin = await context.services.users.ensureAdmin(config.admin)
   if (config.demo) {
     const say = (sentence: string) => log.info(sentence)
-    await loadDemo({ services: context.services, folder: demoContent, now: context.clock(), say })
+    const { services, engine, clock } = context
+    await loadDemo({ services, transaction: engine.transaction, folder: demoContent, now: clock(), say })
   }
   return { context, admin, release }
 }

@@ -87,8 +87,9 @@ export function setupTasks({ config, state, site, demoContent, say }: SetupTasks
           created.resolve()
           if (admin.withDemo) {
             report({ phase: 'demo' })
-            const { clock } = site.current().context
-            await loadDemo({ services: services(), folder: demoContent, now: clock(), say })
+            const { engine, clock } = site.current().context
+            const { transaction } = engine
+            await loadDemo({ services: services(), transaction, folder: demoContent, now: clock(), say })
           }
           return 'finished'
         },

@@ -19,7 +19,8 @@ describe.each(ENGINES)('the months of the demo magazine on %s', (engine) => {
     // Without the drawings, which take their time.
     folder = mkdtempSync(join(tmpdir(), 'hilal-months-'))
     for (const part of ['articles', 'authors.json']) symlinkSync(join(CONTENT, part), join(folder, part))
-    await loadDemo({ services: site.services, folder, now: site.time.now, say: () => undefined })
+    const { transaction } = site.engine
+    await loadDemo({ services: site.services, transaction, folder, now: site.time.now, say: () => undefined })
   })
   afterAll(async () => {
     await site.close()

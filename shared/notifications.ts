@@ -2,6 +2,6 @@
 export const NOTIFICATION_KINDS = ['assigned', 'submitted', 'returned', 'approved', 'note', 'reply'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** One email a day with what has not been read, or none. */
-export const DIGESTS = ['daily', 'off'] as const
+/** One email with what has not been read: each day, on Mondays, or none. */
+export const DIGESTS = ['daily', 'weekly', 'off'] as const
 export type Digest = (typeof DIGESTS)[number]

@@ -1,10 +1,11 @@
 /** The bell in the header: how much is unread, and behind it what it is. */
 import './notifications.css'
-import { ActionIcon, Button, Group, Popover, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Popover, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { DIGESTS, type Digest } from '#shared/notifications.ts'
 import type { NotificationWire } from '#shared/schemas/notification.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -73,10 +74,11 @@ function Entries({ isOpen, unread, onClose }: { isOpen: boolean; unread: number;
           </ul>
         )}
         {digest && (
-          <Switch
+          <NativeSelect
             label={text.digest}
-            checked={digest === 'daily'}
-            onChange={(event) => attempt(setDigest(event.currentTarget.checked ? 'daily' : 'off'))}
+            value={digest}
+            onChange={(event) => attempt(setDigest(event.currentTarget.value as Digest))}
+            data={DIGESTS.map((value) => ({ value, label: text.digests[value] }))}
           />
         )}
       </Stack>

@@ -116,6 +116,16 @@ describe.each(ENGINES)('notifications on %s', (engine) => {
     expect((await call('PUT', 'notifications/settings/', contributor, { digest: 'hourly' })).statusCode).toBe(400)
   })
 
+  it('are sent on Mondays alone to who wants a weekly email', async () => {
+    await call('PUT', 'notifications/settings/', editor, { digest: 'weekly' })
+    await move('submit', contributor)
+    const sentOn = async (day: string) => {
+      site.time.now = `${day}T02:00:00.000Z`
+      return (await digest()).filter(({ to }) => to === editor.email).length
+    }
+    expect([await sentOn('2026-11-22'), await sentOn('2026-11-23'), await sentOn('2026-11-30')]).toEqual([0, 1, 0])
+  })
+
   it('of articles in the bin are not shown, and old ones are deleted', async () => {
     await move('submit', contributor)
     const admin = await anAccount(site.services, { role: 'admin' })

@@ -78,7 +78,7 @@ export async function notificationsApi(instance: FastifyInstance, { services }: 
       onRequest: onlySignedIn,
       schema: {
         ...about,
-        summary: 'Whether you get a daily email of what is unread',
+        summary: 'How often you get an email of what is unread',
         response: responses(messageAndData(notificationSettingsSchema), 401, 403),
       },
     },

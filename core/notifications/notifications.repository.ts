@@ -6,7 +6,7 @@ import { ALL_MAGAZINES, type MembershipMagazine } from '#shared/memberships.ts'
 import type { Digest } from '#shared/notifications.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { nameIn } from '../articles/stages/stages.repository.ts'
-import type { NewNotification, Notification } from './notifications.ts'
+import { DEFAULT_DIGEST, type NewNotification, type Notification } from './notifications.ts'
 
 export function notificationsRepository({ db }: Engine) {
   /** Those of articles in the bin are not shown. */
@@ -104,7 +104,7 @@ export function notificationsRepository({ db }: Engine) {
         .select('digest')
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return row?.digest ?? 'daily'
+      return row?.digest ?? DEFAULT_DIGEST
     },
 
     async setDigest(userId: number, digest: Digest): Promise<void> {
@@ -115,14 +115,14 @@ export function notificationsRepository({ db }: Engine) {
         .execute()
     },
 
-    /** The active accounts that have something for a digest, and want one. */
-    async waitingForDigest(): Promise<{ id: number; email: string }[]> {
+    /** The active accounts that have something for a digest, and want one of these. */
+    async waitingForDigest(digests: readonly Digest[]): Promise<{ id: number; email: string }[]> {
       return db
         .selectFrom('users')
         .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')
         .select(['users.id', 'users.email'])
         .where('users.status', '=', 'active')
-        .where(sql<boolean>`coalesce(notification_settings.digest, 'daily') = 'daily'`)
+        .where(sql<Digest>`coalesce(notification_settings.digest, ${DEFAULT_DIGEST})`, 'in', digests)
         .where('users.id', 'in', (query) =>
           query
             .selectFrom('notifications')

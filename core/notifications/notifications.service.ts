@@ -1,6 +1,7 @@
 /** Tells members of the newsroom of work on their articles. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { magazineOfCategory } from '#shared/categories.ts'
+import { dayOf } from '#shared/dates.ts'
 import type { Digest, NotificationKind } from '#shared/notifications.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
@@ -10,7 +11,7 @@ import type { NewEvent } from '../events/events.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import { digestMail } from './digest-mail.ts'
 import type { NotificationsRepository } from './notifications.repository.ts'
-import { RETENTION_DAYS, type NewNotification, type Notification } from './notifications.ts'
+import { digestsOn, RETENTION_DAYS, type NewNotification, type Notification } from './notifications.ts'
 
 const DAY_MS = 86_400_000
 
@@ -82,11 +83,11 @@ export function notificationsService(parts: {
       await notifications.setDigest(userIdOf(caller), digest)
     },
 
-    /** Sends each account one email with what is unread and was in none before, and deletes what is old. */
+    /** Sends each account whose day it is one email with what is unread and was in none before, and deletes what is old. */
     async sendDigests(signal: AbortSignal): Promise<void> {
       await notifications.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * DAY_MS).toISOString())
       if (!outbox.configured) return
-      for (const { id, email } of await notifications.waitingForDigest()) {
+      for (const { id, email } of await notifications.waitingForDigest(digestsOn(dayOf(clock())))) {
         signal.throwIfAborted()
         await transaction(async () => {
           const rows = await notifications.unmailed(id)

@@ -1,5 +1,5 @@
 /** Notifications: what members of the newsroom are told of, in the desk and by email. */
-import type { NotificationKind } from '#shared/notifications.ts'
+import type { Digest, NotificationKind } from '#shared/notifications.ts'
 
 export type Notification = {
   id: number
@@ -13,6 +13,15 @@ export type Notification = {
 }
 
 export type NewNotification = { kind: NotificationKind; articleId: number; byId: number | null }
+
+export const DEFAULT_DIGEST: Digest = 'daily'
+
+const MONDAY = 1
+
+/** Which digests are sent on a day (`yyyy-mm-dd`). */
+export function digestsOn(day: string): readonly Digest[] {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY ? ['daily', 'weekly'] : ['daily']
+}
 
 /** Read or not, they are deleted after this time. */
 export const RETENTION_DAYS = 90

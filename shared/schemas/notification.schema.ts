@@ -8,7 +8,9 @@ export const notificationsReadSchema = z.object({
 })
 
 export const notificationSettingsSchema = z.object({
-  digest: requiredChoice(DIGESTS).meta({ description: 'daily: one email a day with what is unread; off: none.' }),
+  digest: requiredChoice(DIGESTS).meta({
+    description: 'One email with what is unread: daily; weekly, on Mondays; off: none.',
+  }),
 })
 
 export const notificationWire = z

@@ -23,7 +23,7 @@ export const jobs = {
     'backup.run': 'Back up the site',
     'backup.drill': 'Restore a backup on trial, once a week',
     'backup.watch': 'Watch the age of backups',
-    'notifications.digest': 'Send the daily emails of the newsroom',
+    'notifications.digest': 'Send the daily and weekly emails of the newsroom',
     'bin.purge': 'Empty the bin of what is 30 days old',
     'sessions.sweep': 'Remove expired sessions and password links',
     'limits.sweep': 'Remove old rate limit counts',

@@ -10,7 +10,7 @@ export const digestMail = {
   reply: 'A reply to a note on:',
   untitled: 'Untitled',
   more: 'And {count} more, on your desk.',
-  settings: 'You can turn this email off behind the bell of the back-office.',
+  settings: 'You can make this email weekly, or turn it off, behind the bell of the back-office.',
 } as const
 
 export type DigestMessages = { [Key in keyof typeof digestMail]: string }

@@ -11,5 +11,5 @@ export const digestMail = {
   reply: 'نوٹ کا جواب، مضمون:',
   untitled: 'بے عنوان',
   more: 'اور {count} مزید، بیک آفس میں۔',
-  settings: 'یہ ای میل بیک آفس کی گھنٹی سے بند کی جا سکتی ہے۔',
+  settings: 'یہ ای میل بیک آفس کی گھنٹی سے ہفتہ وار یا بند کی جا سکتی ہے۔',
 } as const satisfies DigestMessages

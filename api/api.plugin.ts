@@ -48,6 +48,7 @@ import { commentsModerationApi } from './comments/comments.moderation.api.ts'
 import { commentsWritingApi } from './comments/comments.write.api.ts'
 import { addIdempotency } from './idempotency.ts'
 import { readingListApi } from './reading-list/reading-list.api.ts'
+import { savedViewsApi } from './saved-views/saved-views.api.ts'
 import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
@@ -100,6 +101,7 @@ export async function apiPlugin(
   await app.register(presenceApi, { services })
   await app.register(notificationsApi, { services })
   await app.register(revisionsApi, { services })
+  await app.register(savedViewsApi, { services })
   await app.register(calendarApi, { services })
   await app.register(homesApi, { services })
   await app.register(stagesApi, { services })

@@ -17,6 +17,8 @@ import { presenceRepository } from './presence/presence.repository.ts'
 import { presenceService } from './presence/presence.service.ts'
 import { previewLinksRepository } from './preview-links/preview-links.repository.ts'
 import { previewLinksService } from './preview-links/preview-links.service.ts'
+import { savedViewsRepository } from './saved-views/saved-views.repository.ts'
+import { savedViewsService } from './saved-views/saved-views.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 
 export function deskServices(
@@ -51,6 +53,7 @@ export function deskServices(
       clock,
     }),
     notifications,
+    savedViews: savedViewsService({ savedViews: savedViewsRepository(engine), transaction, clock }),
     presence: presenceService({ articles, presence: presenceRepository(engine), clock }),
     previewLinks: previewLinksService({
       ...others,

@@ -60,5 +60,15 @@ export type NotificationsTable = {
   mailed_at: Moment | null
 }
 
+/** Searches, filters and orders of lists of the back-office, by name. */
+export type SavedViewsTable = {
+  user_id: number
+  list: string
+  name: string
+  /** The query of the list's address. */
+  address: string
+  saved_at: Moment
+}
+
 /** Without a row, the digest is daily. */
 export type NotificationSettingsTable = { user_id: number; digest: Digest }

@@ -62,6 +62,7 @@ import type {
   NotificationsTable,
   PresenceTable,
   PreviewLinksTable,
+  SavedViewsTable,
 } from './desk-schema.ts'
 import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
@@ -272,6 +273,7 @@ export type Schema = {
   notes: NotesTable
   notifications: NotificationsTable
   notification_settings: NotificationSettingsTable
+  saved_views: SavedViewsTable
   presence: PresenceTable
   working_copies: WorkingCopiesTable
   homes: HomesTable

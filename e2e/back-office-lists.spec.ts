@@ -1,5 +1,6 @@
 /** The lists of the back-office, as an admin uses them. */
 import { expect, test, type Page } from '@playwright/test'
+import { lists } from '../admin/i18n/en/lists.ts'
 import { asAdmin } from './api.ts'
 import { chooseRowAction, rowAction } from './row-actions.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -21,6 +22,26 @@ test('an unauthenticated visitor returns from the sign-in page with the filters 
   await expect(page).toHaveURL(/videos-management$/)
   await page.goBack()
   await expect(language).toHaveValue('Urdu')
+
+  // Saved with the account, as are the views that the device has from before.
+  const now = Date.now()
+  const [saved, ofDevice] = [`Urdu ${now}`, `English ${now}`]
+  await page.getByRole('button', { name: lists.views, exact: true }).click()
+  await page.getByRole('menuitem', { name: lists.saveView }).click()
+  await page.getByLabel(lists.viewName).fill(saved)
+  await page.getByRole('dialog').getByRole('button', { name: lists.save, exact: true }).click()
+  await expect(page.getByRole('button', { name: saved })).toBeVisible()
+  await page.evaluate((name) => {
+    localStorage.setItem('views-video', JSON.stringify([{ name, address: 'language=English' }]))
+  }, ofDevice)
+  await page.reload()
+  await page.getByRole('button', { name: saved }).click()
+  await expect(page.getByRole('menuitem', { name: ofDevice, exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('views-video'))).toBeNull()
+  for (const name of [saved, ofDevice]) {
+    await page.getByRole('menuitem', { name: lists.removeView(name) }).click()
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
+  }
 })
 
 test('the interface mirrors in Urdu, and an unknown path shows a not-found screen', async ({ page, request }) => {

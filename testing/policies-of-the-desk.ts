@@ -117,5 +117,8 @@ export const DESK_ROWS: readonly DeskRow[] = [
     OWN,
   ]),
   ['POST /notifications/read', [401, 204, 204, 204, 401], NOTHING, () => ({})],
+  ['GET /saved-views', OWN],
+  ['PUT /saved-views', OWN, NOTHING, () => ({ list: 'article', name: 'Drafts', address: 'status=Draft' })],
+  ['DELETE /saved-views', [401, 204, 204, 204, 401], () => '/saved-views/?list=article&name=Drafts&'],
   ['PUT /notifications/settings', OWN, NOTHING, () => ({ digest: 'daily' })],
 ]

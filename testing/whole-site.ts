@@ -96,6 +96,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   })
   await services.notes.reply(admin.caller, first, note.id, { text: 'The first.' })
   await services.notifications.setDigest(admin.caller, 'off')
+  await services.savedViews.save(admin.caller, { list: 'article', name: 'مسودے', address: 'status=Draft' })
   await storeAccountDetails(site, reader.id)
   return { admin, articles, binned }
 }

@@ -1,16 +1,13 @@
-/** Searches, filters and orders of a list that were saved under a name, on this device. */
+/** Searches, filters and orders of a list that were saved under a name, with the account. */
 import { Button, Group, Menu, Modal, TextInput } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { MAX_VIEW_NAME_LENGTH } from '#shared/schemas/limits.ts'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { MENU_PROPS } from './menu-props.ts'
-
-type View = { name: string; address: string }
-
-const NONE: View[] = []
-const MAX_NAME_LENGTH = 60
+import { useSavedViews } from './use-saved-views.ts'
 
 /** The address without its page: a view starts at the first one. */
 function viewAddress(params: URLSearchParams): string {
@@ -20,29 +17,38 @@ function viewAddress(params: URLSearchParams): string {
   return address.toString()
 }
 
-function NameDialog({ save, close }: { save: (name: string) => void; close: () => void }) {
+/** Stays open until the view is saved. */
+function NameDialog({ save, close }: { save: (name: string) => Promise<boolean>; close: () => void }) {
   const { lists } = useMessages()
   const [name, setName] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
     if (name.trim() === '') return
-    save(name.trim())
-    close()
+    setBusy(true)
+    if (await save(name.trim())) close()
+    else setBusy(false)
   }
   return (
     <Modal opened onClose={close} title={lists.saveViewTitle}>
-      <form onSubmit={submit}>
+      <form
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <TextInput
           label={lists.viewName}
           value={name}
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={MAX_VIEW_NAME_LENGTH}
           required
           data-autofocus
           {...languageProps(name)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="md">
-          <Button type="submit">{lists.save}</Button>
+          <Button type="submit" loading={isBusy}>
+            {lists.save}
+          </Button>
         </Group>
       </form>
     </Modal>
@@ -52,10 +58,9 @@ function NameDialog({ save, close }: { save: (name: string) => void; close: () =
 export function SavedViews({ list }: { list: string }) {
   const { lists } = useMessages()
   const [params, setParams] = useSearchParams()
-  const [views, setViews] = useLocalStorage<View[]>({ key: `views-${list}`, defaultValue: NONE })
+  const { views, save, remove } = useSavedViews(list)
   const [isNaming, { open, close }] = useDisclosure()
   const address = viewAddress(params)
-  const without = (name: string, now: View[]) => now.filter((view) => view.name !== name)
   return (
     <>
       <Menu {...MENU_PROPS}>
@@ -72,7 +77,7 @@ export function SavedViews({ list }: { list: string }) {
                 w="auto"
                 closeMenuOnClick={false}
                 aria-label={lists.removeView(view.name)}
-                onClick={() => setViews((now) => without(view.name, now))}
+                onClick={() => void remove(view.name)}
               >
                 <span aria-hidden="true">×</span>
               </Menu.Item>
@@ -84,9 +89,7 @@ export function SavedViews({ list }: { list: string }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && (
-        <NameDialog close={close} save={(name) => setViews((now) => [...without(name, now), { name, address }])} />
-      )}
+      {isNaming && <NameDialog close={close} save={async (name) => save(name, address)} />}
     </>
   )
 }

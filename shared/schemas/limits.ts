@@ -73,6 +73,11 @@ export const MAX_PROVIDER_TOKEN_LENGTH = 8192
 /** The articles on a reading list, on a device as in an account. */
 export const MAX_READING_LIST = 500
 
+/** The views of lists that an account may save, of all lists together. */
+export const MAX_SAVED_VIEWS = 100
+export const MAX_VIEW_NAME_LENGTH = 60
+export const MAX_VIEW_ADDRESS_LENGTH = 1000
+
 /** The articles whose cards one request for a reading list may show. */
 export const MAX_CARDS = 24
 

@@ -75,6 +75,7 @@ export const lists = {
   saveView: 'Save this view …',
   saveViewTitle: 'Save this view',
   viewName: 'Name of the view',
+  viewFailed: 'The view could not be changed: ',
   save: 'Save',
   removeView: (name: string) => `Delete the view “${name}”`,
   bulkFailed: (count: number) => `${count} could not be changed.`,

@@ -74,6 +74,7 @@ export const lists = {
   saveView: 'یہ فہرست محفوظ کریں …',
   saveViewTitle: 'یہ فہرست محفوظ کریں',
   viewName: 'فہرست کا نام',
+  viewFailed: 'محفوظ فہرست تبدیل نہیں ہو سکی: ',
   save: 'محفوظ کریں',
   removeView: (name: string) => `محفوظ فہرست ”${name}“ مٹائیں`,
   bulkFailed: (count: number) => `${count} میں تبدیلی نہیں ہو سکی۔`,

@@ -79,6 +79,10 @@ export const accountTables = {
     key: ['user_id'],
     columns: { user_id: id, digest: oneOf(DIGESTS) },
   }),
+  saved_views: bundleTable('saved_views', {
+    key: ['user_id', 'list', 'name'],
+    columns: { user_id: id, list: text, name: text, address: text, saved_at: moment },
+  }),
   reading_list: bundleTable('reading_list', {
     key: ['user_id', 'article_id'],
     columns: { user_id: id, article_id: id, saved_at: moment },

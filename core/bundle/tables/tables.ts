@@ -49,6 +49,7 @@ const CONTAINED = {
   passkeys: accountTables.passkeys,
   recovery_codes: accountTables.recovery_codes,
   notification_settings: accountTables.notification_settings,
+  saved_views: accountTables.saved_views,
   settings: accountTables.settings,
   media,
   authors: contentTables.authors,

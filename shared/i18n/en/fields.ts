@@ -62,6 +62,8 @@ export const fields = {
   cover_credit: 'Credit',
   cover_focus: 'Focal point',
   time_zone: 'Time zone',
+  list: 'List',
+  address: 'Address',
 } as const
 
 export type FieldName = keyof typeof fields

@@ -63,4 +63,6 @@ export const fields = {
   cover_credit: 'تصویر بشکریہ',
   cover_focus: 'مرکزِ نگاہ',
   time_zone: 'ٹائم زون',
+  list: 'فہرست',
+  address: 'پتا',
 } as const satisfies Record<FieldName, string>

@@ -1,0 +1,161 @@
+/**
+ * Tests that a released version and this one write and read one PostgreSQL database at the same time, as they do while an
+ * update is rolled out. The released one is represented by the statements that it has sent
+ * (`tooling/release-statements.ts`), each with the columns that it expects and whether it must find something.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '#database/engines/postgres.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
+import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { NOUNS, type Noun } from '#shared/nouns.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ask } from '#testing/cached-app.ts'
+import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
+import { NOUN_WRITERS } from '#testing/faults/noun-writers.ts'
+import { readRecording, replayer, type Ids, type Replay } from '#testing/recorded-statements.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { ROOT } from '../tooling/build.ts'
+
+const MIGRATIONS = join(ROOT, 'database/migrations')
+const RELEASES = readdirSync(join(MIGRATIONS, 'statements'))
+/** Each side writes all nouns as often, at once. */
+const TIMES = 4
+
+describe.runIf(ENGINES.includes('postgres')).each(RELEASES)('the version of %s beside this one', (file) => {
+  const recording = readRecording(join(MIGRATIONS, 'statements', file))
+  const ids: Ids = new Map()
+  let url: string
+  let site: TestSite
+  let admin: TestAccount
+  let former: ReturnType<typeof replayer>
+  beforeAll(async () => {
+    url = await newPostgresDatabase()
+    const engine = openPostgres(url)
+    const database = { file: join(MIGRATIONS, 'releases', file), format: 'tables' } as const
+    await readSnapshot(database, (snapshot) => loadSnapshot(engine, snapshot))
+    await migrate(engine)
+    site = await newSite(engine, { PAGE_CACHE_MB: '8' })
+    await site.services.events.start((error) => {
+      throw error
+    })
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    admin = await anAccount(site.services, { role: 'admin' })
+    former = replayer(url)
+    await replay(former, 'sign-in', ids)
+  })
+  afterAll(async () => {
+    await former.close()
+    await site.close()
+  })
+
+  /** Checks that the former version gets what it has got when it was alone: rows, with its columns at least. */
+  async function replay(by: typeof former, step: string, using: Ids): Promise<Replay[]> {
+    const statements = recording.statements.filter((statement) => statement.step === step)
+    const sent = await by.send(statements, using)
+    for (const { statement, rows, columns } of sent) {
+      expect(columns, `${step}: ${statement.text}`).toEqual(expect.arrayContaining(statement.columns))
+      if (statement.count > 0) expect(rows.length, `${step}: ${statement.text}`).toBeGreaterThan(0)
+    }
+    return sent
+  }
+
+  const idOf = (noun: Noun, of: Ids) => Number(of.get(String(recording.ids[noun])))
+  /** As if the former version had written a record of this version. */
+  const standingFor = (noun: Noun, id: number, of: Ids = ids): Ids =>
+    new Map(of).set(String(recording.ids[noun]), String(id))
+
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+    const answer = await site.app.inject({ method, url: path, headers: admin.headers, ...(payload && { payload }) })
+    return { status: answer.statusCode, text: answer.body }
+  }
+
+  async function create(noun: Noun, text: string, article: number): Promise<number> {
+    const { create: path, body } = NOUN_WRITERS[noun]
+    const { status, text: answer } = await call('POST', path, body(text, article))
+    expect(status, `${noun}: ${answer}`).toBe(201)
+    return (JSON.parse(answer) as { data: { id: number } }).data.id
+  }
+
+  const read = async (noun: Noun, id: number) =>
+    call('GET', noun === 'comment' ? '/api/get-comments/?page=1&page_size=20' : NOUN_WRITERS[noun].record(id))
+
+  it('finds, changes and deletes what this version writes, which sees that', async () => {
+    const article = await create('article', 'The article of the comment', 0)
+    for (const noun of NOUNS) {
+      const { change } = NOUN_WRITERS[noun]
+      const id = await create(noun, `Written by this version: ${noun}`, article)
+      const using = standingFor(noun, id, noun === 'comment' ? standingFor('article', article) : ids)
+      const found = await replay(former, `${noun}.read`, using)
+      expect(JSON.stringify(found.map(({ rows }) => rows))).toContain(`Written by this version: ${noun}`)
+      if (change) {
+        await replay(former, `${noun}.change`, using)
+        expect((await read(noun, id)).text).toContain(`Former ${noun} changed`)
+      }
+      await replay(former, `${noun}.delete`, using)
+      const after = await read(noun, id)
+      if (noun === 'comment') expect(after.text).not.toContain(`Written by this version: ${noun}`)
+      else expect(after.status, noun).toBe(404)
+    }
+  })
+
+  it('writes what this version finds, changes and deletes, which it sees', async () => {
+    for (const noun of NOUNS) await replay(former, `${noun}.create`, ids)
+    const article = idOf('article', ids)
+    expect((await call('GET', '/search?q=former')).text).toMatch(/Former(?:<[^>]+>)* article/)
+    // The article last, because it takes its comment along.
+    for (const noun of NOUNS.toReversed()) {
+      const { change, record, body } = NOUN_WRITERS[noun]
+      const id = idOf(noun, ids)
+      expect((await read(noun, id)).text).toContain(`Former ${noun}`)
+      if (change) {
+        expect((await call('PUT', change(id), body(`Changed by this version: ${noun}`, article))).status).toBe(200)
+        const found = await replay(former, `${noun}.read`, ids)
+        expect(JSON.stringify(found.map(({ rows }) => rows))).toContain(`Changed by this version: ${noun}`)
+      }
+      expect((await call('DELETE', record(id))).status, noun).toBe(204)
+    }
+  })
+
+  it('drops pages that this version has cached', async () => {
+    const { port } = site.app.server.address() as AddressInfo
+    const id = await create('article', 'Cached by this version', 0)
+    const page = async () => ask(port, `/article/${id}`, { host: 'hilal.example' })
+    await page()
+    await expect.poll(async () => (await page()).headers['cache-status']).toMatch(/hit/)
+    expect((await page()).text).toContain('Cached by this version')
+    await replay(former, 'article.change', standingFor('article', id))
+    await expect.poll(async () => (await page()).text, { timeout: 10_000 }).toContain('Former article changed')
+  })
+
+  it('writes at the same time without locking each other out', async () => {
+    const article = await create('article', 'The article of all comments', 0)
+    const others = [former, replayer(url)]
+    await Promise.all([
+      ...others.map(async (by) => {
+        const own = new Map(ids)
+        for (let time = 0; time < TIMES; time += 1) {
+          for (const noun of NOUNS) await replay(by, `${noun}.create`, own)
+        }
+      }),
+      (async () => {
+        for (let time = 0; time < TIMES; time += 1) {
+          for (const noun of NOUNS) await create(noun, `At the same time ${time}`, article)
+        }
+      })(),
+    ])
+    const written = async (list: string) => (await call('GET', `${list}?page=1&page_size=100`)).text
+    for (const [list, noun] of [
+      ['/api/get-articles/', 'article'],
+      ['/api/videos/management/', 'video'],
+    ] as const) {
+      const text = await written(list)
+      expect(text.split('"title":"At the same time ').length - 1, list).toBe(TIMES)
+      expect(text.split(`"title":"Former ${noun}"`).length - 1, list).toBe(2 * TIMES)
+    }
+    await others[1]?.close()
+  })
+})

@@ -8,6 +8,8 @@ export type ReleaseState = {
   changelog: string
   /** The names of the release databases, such as `0.1.0.ndjson`. */
   databases: readonly string[]
+  /** The names of the recordings of what releases send to PostgreSQL, such as `0.1.0.ndjson`. */
+  recordings: readonly string[]
   /** The names of existing tags. */
   tags: readonly string[]
   /** What `git status --porcelain` prints. */
@@ -27,7 +29,7 @@ export function sectionOf(changelog: string, name: string): { date: string | nul
 
 /** Sentences, none where the version can be released. */
 export function releaseFaults(state: ReleaseState): string[] {
-  const { version, lockedVersion, changelog, databases, tags, status, today } = state
+  const { version, lockedVersion, changelog, databases, recordings, tags, status, today } = state
   const section = sectionOf(changelog, version)
   const unreleased = sectionOf(changelog, 'Unreleased')
   const faults: [boolean, string][] = [
@@ -43,6 +45,10 @@ export function releaseFaults(state: ReleaseState): string[] {
     [
       !databases.includes(`${version}.ndjson`),
       `The database of the release is missing: run "node tooling/release-database.ts" and commit it.`,
+    ],
+    [
+      !recordings.includes(`${version}.ndjson`),
+      `The statements of the release are missing: run "node tooling/release-statements.ts" and commit them.`,
     ],
     [status.trim() !== '', 'There are changes that are not committed.'],
   ]

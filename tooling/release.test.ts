@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SIGNERS } from '#testing/ssh-signer.ts'
 import { ROOT } from './build.ts'
 import { releaseFaults, sectionOf, type ReleaseState } from './release-faults.ts'
 
@@ -26,6 +27,7 @@ const READY: ReleaseState = {
   lockedVersion: '1.2.0',
   changelog: CHANGELOG,
   databases: ['1.1.0.ndjson', '1.2.0.ndjson'],
+  recordings: ['1.2.0.ndjson'],
   tags: ['v1.1.0'],
   status: '',
   today: '2026-11-22',
@@ -44,6 +46,7 @@ describe('a version', () => {
     ['is not dated 2026-11-23', { today: '2026-11-23' }],
     ['unreleased changes', { changelog: CHANGELOG.replace('[Unreleased]\n', '[Unreleased]\n\n- More boats.\n') }],
     ['The database of the release is missing', { databases: ['1.1.0.ndjson'] }],
+    ['The statements of the release are missing', { recordings: [] }],
     ['not committed', { status: ' M README.md\n' }],
   ])('is not released where: %s', (sentence, over) => {
     expect(releaseFaults({ ...READY, ...over }).join('\n')).toContain(sentence)
@@ -58,18 +61,22 @@ describe('a version', () => {
 
 describe('npm run release', () => {
   let folder: string
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  /** Without the settings of whoever runs the tests, who may have a key. */
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8', env })
   const release = (...args: string[]) =>
-    spawnSync(process.execPath, [join(ROOT, 'tooling/release.ts'), ...args], { cwd: folder, encoding: 'utf8' })
+    spawnSync(process.execPath, [join(ROOT, 'tooling/release.ts'), ...args], { cwd: folder, encoding: 'utf8', env })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-release-'))
-    mkdirSync(join(folder, 'database/migrations/releases'), { recursive: true })
+    for (const name of ['releases', 'statements'])
+      mkdirSync(join(folder, 'database/migrations', name), { recursive: true })
     const today = new Date().toISOString().slice(0, 10)
     for (const [name, text] of [
       ['package.json', '{"version":"1.2.0"}'],
       ['package-lock.json', '{"version":"1.2.0"}'],
       ['CHANGELOG.md', CHANGELOG.replace('2026-11-22', today)],
       ['database/migrations/releases/1.2.0.ndjson', ''],
+      ['database/migrations/statements/1.2.0.ndjson', ''],
     ] as const) {
       writeFileSync(join(folder, name), text)
     }
@@ -81,13 +88,52 @@ describe('npm run release', () => {
     git('commit', '--quiet', '--message', 'release 1.2.0')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const SIGNING = ['gpg.format', 'gpg.ssh.program', 'user.signingkey', 'gpg.ssh.allowedSignersFile']
+  afterEach(() => {
+    for (const name of SIGNING) git('config', '--unset', name)
+    git('tag', '--delete', 'v1.2.0')
+  })
 
   it('checks without a tag, tags with the section of the changelog, and does so once', () => {
-    expect(release('--dry-run')).toMatchObject({ status: 0, stdout: 'Version 1.2.0 can be released.\n' })
+    const checked = release('--dry-run')
+    expect(checked).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Version 1\.2\.0 can be released\./) })
+    expect(checked.stdout).toContain('NOT be signed')
     expect(git('tag').stdout).toBe('')
-    expect(release()).toMatchObject({ status: 0, stdout: expect.stringContaining('v1.2.0 is tagged') })
+    expect(release()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('v1.2.0 is tagged. It is NOT signed'),
+    })
     expect(git('tag', '--list', '--format=%(contents)', 'v1.2.0').stdout).toContain('### Added\n\n- Boats.')
+    expect(git('verify-tag', 'v1.2.0').status).not.toBe(0)
     expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') })
+  })
+
+  it.each(SIGNERS)('signs the tag where git has a key of SSH, which $name then verifies', ({ settings }) => {
+    git('config', 'gpg.format', 'ssh')
+    // Inside of `.git`, so that the working tree stays clean.
+    const all = Object.entries(settings(join(folder, '.git'), 'release@hilal.example'))
+    for (const [name, value] of all) git('config', name, value)
+    expect(release('--dry-run').stdout).toContain('will be signed with an SSH key')
+    expect(release()).toMatchObject({ status: 0, stdout: expect.stringContaining('It is signed with an SSH key') })
+    expect(git('verify-tag', 'v1.2.0')).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('Good "git" signature for release@hilal.example'),
+    })
+    expect(git('tag', '--list', '--format=%(contents:body)', 'v1.2.0').stdout).toContain('- Boats.')
+
+    // The same signature under another text.
+    const input = git('cat-file', 'tag', 'v1.2.0').stdout.replace('Boats', 'Ships')
+    const args = ['hash-object', '-t', 'tag', '-w', '--stdin']
+    const altered = spawnSync('git', args, { cwd: folder, encoding: 'utf8', env, input }).stdout.trim()
+    git('update-ref', 'refs/tags/v1.2.0', altered)
+    expect(git('verify-tag', 'v1.2.0').status).not.toBe(0)
+  })
+
+  it('makes no tag where the key cannot sign, and says so', () => {
+    git('config', 'gpg.format', 'ssh')
+    git('config', 'user.signingkey', join(folder, '.git/no-such-key'))
+    expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no tag v1.2.0') })
+    expect(git('tag').stdout).toBe('')
   })
 })
 

@@ -1,11 +1,11 @@
 /**
- * A site on a disk of a few megabytes that is full while it saves, uploads, backs up, starts and migrates. Where the
- * system allows no mount namespaces, `server/database-failures.test.ts` and `core/media/full-disk.test.ts` remain, which
- * limit the size of files instead.
+ * A site that finds no room while it saves, uploads, backs up, starts and migrates: under a limit on the size of files,
+ * which works everywhere, and on a disk of a few megabytes, where the system allows mount namespaces.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '#database/engines/sqlite.ts'
 import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
@@ -14,19 +14,120 @@ import { articleFields } from '../article-fields.ts'
 import { aPng } from '../pictures.ts'
 import { buildIfStale, ROOT } from '../../tooling/build.ts'
 import { signedIn, SITE_COMMAND, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { limitedCommand, limitFiles, liftLimit } from './file-limit.ts'
 import { namespaceCommand, smallDisk, type SmallDisk } from './small-disk.ts'
 
 const MEGABYTES = 24
 const MAX_BYTES = 600 * 1024 ** 2
 const namespaces = namespaceCommand()
 
-describe.runIf(namespaces)('a site whose disk is full', () => {
+const save = async ({ url }: BuiltSite, headers: object, title: string) => {
+  const answer = await fetch(`${url}/api/create-article/`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(articleFields({ title, description: `<p>${'Along the river. '.repeat(20_000)}</p>` })),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const upload = async ({ url }: BuiltSite, headers: Record<string, string>, color: string) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await aPng(color, { width: 600, height: 400 }))]), 'picture.png')
+  const answer = await fetch(`${url}/api/upload/image/`, { method: 'POST', headers, body: form })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** The database of the first release, as a file of SQLite in a folder. */
+async function releasedDatabase(folder: string): Promise<string> {
+  const path = join(folder, 'hilal.sqlite')
+  const engine = openSqlite(path)
+  const file = join(ROOT, 'database/migrations/releases/0.1.0.ndjson')
+  await readSnapshot({ file, format: 'tables' }, (snapshot) => loadSnapshot(engine, snapshot))
+  await engine.close()
+  return path
+}
+
+const newestBackup = async ({ url }: BuiltSite, headers: Record<string, string>) => {
+  const answer = await fetch(`${url}/api/backups/?page=1`, { headers })
+  return ((await answer.json()) as { data: { state: string; error: string | null }[] }).data[0]
+}
+
+const countOfArticles = async ({ url }: BuiltSite) => {
+  const answer = await fetch(`${url}/api/get-articles/?page=1`)
+  return [answer.status, ((await answer.json()) as { count: number }).count]
+}
+
+describe('a site whose files may not grow', () => {
+  let folder: string
+  let site: BuiltSite | null
+  beforeAll(() => buildIfStale())
+  beforeEach(() => {
+    site = null
+    folder = mkdtempSync(join(tmpdir(), 'hilal-limited-'))
+  })
+  afterEach(async () => {
+    await site?.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('rejects writes, serves reads, survives a kill, and saves and backs up again without the limit', async () => {
+    const settings = { ...siteSettings(join(folder, 'data')), BACKUP: '1', BACKUP_DIR: join(folder, 'backups') }
+    let running = (site = await startBuiltSite(settings))
+    const headers = await signedIn(running.url)
+    expect((await save(running, headers, 'Before')).status).toBe(201)
+    const makeBackup = async () => fetch(`${running.url}/api/backups/`, { method: 'POST', headers })
+
+    limitFiles(running)
+    // SQLite reports EFBIG as a failure of the disk, and ENOSPC alone as a full one.
+    for (const answer of [await save(running, headers, 'Meanwhile'), await upload(running, headers, '#a03020')]) {
+      expect([503, 507], answer.text).toContain(answer.status)
+      expect(answer.text).toMatch(/"error":"[^"]*(?:disk|room|space|database)/i)
+    }
+    expect(await countOfArticles(running)).toEqual([200, 1])
+    expect((await fetch(`${running.url}/articles`)).status).toBe(200)
+    expect((await makeBackup()).ok).toBe(false)
+    expect(running.residentBytes()).toBeLessThan(MAX_BYTES)
+
+    await running.kill()
+    running = site = await startBuiltSite(settings)
+    limitFiles(running)
+    expect((await save(running, headers, 'Meanwhile')).status).not.toBe(201)
+    liftLimit(running)
+    expect((await save(running, headers, 'After')).status).toBe(201)
+    expect((await upload(running, headers, '#2030a0')).status).toBe(201)
+    expect((await makeBackup()).ok).toBe(true)
+    await expect.poll(() => newestBackup(running, headers), { timeout: 60_000 }).toMatchObject({ state: 'proven' })
+    expect(await countOfArticles(running)).toEqual([200, 2])
+    expect(await running.terminate()).toBe(0)
+    const database = new DatabaseSync(join(folder, 'data/hilal.sqlite'))
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    database.close()
+  })
+
+  it('does not migrate under the limit, changes nothing, and migrates without it', async () => {
+    const data = join(folder, 'data')
+    mkdirSync(data, { mode: 0o700 })
+    const database = await releasedDatabase(data)
+    copyFileSync(database, join(folder, 'before'))
+    await expect(startBuiltSite(siteSettings(data), limitedCommand(SITE_COMMAND))).rejects.toThrow(
+      /The site ended with 1: /,
+    )
+    expect(readFileSync(database).equals(readFileSync(join(folder, 'before')))).toBe(true)
+    site = await startBuiltSite(siteSettings(data))
+    expect(await countOfArticles(site)).toEqual([200, 1])
+  })
+})
+
+/** None where the system allows no mount namespaces. */
+const DISKS = namespaces ? [{ command: namespaces }] : []
+
+describe.each(DISKS)('a site whose disk is full ($command.0)', ({ command }) => {
   let disk: SmallDisk
   let site: BuiltSite | null
   beforeAll(() => buildIfStale())
   beforeEach(async () => {
     site = null
-    disk = await smallDisk(namespaces ?? ['false'], MEGABYTES)
+    disk = await smallDisk(command, MEGABYTES)
   })
   afterEach(async () => {
     await site?.kill()
@@ -36,22 +137,6 @@ describe.runIf(namespaces)('a site whose disk is full', () => {
   const start = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltSite> => {
     site = await startBuiltSite({ ...siteSettings(join(disk.folder, 'data')), ...settings }, disk.command(SITE_COMMAND))
     return site
-  }
-
-  const save = async ({ url }: BuiltSite, headers: object, title: string) => {
-    const answer = await fetch(`${url}/api/create-article/`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(articleFields({ title, description: `<p>${'Along the river. '.repeat(20_000)}</p>` })),
-    })
-    return { status: answer.status, text: await answer.text() }
-  }
-
-  const upload = async ({ url }: BuiltSite, headers: Record<string, string>, color: string) => {
-    const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(await aPng(color, { width: 600, height: 400 }))]), 'picture.png')
-    const answer = await fetch(`${url}/api/upload/image/`, { method: 'POST', headers, body: form })
-    return { status: answer.status, text: await answer.text() }
   }
 
   /** The file cannot be opened from outside of the disk. */
@@ -69,8 +154,7 @@ describe.runIf(namespaces)('a site whose disk is full', () => {
     const full = [await save(running, headers, 'Meanwhile'), await upload(running, headers, '#a03020')]
     expect(full.map(({ status }) => status)).toEqual([507, 507])
     for (const { text } of full) expect(text).toMatch(/"error":"[^"]*(?:disk|room|space)/i)
-    const list = await fetch(`${running.url}/api/get-articles/?page=1`)
-    expect([list.status, ((await list.json()) as { count: number }).count]).toEqual([200, 1])
+    expect(await countOfArticles(running)).toEqual([200, 1])
     expect((await fetch(`${running.url}/articles`)).status).toBe(200)
     expect(running.residentBytes()).toBeLessThan(MAX_BYTES)
 
@@ -91,10 +175,7 @@ describe.runIf(namespaces)('a site whose disk is full', () => {
     const headers = await signedIn(running.url)
     for (const color of ['#a03020', '#2030a0']) expect((await upload(running, headers, color)).status).toBe(201)
     const make = async () => fetch(`${running.url}/api/backups/`, { method: 'POST', headers })
-    const newest = async () => {
-      const answer = await fetch(`${running.url}/api/backups/?page=1`, { headers })
-      return ((await answer.json()) as { data: { state: string; error: string | null }[] }).data[0]
-    }
+    const newest = async () => newestBackup(running, headers)
     expect((await make()).ok).toBe(true)
     await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ state: 'failed' })
     expect((await newest())?.error).toMatch(/room|space|full/i)
@@ -106,10 +187,7 @@ describe.runIf(namespaces)('a site whose disk is full', () => {
 
   it('changes nothing where there is no room to migrate, and migrates when there is', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'hilal-release-'))
-    const engine = openSqlite(join(outside, 'hilal.sqlite'))
-    const file = join(ROOT, 'database/migrations/releases/0.1.0.ndjson')
-    await readSnapshot({ file, format: 'tables' }, (snapshot) => loadSnapshot(engine, snapshot))
-    await engine.close()
+    await releasedDatabase(outside)
     await disk.run(`mkdir -m 700 ${disk.folder}/data && cp ${outside}/hilal.sqlite ${disk.folder}/data/ && sync`)
     const sum = async () => (await disk.run(`sha256sum < ${disk.folder}/data/hilal.sqlite`)).output
     const before = await sum()
@@ -118,8 +196,7 @@ describe.runIf(namespaces)('a site whose disk is full', () => {
     expect(await sum()).toBe(before)
     await disk.free()
     const running = await start()
-    const list = await fetch(`${running.url}/api/get-articles/?page=1`)
-    expect(((await list.json()) as { count: number }).count).toBe(1)
+    expect(await countOfArticles(running)).toEqual([200, 1])
     rmSync(outside, { recursive: true, force: true })
   })
 })

@@ -1,11 +1,14 @@
 /**
- * Kills a site with SIGKILL while every noun is written, on both databases, and counts what was lost or doubled. Needs a
- * build (`npm run build`). The first argument is the number of rounds.
+ * Kills a site with SIGKILL while every noun is written, on both databases, and counts what was lost or doubled; and kills
+ * starts while they migrate an earlier database. Needs a build (`npm run build`). The arguments are the number of rounds
+ * of the first, and of kills of the second.
  */
 import { killRounds, type KillResult } from '../testing/faults/kill-rounds.ts'
+import { migrationKills, type MigrationKills } from '../testing/faults/migration-kills.ts'
 import { startPostgres } from '../testing/postgres.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 100)
+const MIGRATION_KILLS = Number(process.argv[3] ?? 20)
 
 function rowOf(engine: string, result: KillResult): string {
   const { rounds, acknowledged, repeated, lost, doubled, damage, peakBytes } = result
@@ -13,13 +16,29 @@ function rowOf(engine: string, result: KillResult): string {
   return `| ${engine} | ${rounds} | ${acknowledged} | ${repeated} | ${lost.length} | ${doubled.length} | ${damage.length} | ${megabytes} MB |\n`
 }
 
-process.stdout.write(
-  '| database | kills | acknowledged records | repeated after a kill | lost | doubled | damage found | peak memory |\n|---|---|---|---|---|---|---|---|\n',
-)
-process.stdout.write(rowOf('SQLite', await killRounds('sqlite', ROUNDS)))
+function migrationRowOf(engine: string, { kills, articles, wholeMs, before, after, faults }: MigrationKills): string {
+  for (const fault of faults) process.stderr.write(`${engine}: ${fault}\n`)
+  return `| ${engine} | ${kills} | ${articles} | ${Math.round(wholeMs)} | ${before} | ${after} | ${kills - before - after} | ${faults.length} |\n`
+}
+
 const postgres = await startPostgres({ isDurable: true })
 try {
-  process.stdout.write(rowOf('PostgreSQL', await killRounds('postgres', ROUNDS, postgres.url)))
+  if (ROUNDS > 0) {
+    process.stdout.write(
+      '| database | kills | acknowledged records | repeated after a kill | lost | doubled | damage found | peak memory |\n|---|---|---|---|---|---|---|---|\n',
+    )
+    process.stdout.write(rowOf('SQLite', await killRounds('sqlite', ROUNDS)))
+    process.stdout.write(rowOf('PostgreSQL', await killRounds('postgres', ROUNDS, postgres.url)))
+    process.stdout.write('\n')
+  }
+  process.stdout.write(
+    `Starts that are killed at a random moment while they migrate a database of the first version. After a kill it has none of the later migrations or all of them, and the next start must exit with 0, with every row, revision and count.\n\n`,
+  )
+  process.stdout.write(
+    '| database | kills | articles | migrations (ms) | none applied | all applied | some applied | faults after the next start |\n|---|---|---|---|---|---|---|---|\n',
+  )
+  process.stdout.write(migrationRowOf('SQLite', await migrationKills('sqlite', MIGRATION_KILLS)))
+  process.stdout.write(migrationRowOf('PostgreSQL', await migrationKills('postgres', MIGRATION_KILLS, postgres.url)))
 } finally {
   await postgres.stop()
 }

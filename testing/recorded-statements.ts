@@ -4,7 +4,8 @@ import { Client, type QueryResult } from 'pg'
 
 /** The ids of recorded rows begin here: numbers that occur nowhere else, in values or within texts. */
 export const FIRST_RECORDED_ID = 7_100_001
-const RECORDED_ID = /\b7[1-9]\d{5}\b/g
+const LAST_RECORDED_ID = 7_199_999
+const RECORDED_ID = /\b71\d{5}\b/g
 
 type Value = string | number | boolean | null | { base64: string } | Value[]
 
@@ -31,7 +32,7 @@ function encode(value: unknown): Value {
 
 /** Records the statements of this process while `step` is not null. */
 export function recordStatements(add: (statement: Recorded) => void): { step: string | null; stop: () => void } {
-  const { query } = Client.prototype
+  const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
   const connections = new WeakMap<object, number>()
   let count = 0
   const recorder = { step: null as string | null, stop: () => void Object.assign(Client.prototype, { query }) }
@@ -74,6 +75,10 @@ export function readRecording(file: string): Recording {
 /** Recorded ids, and those that the database has given in their place. */
 export type Ids = Map<string, string>
 
+function isRecordedId(value: Value): boolean {
+  return typeof value === 'number' && value >= FIRST_RECORDED_ID && value <= LAST_RECORDED_ID
+}
+
 function inPlace(value: Value, ids: Ids): unknown {
   if (typeof value === 'number') return Number(ids.get(String(value)) ?? value)
   if (typeof value === 'string') return value.replace(RECORDED_ID, (id) => ids.get(id) ?? id)
@@ -108,7 +113,9 @@ export function replayer(url: string) {
         statement.returned?.forEach((row, index) =>
           row.forEach((value, column) => {
             const found = rows[index]?.[column]
-            if (String(value).match(/^7[1-9]\d{5}$/) && found !== undefined) ids.set(String(value), String(found))
+            if (isRecordedId(value) && (typeof found === 'number' || typeof found === 'string')) {
+              ids.set(String(value), String(found))
+            }
           }),
         )
         sent.push({

@@ -71,13 +71,13 @@ async function withSite(work: (app: FastifyInstance, context: Context) => Promis
 
 /** Ids that occur nowhere else, so that they are found again in texts. */
 async function raiseSequences(): Promise<void> {
-  const { engine, close } = await createContext(config)
+  const context = await createContext(config)
   const { rows } = await sql<{ name: string }>`select sequencename as name from pg_sequences
-    where schemaname = current_schema() order by sequencename`.execute(engine.db)
+    where schemaname = current_schema() order by sequencename`.execute(context.engine.db)
   for (const [index, { name }] of rows.entries()) {
-    await sql`select setval(${name}, ${FIRST_RECORDED_ID + index * IDS_PER_TABLE})`.execute(engine.db)
+    await sql`select setval(${name}, ${FIRST_RECORDED_ID + index * IDS_PER_TABLE})`.execute(context.engine.db)
   }
-  await close()
+  await context.close()
 }
 
 const ids = new Map<Noun, number>()
@@ -112,7 +112,7 @@ try {
         const answer = await app.inject({ ...request, headers })
         recorder.step = null
         if (answer.statusCode >= 300) throw new Error(`${noun}.${step}: ${answer.statusCode} ${answer.body}`)
-        if (step === 'create') ids.set(noun, (answer.json() as { data: { id: number } }).data.id)
+        if (step === 'create') ids.set(noun, answer.json<{ data: { id: number } }>().data.id)
       }
     })
   }

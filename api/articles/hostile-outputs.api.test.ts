@@ -2,11 +2,11 @@
  * Published XSS payloads as plain text of an article: pages, feeds, previews, searches and lists of staff have the same
  * elements and attributes with them as with harmless words.
  */
-import { Parser } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { articleFields } from '#testing/article-fields.ts'
 import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
+import { structureOf } from '#testing/html-structure.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 /** A title may have 200 characters. Every third payload: they repeat each other, and each asks for five documents. */
@@ -14,17 +14,6 @@ const PAYLOADS = XSS_FILES.flatMap(payloadsOf)
   .filter((payload) => payload.trim() !== '' && payload.length <= 190)
   .filter((_, index) => index % 3 === 0)
 const HARMLESS = 'River words'
-
-/** Elements with the names of their attributes, in the order of the document. */
-function structureOf(text: string, xmlMode: boolean): string[] {
-  const found: string[] = []
-  const parser = new Parser(
-    { onopentag: (name, attributes) => found.push([name, ...Object.keys(attributes)].join(' ')) },
-    { xmlMode },
-  )
-  parser.end(text)
-  return found
-}
 
 describe('hostile texts', () => {
   let site: TestSite

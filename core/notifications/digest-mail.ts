@@ -6,6 +6,7 @@ import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { digestMessages } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { quoted } from '../mail/quoted.ts'
 import { MAX_DIGEST_LINES, type Notification } from './notifications.ts'
 
 type DigestOptions = { to: string; rows: readonly Notification[]; siteUrl: string }
@@ -17,7 +18,7 @@ function linesIn(locale: Locale, { rows, siteUrl }: Omit<DigestOptions, 'to'>): 
     text.intro,
     ...rows.slice(0, MAX_DIGEST_LINES).map(({ kind, title, articleId }) => {
       const name = title === '' ? text.untitled : title
-      return `• ${text[kind]} \u2068${name}\u2069\n  ${siteUrl}${FORM_PATHS.article.edit(articleId)}`
+      return `• ${text[kind]} ${quoted(name)}\n  ${siteUrl}${FORM_PATHS.article.edit(articleId)}`
     }),
     ...(more > 0 ? [text.more.replace('{count}', String(more))] : []),
     text.settings,

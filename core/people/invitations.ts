@@ -1,7 +1,8 @@
 /** The email that invites a person to the back-office: in both languages, with a link that sets a password once. */
 import { invitationMessages } from '#shared/i18n/messages.ts'
-import { directionOf, LOCALES, type Locale } from '#shared/locale.ts'
+import { LOCALES, type Locale } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
+import { mailHtml } from '../mail/mail-html.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 export function invitationMail({ to, token, siteUrl }: { to: string; token: string; siteUrl: string }): Mail {
@@ -13,10 +14,11 @@ export function invitationMail({ to, token, siteUrl }: { to: string; token: stri
   }
   const htmlIn = (locale: Locale) => {
     const link = linkIn(locale)
-    const lines = linesIn(locale).map((line) =>
-      line === link ? `<p><a href="${link}">${invitationMessages(locale).link}</a></p>` : `<p>${line}</p>`,
+    const { link: label } = invitationMessages(locale)
+    return mailHtml(
+      linesIn(locale).map((line) => (line === link ? { href: link, label } : line)),
+      locale,
     )
-    return `<div lang="${locale}" dir="${directionOf(locale)}">${lines.join('')}</div>`
   }
   return {
     to,

@@ -2,13 +2,14 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { mailboxOf, normalizeEmail } from '#shared/email.ts'
 import { accountMessages } from '#shared/i18n/messages.ts'
-import { directionOf, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { EmailThrottle } from '../mail/email-throttle.service.ts'
+import { mailHtml } from '../mail/mail-html.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { SignedIn } from '../sessions/sessions.service.ts'
@@ -36,15 +37,11 @@ export function passwordService(parts: {
     const t = accountMessages(locale)
     // The token is in the fragment, so that no server or proxy logs it.
     const link = `${siteUrl}${pathIn(locale, '/reset-password')}#${token}`
-    const lines = [t.resetMailText, link, t.resetMailIgnore]
-    const html = lines
-      .map((line) => (line === link ? `<p><a href="${link}">${t.resetMailLink}</a></p>` : `<p>${line}</p>`))
-      .join('')
     return {
       to,
       subject: t.resetMailSubject,
-      text: `${lines.join('\n\n')}\n`,
-      html: `<div lang="${locale}" dir="${directionOf(locale)}">${html}</div>`,
+      text: `${[t.resetMailText, link, t.resetMailIgnore].join('\n\n')}\n`,
+      html: mailHtml([t.resetMailText, { href: link, label: t.resetMailLink }, t.resetMailIgnore], locale),
     }
   }
 

@@ -1,42 +1,35 @@
-/** Metric families of Prometheus, and the metrics of the site's processes as such. */
+/** The metrics of the site's processes, as families of Prometheus. */
+import type { Family, Labels, Sample } from './family.ts'
 import type { Histogram } from './histogram.ts'
+import { bucketLabels, label, NO_LABELS, routeLabels } from './labels.ts'
 import type { NumberedState } from './processes.ts'
 import type { ProcessState } from './process-state.ts'
 import type { RouteCounts } from './request-counts.ts'
-
-export type Labels = Readonly<Record<string, string>>
-/** `suffix`: `_bucket`, `_sum` or `_count` of a histogram. */
-export type Sample = { suffix?: string; labels: Labels; value: number }
-export type Family = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; samples: Sample[] }
+import { labelText } from './text-format.ts'
 
 function histogramSamples({ bounds, buckets, sum, count }: Histogram, labels: Labels): Sample[] {
   let below = 0
-  const samples: Sample[] = bounds.map((bound, index) => {
+  const samples: Sample[] = bucketLabels(labels, bounds).map((of, index) => {
     below += buckets[index] ?? 0
-    return { suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: below }
+    return { suffix: '_bucket', labels: of, value: index === bounds.length ? count : below }
   })
-  return [
-    ...samples,
-    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
-    { suffix: '_sum', labels, value: sum },
-    { suffix: '_count', labels, value: count },
-  ]
+  samples.push({ suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: count })
+  return samples
 }
 
 function requestSamples(routes: readonly RouteCounts[]): Sample[] {
-  return routes.flatMap(({ method, route, cached, statuses }) =>
-    statuses.flatMap((value, digit) =>
-      value === 0
-        ? []
-        : [{ labels: { method, route, status: `${digit}xx`, source: cached ? 'cache' : 'site' }, value }],
-    ),
-  )
+  const samples: Sample[] = []
+  for (const counts of routes) {
+    const labels = routeLabels(counts).statuses
+    counts.statuses.forEach((value, digit) => {
+      if (value > 0) samples.push({ labels: labels[digit] ?? NO_LABELS, value })
+    })
+  }
+  return samples
 }
 
 const timeOfRoutes = (routes: readonly RouteCounts[]): Sample[] =>
-  routes
-    .filter(({ cached }) => !cached)
-    .map(({ method, route, seconds }) => ({ labels: { method, route }, value: seconds }))
+  routes.filter(({ cached }) => !cached).map((counts) => ({ labels: routeLabels(counts).route, value: counts.seconds }))
 
 /** What adds up over all processes. */
 const COUNTERS: readonly [name: string, help: string, samples: (state: ProcessState) => Sample[]][] = [
@@ -53,7 +46,7 @@ const COUNTERS: readonly [name: string, help: string, samples: (state: ProcessSt
   [
     'hilal_http_rejected_total',
     'Requests rejected with 503 because the process was too busy.',
-    ({ rejected }) => [{ labels: {}, value: rejected }],
+    ({ rejected }) => [{ labels: NO_LABELS, value: rejected }],
   ],
   [
     'hilal_page_cache_lookups_total',
@@ -61,35 +54,36 @@ const COUNTERS: readonly [name: string, help: string, samples: (state: ProcessSt
     ({ cache }) =>
       cache
         ? [
-            { labels: { result: 'hit' }, value: cache.hits },
-            { labels: { result: 'stale' }, value: cache.staleHits },
-            { labels: { result: 'miss' }, value: cache.misses },
-            { labels: { result: 'bypass' }, value: cache.bypasses },
+            { labels: label('result', 'hit'), value: cache.hits },
+            { labels: label('result', 'stale'), value: cache.staleHits },
+            { labels: label('result', 'miss'), value: cache.misses },
+            { labels: label('result', 'bypass'), value: cache.bypasses },
           ]
         : [],
   ],
   [
     'hilal_database_queries_total',
     'Queries sent to the database.',
-    ({ database }) => [{ labels: {}, value: database.queries }],
+    ({ database }) => [{ labels: NO_LABELS, value: database.queries }],
   ],
   [
     'hilal_database_seconds_total',
     'Time until the results of queries were there.',
-    ({ database }) => [{ labels: {}, value: database.seconds }],
+    ({ database }) => [{ labels: NO_LABELS, value: database.seconds }],
   ],
   [
     'hilal_sign_ins_refused_total',
     'Refused sign-ins by reason.',
     ({ counters }) =>
-      Object.entries(counters.signIns.refused).map(([reason, value]) => ({ labels: { reason }, value })),
+      Object.entries(counters.signIns.refused).map(([reason, value]) => ({ labels: label('reason', reason), value })),
   ],
   [
     'hilal_emails_total',
     'Attempts to send an email, by result.',
-    ({ counters }) => Object.entries(counters.emails).map(([result, value]) => ({ labels: { result }, value })),
+    ({ counters }) =>
+      Object.entries(counters.emails).map(([result, value]) => ({ labels: label('result', result), value })),
   ],
-  ['process_cpu_seconds_total', 'Processor time.', ({ cpuSeconds }) => [{ labels: {}, value: cpuSeconds }]],
+  ['process_cpu_seconds_total', 'Processor time.', ({ cpuSeconds }) => [{ labels: NO_LABELS, value: cpuSeconds }]],
 ]
 
 const HISTOGRAMS: readonly [name: string, help: string, samples: (state: ProcessState) => Sample[]][] = [
@@ -97,12 +91,14 @@ const HISTOGRAMS: readonly [name: string, help: string, samples: (state: Process
     'hilal_http_request_duration_seconds',
     'Time until responses were sent, by front end, without answers from the page cache.',
     ({ requests }) =>
-      Object.entries(requests.durations).flatMap(([front, histogram]) => histogramSamples(histogram, { front })),
+      Object.entries(requests.durations).flatMap(([front, histogram]) =>
+        histogramSamples(histogram, label('front', front)),
+      ),
   ],
   [
     'hilal_event_loop_delay_seconds',
     'By how much the event loop ran late, measured every 10 milliseconds.',
-    ({ eventLoop }) => histogramSamples(eventLoop.delays, {}),
+    ({ eventLoop }) => histogramSamples(eventLoop.delays, NO_LABELS),
   ],
 ]
 
@@ -123,11 +119,13 @@ const GAUGES: readonly [name: string, help: string, value: (state: ProcessState)
   ['nodejs_external_memory_bytes', 'Memory of buffers outside the heap of V8.', (state) => state.memory.externalBytes],
 ]
 
-/** Adds up the samples that have the same labels. */
-function added(samples: readonly Sample[]): Sample[] {
+/** Adds up the samples of several processes that have the same labels. */
+function added(ofProcesses: readonly Sample[][]): Sample[] {
+  const [only, ...others] = ofProcesses
+  if (only && others.length === 0) return only
   const sums = new Map<string, Sample>()
-  for (const sample of samples) {
-    const key = JSON.stringify([sample.suffix, sample.labels])
+  for (const sample of ofProcesses.flat()) {
+    const key = `${sample.suffix ?? ''}${labelText(sample.labels)}`
     const known = sums.get(key)
     if (known) known.value += sample.value
     else sums.set(key, { ...sample })
@@ -142,12 +140,12 @@ export function familiesOf(processes: readonly NumberedState[]): Family[] {
       name,
       type,
       help,
-      samples: added(processes.flatMap(({ state }) => samples(state))),
+      samples: added(processes.map(({ state }) => samples(state))),
     }))
   const gauges = GAUGES.map(([name, help, valueOf]): Family => {
     const samples = processes.flatMap(({ process, state }) => {
       const value = valueOf(state)
-      return value === null ? [] : [{ labels: { process: String(process) }, value }]
+      return value === null ? [] : [{ labels: label('process', String(process)), value }]
     })
     return { name, type: 'gauge', help, samples }
   })

@@ -24,7 +24,8 @@ export async function metricsPlugin(app: FastifyInstance, { context, readProcess
   if (config.metricsToken === null) return
   const token = digest(config.metricsToken)
 
-  app.get('/metrics', async (request, reply) => {
+  // Compressing a few kilobytes for a neighbour in the network would cost more than all the rest.
+  app.get('/metrics', { compress: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!hasToken(request, token)) {
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('')

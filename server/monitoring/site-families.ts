@@ -1,7 +1,7 @@
 /** What is the same whichever process is asked: the backlog, and the build. */
 import type { Backlog } from '#core/monitoring/backlog.service.ts'
 import type { EngineName } from '#database/engines/engine.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 
 export function backlogFamilies({ jobs, emails }: Backlog): Family[] {
   const labelled = (value: (job: Backlog['jobs'][number]) => number) =>

@@ -1,9 +1,11 @@
 /**
- * Published XSS attacks, stored by an admin and shown to a visitor: nothing runs, and no other host receives a request.
+ * Published XSS attacks, stored by an admin and shown to a visitor, to staff in the back-office, and in the HTML of an
+ * email: nothing runs, and no other host receives a request.
  */
 import { expect, test, type Page } from '@playwright/test'
 import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
 import { E2E_ADMIN } from '../playwright.config.ts'
+import { provoke, showInMail, visitBackOffice } from './hostile-screens.ts'
 import { startSeparateSite, type SeparateSite } from './separate-site.ts'
 
 const TEXT = 'The river rises in the snow and ends in the sea, and everything between lives by it.'
@@ -36,15 +38,6 @@ async function store(page: Page, headers: Record<string, string>, { title, descr
   const answer = await page.request.post(`${site.url}/api/create-article/`, { data, headers })
   expect(answer.status(), title).toBe(201)
   return ((await answer.json()) as { data: { id: number } }).data.id
-}
-
-/** Events that a visitor's mouse and keyboard might trigger. */
-function provoke(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-    for (const name of ['mouseover', 'mouseenter', 'focus', 'blur', 'pointerdown', 'animationend', 'toggle', 'error']) {
-      element.dispatchEvent(new Event(name, { bubbles: false }))
-    }
-  }
 }
 
 /** An article's page in two parts, as it is sent: what comes before the content, and the content. */
@@ -94,7 +87,7 @@ for (const file of XSS_FILES) {
       at = description
       const id = await store(page, headers, { title: 'Many', description })
       await page.goto(`${site.url}/article/${id}`, { waitUntil: 'domcontentloaded' })
-      await page.evaluate(provoke)
+      await provoke(page.locator('main'))
       // The page after the content is intact: no attack swallows the rest of it.
       await expect(page.locator('#comments'), description).toHaveCount(1)
       const { content } = await partsOf(page, id)
@@ -106,6 +99,11 @@ for (const file of XSS_FILES) {
       at = list
       await page.goto(site.url + list, { waitUntil: 'load' })
     }
+    at = 'the back-office'
+    const id = await store(page, headers, { title: 'Compared', description: around('') })
+    await visitBackOffice(page, { siteUrl: site.url, headers, articleId: id, payloads })
+    at = 'an email'
+    await showInMail(page, payloads)
     expect(seen).toEqual([])
   })
 }

@@ -42,7 +42,10 @@ async function compare(page: Page, { siteUrl, articleId, payloads }: Visit): Pro
   await page.route(revision, async (route) => {
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: { revision: { article: object } } }
-    const cover = { cover_image: 'https://attacker.example/cover.webp', share_image: 'https://attacker.example/share.webp' }
+    const cover = {
+      cover_image: 'https://attacker.example/cover.webp',
+      share_image: 'https://attacker.example/share.webp',
+    }
     Object.assign(data.revision.article, markup, cover)
     await route.fulfill({ response, json: { data } })
   })

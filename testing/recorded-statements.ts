@@ -75,7 +75,7 @@ export function readRecording(file: string): Recording {
 /** Recorded ids, and those that the database has given in their place. */
 export type Ids = Map<string, string>
 
-function isRecordedId(value: Value): boolean {
+function isRecordedId(value: Value): value is number {
   return typeof value === 'number' && value >= FIRST_RECORDED_ID && value <= LAST_RECORDED_ID
 }
 

@@ -71,6 +71,13 @@ test('two people in one article: notes stay on their words, each sees the other,
   await expect(bilal.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
   await expect(nida.getByText('Also open with: Bilal')).toBeVisible()
 
+  // Moving an article to another stage leaves the text to whoever writes, who goes on.
+  const stageOf = (page: Page) => page.getByRole('region', { name: 'Stage' })
+  await stageOf(bilal).getByRole('button', { name: 'Submit for review' }).click()
+  await expect(stageOf(bilal)).toContainText('Submitted')
+  await nida.getByRole('tab', { name: 'Article' }).click()
+  await expect(stageOf(nida)).toContainText('Submitted')
+
   await bilal.getByRole('tab', { name: 'Notes (1)' }).click()
   await bilal.getByRole('button', { name: 'Show in the text: bends' }).click()
   await expect(text(bilal).locator('mark.note-active')).toHaveText('bends')

@@ -32,7 +32,9 @@ export function useMoving(): Moving {
   const send = async (card: BoardCardWire, action: StageAction, note?: string) => {
     setBusy(true)
     try {
-      await postStage(card.id, { action, version: card.version, ...(note !== undefined && { note }) })
+      // Publishing is about the text that the card stands for; other transitions leave it to whoever writes in it.
+      const version = action === 'publish' ? { version: card.version } : {}
+      await postStage(card.id, { action, ...version, ...(note !== undefined && { note }) })
       const stage = stages.names[stageAfter(card, action, new Date().toISOString())]
       setMovedId(card.id)
       success(board.moved(card.title || lists.untitled, stage))

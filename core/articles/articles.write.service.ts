@@ -24,6 +24,7 @@ import { assertComplete, isFinishing, mayBeUnfinished } from './complete.ts'
 import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
 import { assertTakeDownFollows, resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
+import { statusBeforeTransitions } from './stages/since-version.ts'
 
 /** A new article; the writer is given by name, or by the id of an author. */
 export type ArticleDraft = NewContentOfTable<typeof articlesTable> & Pick<ArticleChanges, 'publishAt'>
@@ -96,6 +97,25 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return article
   }
 
+  /**
+   * What of a change is to be written. An autosave that started from an older version is no conflict if the article has
+   * been autosaved in its own session since, or only been moved to another stage, whose status is then kept. Throws
+   * `ArticleConflict`.
+   */
+  async function sinceVersion(
+    caller: Caller,
+    before: Article,
+    input: ArticleChanges,
+    { version, session, action }: UpdateOptions,
+  ): Promise<ArticleChanges> {
+    if (version === undefined || version === before.version) return input
+    if (await isOwnAutosave(caller, before, session)) return input
+    const status = action === 'autosave' ? await statusBeforeTransitions(revisions, before, version) : null
+    if (status === null) throw await conflict(before)
+    const { status: sent, ...rest } = input
+    return sent === undefined || sent === status ? rest : input
+  }
+
   /** The current article, if the caller may change it in this way. */
   async function editable(caller: Caller, id: number, input: ArticleChanges): Promise<Article> {
     const article = await get(id)
@@ -135,9 +155,8 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       if (attempt > 0) before = await editable(caller, id, input)
-      const isOutdated = options.version !== undefined && options.version !== before.version
-      if (isOutdated && !(await isOwnAutosave(caller, before, session))) throw await conflict(before)
-      const changes = await withAuthor(resolvePublishDate(sent, before), before)
+      const current = await sinceVersion(caller, before, sent, options)
+      const changes = await withAuthor(resolvePublishDate(current, before), before)
       const content = articlesTable.contentOfRecord(before)
       const after = { ...content, ...changes, userId: ownerOf(caller, changes, before) }
       const details = changesBetween(content, after)

@@ -23,12 +23,24 @@ export function useStage(id: number | null) {
   })
 }
 
+export async function refreshStage(id: number): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(id) })
+}
+
 export type StageChange = { action: StageAction; note?: string }
 /** Throws `ApiError`. */
 export type MoveStage = (change: StageChange) => Promise<ArticleStageWire>
 
 export async function postStage(id: number, change: StageChange & { version?: number }): Promise<ArticleStageWire> {
   return (await api<{ data: ArticleStageWire }>(pathOf(id), { method: 'POST', json: change })).data
+}
+
+/**
+ * For those who do not write in the article: a transition leaves the text as it is, so it does not matter what of it has
+ * been saved since it was read.
+ */
+export function moveAsReader(id: number): MoveStage {
+  return async (change) => postStage(id, change)
 }
 
 /** Every validation error of a field, as one text; the error's message where there is none. */

@@ -132,12 +132,50 @@ describe.each(ENGINES)('stages on %s', (engine) => {
 
   it('reject a version that was saved over, and the second of two who move at once', async () => {
     const id = await at('submitted')
-    expect(await errorCodeOf(() => move(editor.caller, id, 'approve', { version: 1 }))).toBe('article.conflict')
+    await site.services.articlesWriting.update(editor.caller, id, { title: 'Written since' })
+    expect(await errorCodeOf(() => move(editor.caller, id, 'approve', { version: 2 }))).toBe('article.conflict')
     const codes = await Promise.all([
       errorCodeOf(() => move(editor.caller, id, 'approve')),
       errorCodeOf(() => move(admin.caller, id, 'approve')),
     ])
     expect(codes.toSorted()).toEqual(['article.stage_changed', null])
+  })
+
+  it('leave what somebody writes meanwhile as it is, and nobody has to wait', async () => {
+    const id = await at('submitted')
+    const { drafts, articlesWriting } = site.services
+    const save = async (title: string, version: number, status: 'Draft' | 'Pending' = 'Pending') =>
+      drafts.save(editor.caller, id, { title, status }, { version, session: 'of-the-editor' })
+    const first = await save('The river, once', 2)
+    // Whoever moves the article has read an older version, and says none.
+    expect((await move(admin.caller, id, 'return')).stage).toBe('draft')
+    const { article, version } = await save('The river, twice', first.version)
+    expect(article).toMatchObject({ title: 'The river, twice', status: 'Draft' })
+    // The form of the writer may be one transition behind.
+    expect((await move(admin.caller, id, 'submit')).stage).toBe('submitted')
+    expect((await move(editor.caller, id, 'approve', { version })).stage).toBe('approved')
+
+    // As the form does, with the version and the status that the last save answered.
+    const writing = async () => {
+      let last = await save('The river', version, 'Draft')
+      for (let n = 0; n < 8; n += 1) {
+        const status = last.article.status === 'Draft' ? 'Draft' : 'Pending'
+        last = await save(`The river, ${n}`, last.version, status)
+      }
+    }
+    await Promise.all([writing(), move(admin.caller, id, 'return')])
+    const { stage, article: now } = await stages().of(editor.caller, id)
+    expect([stage, now.title, now.status]).toEqual(['draft', 'The river, 7', 'Draft'])
+
+    // A text that somebody else has written is a conflict still, and so is any outdated call of the contract.
+    await articlesWriting.update(admin.caller, id, { title: 'Another river' })
+    expect(await errorCodeOf(() => save('The river, at last', now.version))).toBe('article.conflict')
+    const { version: before } = await stages()
+      .of(editor.caller, id)
+      .then((seen) => seen.article)
+    await move(admin.caller, id, 'submit')
+    const outdated = () => articlesWriting.update(editor.caller, id, { title: 'x' }, { version: before })
+    expect(await errorCodeOf(outdated)).toBe('article.conflict')
   })
 
   it('are one audit event and one event each', async () => {

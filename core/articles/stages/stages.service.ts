@@ -19,6 +19,7 @@ import type { ContentProcessor } from '../content/content-processor.ts'
 import type { RevisionsRepository } from '../revisions.repository.ts'
 import type { StageLog } from './stage-log.ts'
 import { actionsOf, assertCanAssign, assertCanMove, assertCanSeeStage, canAssign } from './stages.policy.ts'
+import { statusBeforeTransitions } from './since-version.ts'
 import type { StagesRepository } from './stages.repository.ts'
 import { placeOf, stageOf, storedStageOf, TRANSITIONS, type Assignee, type StagePlace } from './stages.ts'
 
@@ -56,6 +57,9 @@ export type StagesParts = {
   clock: Clock
 }
 
+/** Autosaves may win, but not this many times in a row. */
+const MAX_ATTEMPTS = 8
+
 export function stagesService(parts: StagesParts) {
   const { stages, articles, revisions, store, log, audit, processor, transaction, clock } = parts
 
@@ -79,6 +83,7 @@ export function stagesService(parts: StagesParts) {
 
   async function assertIsCurrent(article: Article, version: number | undefined): Promise<void> {
     if (version === undefined || version === article.version) return
+    if ((await statusBeforeTransitions(revisions, article, version)) !== null) return
     const saved = await revisions.find(article.id, article.version)
     throw new ArticleConflict(article, saved?.userName ?? null)
   }
@@ -101,6 +106,32 @@ export function stagesService(parts: StagesParts) {
     return note
   }
 
+  /** Returns false if the article was saved meanwhile, as it is every few seconds while somebody writes in it. */
+  async function attempt(caller: Caller, articleId: number, input: StageMove): Promise<boolean> {
+    const now = clock()
+    const { action } = input
+    const before = await get(articleId)
+    const record = await stages.find(articleId)
+    const stage = stageOf(before, record?.stage ?? null, now)
+    assertCanMove(caller, before, { action, stage, now })
+    const note = noteOf(input)
+    await assertIsCurrent(before, input.version)
+    const after = await moved(before, input)
+    const move = { action, record, to: TRANSITIONS[action].to, note }
+    const content = articlesTable.contentOfRecord(after)
+    const changes = changesBetween(articlesTable.contentOfRecord(before), content)
+    const to = stageOf(after, move.to, now)
+    const details = { action, stage: { from: stage, to }, ...changes, ...(note !== undefined && { note }) }
+    if (Object.keys(changes).length > 0) {
+      return store.write(caller, before, content, { action: 'status', recordedAs: 'stage', details, move })
+    }
+    await transaction(async () => {
+      await log.moved(caller, before, after, move)
+      await audit.record({ caller, action: 'stage', noun: 'article', id: articleId, title: before.title, details })
+    })
+    return true
+  }
+
   return {
     /** For its owner, its editors and admins. Throws `session.*`, `article.not_found`. */
     async of(caller: Caller, articleId: number): Promise<ArticleStage> {
@@ -117,35 +148,15 @@ export function stagesService(parts: StagesParts) {
     },
 
     /**
-     * Moves an article to another stage. Throws the errors of the policy, `article.stage_changed`, `article.unfinished`,
-     * `ArticleConflict` if `version` is not the current one, and `request.invalid` without a note where one is needed.
+     * Moves an article to another stage. With a `version`, nobody may have written in the article since. Throws the
+     * errors of the policy, `article.stage_changed`, `article.unfinished`, `ArticleConflict`, and `request.invalid`
+     * without a note where one is needed.
      */
     async move(caller: Caller, articleId: number, input: StageMove): Promise<ArticleStage> {
-      const now = clock()
-      const { action } = input
-      const before = await get(articleId)
-      const record = await stages.find(articleId)
-      const stage = stageOf(before, record?.stage ?? null, now)
-      assertCanMove(caller, before, { action, stage, now })
-      const note = noteOf(input)
-      await assertIsCurrent(before, input.version)
-      const after = await moved(before, input)
-      const move = { action, record, to: TRANSITIONS[action].to, note }
-      const content = articlesTable.contentOfRecord(after)
-      const changes = changesBetween(articlesTable.contentOfRecord(before), content)
-      const to = stageOf(after, move.to, now)
-      const details = { action, stage: { from: stage, to }, ...changes, ...(note !== undefined && { note }) }
-      if (Object.keys(changes).length > 0) {
-        const written = { action: 'status', recordedAs: 'stage', details, move } as const
-        if (!(await store.write(caller, before, content, written)))
-          await assertIsCurrent(await get(articleId), before.version)
-      } else {
-        await transaction(async () => {
-          await log.moved(caller, before, after, move)
-          await audit.record({ caller, action: 'stage', noun: 'article', id: articleId, title: before.title, details })
-        })
+      for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+        if (await attempt(caller, articleId, input)) return seen(caller, await get(articleId))
       }
-      return seen(caller, await get(articleId))
+      throw new ArticleConflict(await get(articleId), null)
     },
 
     /**

@@ -1,11 +1,11 @@
 /** The routes of the back-office's screens. */
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { REVISIONS_ROUTE, SCREEN_PATHS } from '#shared/admin-paths.ts'
+import { REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE } from '#shared/admin-paths.ts'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { Shell } from './layout/shell.tsx'
-import { AccountSecurity, Revisions, SCREENS } from './screens.ts'
+import { AccountSecurity, Revisions, SCREENS, SuggestionScreen } from './screens.ts'
 
 const [Home] = SCREENS
 
@@ -23,6 +23,7 @@ export function Screens() {
           )}
           <Route path={SCREEN_PATHS.account} element={<AccountSecurity />} />
           <Route path={REVISIONS_ROUTE} element={<Revisions />} />
+          <Route path={SUGGESTION_ROUTE} element={<SuggestionScreen />} />
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>

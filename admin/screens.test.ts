@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FORM_PATHS, isAdminPath, revisionsPath } from '#shared/admin-paths.ts'
+import { FORM_PATHS, isAdminPath, revisionsPath, suggestionPath } from '#shared/admin-paths.ts'
 import { currentEntry, isForAuthors, isOpenTo, SCREENS } from './screens.ts'
 
 /** In the order of the sidebar (back-office specification, section 2); later nouns may stand between them. */
@@ -41,6 +41,7 @@ describe('the screens of the back-office', () => {
       expect(isAdminPath(path), path).toBe(true)
       for (const route of form?.routes ?? []) expect(isAdminPath(route.replace(/:id\??/, '7')), route).toBe(true)
     }
+    expect([isAdminPath(revisionsPath(7)), isAdminPath(suggestionPath(7))]).toEqual([true, true])
     expect(isAdminPath('/admin/nowhere')).toBe(false)
   })
 
@@ -64,6 +65,7 @@ describe('the screens of the back-office', () => {
     ['/admin/new-article/7', true, true],
     ['/admin/new-article/', false, true],
     ['/admin/new-article/7/revisions', false, true],
+    ['/admin/new-article/7/suggestion', false, true],
     ['/admin/articles-management', true, true],
     ['/admin/account', true, true],
     ['/admin/board/', false, true],

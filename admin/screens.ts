@@ -191,6 +191,11 @@ export const AccountSecurity = lazyScreen('AccountSecurity', async () => import(
 
 export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))
 
+export const SuggestionScreen = lazyScreen(
+  'SuggestionScreen',
+  async () => import('./articles/suggestions/suggestion-screen.tsx'),
+)
+
 /** The entry that a screen belongs to. */
 export function currentEntry(pathname: string): { path: string; isForm: boolean } | null {
   const path = pathname === '/admin' ? '/admin/dashboard' : pathname.replace(/\/$/, '')
@@ -208,7 +213,7 @@ export function isForAuthors(path: string): boolean {
 
 /**
  * Whether a signed-in person may open a path: an author the screens of the specification and the form of an own draft,
- * a member also the form of a new article and versions. Which articles they are is for the form to find out.
+ * a member also the form of a new article, versions, and suggested changes. Which articles they are is for the form to find out.
  */
 export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'memberships'>, path: string): boolean {
   if (role === 'admin' || isForAuthors(path) || OF_STORED_ARTICLE.test(path)) return true
@@ -218,12 +223,14 @@ export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'membersh
   const isForMembers = SCREENS.some(
     (entry) => (entry.forMembers || (isEditor && entry.forEditors)) && entry.path === screen,
   )
-  return isForMembers || OF_NEW_ARTICLE.test(path) || OF_REVISIONS.test(path)
+  return isForMembers || OF_MEMBERS.some((pattern) => pattern.test(path))
 }
 
 const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/
 const OF_STORED_ARTICLE = /^\/admin\/new-article\/\d+\/?$/
 const OF_REVISIONS = /^\/admin\/new-article\/\d+\/revisions\/?$/
+const OF_SUGGESTION = /^\/admin\/new-article\/\d+\/suggestion\/?$/
+const OF_MEMBERS = [OF_NEW_ARTICLE, OF_REVISIONS, OF_SUGGESTION]
 
 /** The article form, which needs the width of the screen. */
 export function isWritingScreen(pathname: string): boolean {

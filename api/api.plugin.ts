@@ -11,6 +11,7 @@ import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
 import { draftsApi } from './articles/drafts.api.ts'
 import { notesApi } from './notes/notes.api.ts'
+import { suggestionsApi } from './suggestions/suggestions.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
 import { presenceApi } from './presence/presence.api.ts'
 import { previewLinksApi } from './preview-links/preview-links.api.ts'
@@ -98,6 +99,7 @@ export async function apiPlugin(
   await app.register(previewsApi, { services })
   await app.register(previewLinksApi, { services })
   await app.register(notesApi, { services })
+  await app.register(suggestionsApi, { services })
   await app.register(presenceApi, { services })
   await app.register(notificationsApi, { services })
   await app.register(revisionsApi, { services })

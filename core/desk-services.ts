@@ -1,5 +1,6 @@
 /** The services of what editors do around an article before it is published. */
 import { articlesRepository } from './articles/articles.repository.ts'
+import type { ArticlesWritingService } from './articles/articles.write.service.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { boardRepository } from './articles/stages/board.repository.ts'
 import { boardService } from './articles/stages/board.service.ts'
@@ -8,6 +9,8 @@ import type { AuditService } from './audit/audit.service.ts'
 import type { LimitsService } from './limits/limits.service.ts'
 import type { EventsService } from './events/events.service.ts'
 import { stagesRepository } from './articles/stages/stages.repository.ts'
+import type { MediaService } from './media/media.service.ts'
+import type { MediaReferencesService } from './media/references.service.ts'
 import { notesRepository } from './notes/notes.repository.ts'
 import { notesService } from './notes/notes.service.ts'
 import { notificationsRepository } from './notifications/notifications.repository.ts'
@@ -20,6 +23,8 @@ import { previewLinksService } from './preview-links/preview-links.service.ts'
 import { savedViewsRepository } from './saved-views/saved-views.repository.ts'
 import { savedViewsService } from './saved-views/saved-views.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { suggestionsRepository } from './suggestions/suggestions.repository.ts'
+import { suggestionsService } from './suggestions/suggestions.service.ts'
 
 export function deskServices(
   { engine, clock, siteUrl = '' }: ServiceParts,
@@ -27,8 +32,11 @@ export function deskServices(
     audit: AuditService
     events: EventsService
     limits: LimitsService
+    media: MediaService
+    mediaReferences: MediaReferencesService
     outbox: OutboxService
     processor: ContentProcessor
+    writing: ArticlesWritingService
   },
 ) {
   const { transaction } = engine
@@ -54,6 +62,15 @@ export function deskServices(
     }),
     notifications,
     savedViews: savedViewsService({ savedViews: savedViewsRepository(engine), transaction, clock }),
+    suggestions: suggestionsService({
+      ...others,
+      articles,
+      suggestions: suggestionsRepository(engine),
+      notifications,
+      stages: stagesRepository(engine),
+      transaction,
+      clock,
+    }),
     presence: presenceService({ articles, presence: presenceRepository(engine), clock }),
     previewLinks: previewLinksService({
       ...others,

@@ -1,6 +1,7 @@
 /** The tables of what editors do around an article before it is published. See `schema.ts` for the forms of values. */
 import type { Generated } from 'kysely'
 import type { Digest, NotificationKind } from '#shared/notifications.ts'
+import type { SuggestionStatus } from '#shared/suggestions.ts'
 import type { Moment } from './column-types.ts'
 
 /** A link to an unpublished article for people without an account, found by the hash of the token in its URL. */
@@ -31,6 +32,26 @@ export type NotesTable = {
   created_at: Moment
   resolved_at: Moment | null
   resolved_by: number | null
+}
+
+/** Words that are proposed in place of an article's. */
+export type SuggestionsTable = {
+  id: Generated<number>
+  article_id: number
+  user_id: number | null
+  /** The version of the article that was changed. */
+  article_version: number
+  /** Incremented when its writer changes it. */
+  version: number
+  /** JSON: the proposed fields alone. */
+  content: string
+  note: string
+  status: SuggestionStatus
+  reply: string
+  created_at: Moment
+  updated_at: Moment
+  decided_at: Moment | null
+  decided_by: number | null
 }
 
 /** A tab in which somebody has an article open. */

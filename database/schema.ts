@@ -58,6 +58,7 @@ import type {
 import type { HomePinsTable, HomePreviewsTable, HomesTable } from './home-schema.ts'
 import type {
   NotesTable,
+  SuggestionsTable,
   NotificationSettingsTable,
   NotificationsTable,
   PresenceTable,
@@ -271,6 +272,7 @@ export type Schema = {
   article_previews: ArticlePreviewsTable
   preview_links: PreviewLinksTable
   notes: NotesTable
+  suggestions: SuggestionsTable
   notifications: NotificationsTable
   notification_settings: NotificationSettingsTable
   saved_views: SavedViewsTable

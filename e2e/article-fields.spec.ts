@@ -1,11 +1,12 @@
 /** What an article says of itself beside its title and text, from the side panel of the form to its readers. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
 import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
 import { articles as articlesEn } from '../admin/i18n/en/articles.ts'
 import { forms as formsEn } from '../admin/i18n/en/forms.ts'
 import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { forms as formsUr } from '../admin/i18n/ur/forms.ts'
+import { Clicks } from './clicks.ts'
 import { paste } from './editor-page/open.ts'
 import { aPicture, fileField, give } from './files.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -106,27 +107,6 @@ const JOURNEYS = {
     color: '#5c3a12',
   },
 } as const
-
-/** Counts what a hand does: a choice from a closed list takes two clicks, and so does a file from a folder. */
-class Clicks {
-  count = 0
-
-  async click(target: Locator): Promise<void> {
-    this.count += 1
-    await target.click()
-  }
-
-  async choose(list: Locator, value: string): Promise<void> {
-    this.count += 2
-    await list.selectOption(value)
-  }
-
-  async giveFile(page: Page, button: Locator, file: Awaited<ReturnType<typeof aPicture>>): Promise<void> {
-    this.count += 2
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
-    await chooser.setFiles(file)
-  }
-}
 
 for (const [language, journey] of Object.entries(JOURNEYS)) {
   test(`an article with a picture is pasted from Word and published in few clicks: ${language}`, async ({

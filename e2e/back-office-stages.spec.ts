@@ -1,97 +1,238 @@
-/** An article on its way from a contributor to readers: submitted, returned with a note, approved. */
+/**
+ * An article on its way from a contributor to readers, in few clicks: submitted, returned with a note, approved, changed
+ * by a suggestion, and scheduled.
+ */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
+import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
+import { articles as articlesEn } from '../admin/i18n/en/articles.ts'
+import { collaboration as collaborationEn } from '../admin/i18n/en/collaboration.ts'
+import { stages as stagesEn } from '../admin/i18n/en/stages.ts'
+import { suggestions as suggestionsEn } from '../admin/i18n/en/suggestions.ts'
+import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
+import { collaboration as collaborationUr } from '../admin/i18n/ur/collaboration.ts'
+import { stages as stagesUr } from '../admin/i18n/ur/stages.ts'
+import { suggestions as suggestionsUr } from '../admin/i18n/ur/suggestions.ts'
 import { asAdmin, asNewAuthor } from './api.ts'
+import { Clicks } from './clicks.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
-import { TEXT } from './staff-articles.ts'
+import { StaffArticles, TEXT } from './staff-articles.ts'
+import { findUrduFaults } from './urdu-checks.ts'
 
+const DAY_MS = 86_400_000
 const PASSWORD = 'Kunhar-trout-stream-5'
-const TITLE = 'The weavers of the upper valley'
-const NOTE = 'Please name the sources.'
 
-async function asMember(request: APIRequestContext, role: string, [fname, lname]: [string, string]) {
-  const account = { email: `${fname.toLowerCase()}@newsroom.example`, password: PASSWORD, fname, lname }
-  const { id } = await asNewAuthor(request, account)
+/** From the list of articles: open it, press the button, and confirm where that is asked. */
+const CLICKS = { submit: 2, return: 3, approve: 2, schedule: 4 }
+
+const JOURNEYS = {
+  en: {
+    magazine: 'hilal-her',
+    category: 'hilal-her',
+    title: 'The weavers of the upper valley',
+    text: TEXT,
+    note: 'Please name the sources.',
+    added: 'It has been empty since the flood.',
+    why: 'The reader should know.',
+    contributor: ['Rubina', 'Gul'],
+    editor: ['Nasreen', 'Akhtar'],
+    texts: {
+      fields: fieldsEn,
+      articles: articlesEn,
+      desk: collaborationEn,
+      stages: stagesEn,
+      suggestions: suggestionsEn,
+    },
+  },
+  ur: {
+    magazine: 'hilal-urdu',
+    category: 'trending-urdu',
+    title: 'بالائی وادی کے جولاہے',
+    text: 'سردیوں میں جب دریا اترتا ہے تو کشتیاں کنارے سے دور لنگر ڈالتی ہیں اور ملاح بازار میں بیٹھتے ہیں۔',
+    note: 'ذرائع کے نام لکھیے۔',
+    added: 'سیلاب کے بعد سے یہ گھر خالی ہے۔',
+    why: 'قاری کو معلوم ہونا چاہیے۔',
+    contributor: ['روبینہ', 'گل'],
+    editor: ['نسرین', 'اختر'],
+    texts: {
+      fields: fieldsUr,
+      articles: articlesUr,
+      desk: collaborationUr,
+      stages: stagesUr,
+      suggestions: suggestionsUr,
+    },
+  },
+} as const
+
+async function asMember(
+  request: APIRequestContext,
+  { role, magazine, email }: { role: string; magazine: string; email: string },
+  [fname, lname]: readonly [string, string],
+) {
+  const account = { email, password: PASSWORD, fname, lname }
+  const { id, headers: own } = await asNewAuthor(request, account)
   const { headers } = await asAdmin(request)
-  const memberships = [{ magazine: 'hilal-her', role }]
-  const answer = await request.patch(`/api/people/${id}/`, { headers, data: { memberships } })
+  const answer = await request.patch(`/api/people/${id}/`, { headers, data: { memberships: [{ magazine, role }] } })
   expect(answer.status()).toBe(200)
-  return account
+  return { ...account, headers: own }
 }
 
-const stageOf = (page: Page) => page.getByRole('region', { name: 'Stage' })
+const text = (page: Page) => page.locator('#field-description')
 
-test('a contributor submits a draft, an editor returns it with a note, and approves it', async ({
-  page: writing,
-  browser,
-  request,
-}) => {
-  const contributor = await asMember(request, 'contributor', ['Rubina', 'Gul'])
-  const editor = await asMember(request, 'editor', ['Nasreen', 'Akhtar'])
+for (const [locale, journey] of Object.entries(JOURNEYS)) {
+  test(`a contributor's article is submitted, returned, approved, changed as suggested and scheduled: ${locale}`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const { magazine, category } = journey
+    const { fields, articles, desk, stages, suggestions } = journey.texts
+    const stamp = Date.now()
+    const email = (name: string) => `${name}-${locale}-${stamp}@newsroom.example`
+    const contributor = await asMember(
+      request,
+      { role: 'contributor', magazine, email: email('contributor') },
+      journey.contributor,
+    )
+    const editor = await asMember(request, { role: 'editor', magazine, email: email('editor') }, journey.editor)
+    const title = `${journey.title} ${stamp}`
+    const draft = await request.post('/api/articles/draft/', {
+      headers: contributor.headers,
+      data: {
+        title,
+        writer: 'Ayesha Durrani',
+        category,
+        description: `<p>${journey.text}</p>`,
+        cover_image: '/default-cover.svg',
+      },
+    })
+    expect(draft.status()).toBe(201)
+    const { id } = ((await draft.json()) as { data: { id: number } }).data
+    const list = `/admin/articles-management?q=${stamp}`
+    const open = async (account: { email: string; password: string }) => {
+      const context = await browser.newContext()
+      await context.addCookies([{ name: 'language', value: locale, url: baseURL ?? '' }])
+      const page = await context.newPage()
+      await signInTo(page, list, account)
+      return page
+    }
+    const check = async (page: Page, what: string) => {
+      await expectAccessible(page, what)
+      if (locale === 'ur') expect.soft(await findUrduFaults(page), what).toEqual([])
+    }
+    const stageOf = (page: Page) => page.getByRole('region', { name: stages.stage })
+    const inList = (page: Page) => page.getByRole('link', { name: title })
 
-  await signInTo(writing, '/admin/articles-management', contributor)
-  await writing.getByRole('link', { name: 'New Article' }).first().click()
-  await writing.getByLabel('Title').fill(TITLE)
-  await writing.getByRole('combobox', { name: 'Writer' }).fill('Ayesha Durrani')
-  await writing.locator('.mantine-Select-option').filter({ hasText: 'Ayesha Durrani' }).click()
-  const categories = writing.getByRole('combobox', { name: 'Category' })
-  await expect(categories.locator('optgroup')).toHaveCount(1)
-  await categories.selectOption('hilal-her')
-  await writing.locator('#field-description').click()
-  await writing.keyboard.type(TEXT)
-  await expect(writing.getByRole('button', { name: 'Publish', exact: true })).toBeHidden()
-  await writing.getByRole('button', { name: 'Submit for review' }).first().click()
-  await expect(writing.getByText('Submitted. An editor will look at it.')).toBeVisible()
-  await expect(writing.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-  await expect(stageOf(writing)).toContainText('Submitted')
-  await expectAccessible(writing, 'an article that was submitted')
-  const address = new URL(writing.url()).pathname
+    const writing = await open(contributor)
+    const submitting = new Clicks()
+    await submitting.click(inList(writing))
+    await expect(stageOf(writing)).toContainText(stages.names.draft)
+    await expect(writing.locator('#field-category optgroup')).toHaveCount(1)
+    await expect(writing.getByRole('button', { name: articles.publish, exact: true })).toHaveCount(0)
+    await submitting.click(writing.getByRole('button', { name: stages.actions.submit }).first())
+    await expect(writing.getByText(stages.done.submit)).toBeVisible()
+    await expect(writing.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(stageOf(writing)).toContainText(stages.names.submitted)
 
-  const desk = await browser.newContext()
-  const editing = await desk.newPage()
-  await signInTo(editing, '/admin/articles-management', editor)
-  await editing.getByRole('link', { name: TITLE }).click()
-  await expect(stageOf(editing)).toContainText('Submitted')
-  await editing.getByRole('combobox', { name: 'Assigned to' }).selectOption('Nasreen Akhtar')
-  await expect(editing.getByText('Saved.', { exact: true })).toBeVisible()
-  await stageOf(editing).getByRole('button', { name: 'Return with a note' }).click()
-  const question = editing.getByRole('dialog', { name: 'Return this article' })
-  await expect(question.getByRole('button', { name: 'Return with a note' })).toBeDisabled()
-  await question.getByLabel('What should the author change?').fill(NOTE)
-  await expectAccessible(editing, 'the dialog that returns an article')
-  await question.getByRole('button', { name: 'Return with a note' }).click()
-  await expect(stageOf(editing)).toContainText('Draft')
-  // Whoever has the article open first writes in it: the editor makes room.
-  await editing.goto('/admin/articles-management')
-  await expect(editing.getByRole('heading', { level: 1 })).toBeVisible()
+    const editing = await open(editor)
+    const returning = new Clicks()
+    await returning.click(inList(editing))
+    await returning.click(stageOf(editing).getByRole('button', { name: stages.actions.return }))
+    const question = editing.getByRole('dialog', { name: stages.returnTitle })
+    await expect(question.getByRole('button', { name: stages.actions.return })).toBeDisabled()
+    await expect(question.getByRole('textbox')).toBeFocused()
+    await editing.keyboard.insertText(journey.note)
+    await expectAccessible(editing, 'the dialog that returns an article')
+    await returning.click(question.getByRole('button', { name: stages.actions.return }))
+    await expect(stageOf(editing)).toContainText(stages.names.draft)
+    // Whoever has the article open first writes in it: the editor makes room.
+    await editing.goto(list)
+    await expect(inList(editing)).toBeVisible()
 
-  await writing.reload()
-  await expect(stageOf(writing)).toContainText(NOTE)
-  await expect(stageOf(writing)).toContainText('Returned by Nasreen Akhtar')
-  await writing.getByLabel('Title').fill(`${TITLE}, with sources`)
-  await writing.getByRole('button', { name: 'Submit for review' }).first().click()
-  await expect(stageOf(writing)).toContainText('Submitted')
-  await writing.goto('/admin/articles-management')
-  await expect(writing.getByRole('heading', { level: 1 })).toBeVisible()
+    await writing.reload()
+    await expect(stageOf(writing)).toContainText(journey.note)
+    await writing.locator('#field-title').fill(`${title} 2`)
+    await writing.getByRole('button', { name: stages.actions.submit }).first().click()
+    await expect(stageOf(writing)).toContainText(stages.names.submitted)
 
-  await editing.goto(address)
-  await expect(editing.getByLabel('Title')).toHaveValue(`${TITLE}, with sources`)
-  await stageOf(editing).getByRole('button', { name: 'Approve' }).click()
-  await expect(stageOf(editing)).toContainText('Approved')
-  await editing.getByRole('button', { name: 'Publish', exact: true }).click()
-  // Editors choose the cover where the author has none.
-  await expect(editing.getByText('This was not published.')).toBeVisible()
+    await editing.reload()
+    const approving = new Clicks()
+    await approving.click(inList(editing))
+    await approving.click(stageOf(editing).getByRole('button', { name: stages.actions.approve }))
+    await expect(stageOf(editing)).toContainText(stages.names.approved)
+    await editing.getByRole('combobox', { name: stages.assignee }).selectOption(journey.editor.join(' '))
+    await expect(editing.getByText(stages.assigned, { exact: true })).toBeVisible()
 
-  // An author's screens end where readers' begin.
-  const { headers } = await asAdmin(request)
-  const published = await request.put(address.replace('/admin/new-article', '/api/article'), {
-    headers,
-    data: { cover_image: '/default-cover.svg', status: 'Active' },
+    // What may not be changed any more is changed by suggestion.
+    await writing.reload()
+    await writing.getByRole('link', { name: suggestions.suggest }).click()
+    await expect(writing.locator('#field-title')).toHaveValue(`${title} 2`)
+    await writing.locator('#field-title').fill(`${title} 3`)
+    await text(writing).click()
+    await writing.keyboard.press('Control+End')
+    await writing.keyboard.insertText(` ${journey.added}`)
+    await writing.getByLabel(suggestions.screen.note).fill(journey.why)
+    await writing.setViewportSize({ width: 360, height: 760 })
+    await check(writing, 'the screen of a suggestion on a phone')
+    await writing.setViewportSize({ width: 1280, height: 800 })
+    await writing.getByRole('button', { name: suggestions.screen.send }).click()
+    await expect(writing.getByText(suggestions.screen.sent)).toBeVisible()
+    await expect(writing.getByRole('img', { name: suggestions.open(1) })).toBeVisible()
+    await expect(stageOf(writing)).toContainText(stages.names.approved)
+
+    await editing.reload()
+    const suggested = editing.getByRole('region', { name: suggestions.heading })
+    await expect(suggested.getByRole('img', { name: suggestions.open(1) })).toBeVisible()
+    await expect(suggested.getByRole('listitem')).toContainText(journey.why)
+    // On a phone the dialog opens above the sheet.
+    await editing.setViewportSize({ width: 360, height: 760 })
+    await editing.getByRole('button', { name: articles.writing.panel }).click()
+    await suggested.getByRole('button', { name: suggestions.reviewOf(journey.contributor.join(' ')) }).click()
+    const compared = editing.getByRole('dialog', { name: suggestions.compare.title })
+    const words = compared.getByRole('group', { name: articles.content })
+    await expect(words).toContainText(journey.added)
+    await expect(words.locator('ins').last()).toBeVisible()
+    await check(editing, 'the comparison of a suggestion on a phone')
+    await compared
+      .getByRole('radiogroup', { name: fields.title })
+      .getByText(suggestions.compare.current, { exact: true })
+      .click()
+    await compared.getByRole('button', { name: suggestions.compare.accept, exact: true }).click()
+    await editing.setViewportSize({ width: 1280, height: 800 })
+    await expect(text(editing)).toContainText(`${journey.text} ${journey.added}`)
+    await expect(editing.locator('#field-title')).toHaveValue(`${title} 2`)
+    await expect(suggested.getByText(suggestions.decided(1))).toBeVisible()
+
+    await editing.goto(list)
+    const scheduling = new Clicks()
+    await scheduling.click(inList(editing))
+    await scheduling.click(editing.locator('#field-publish_date'))
+    await editing.locator('#field-publish_date').fill(new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10))
+    await scheduling.click(editing.getByRole('button', { name: articles.schedule, exact: true }))
+    const asked = editing.getByRole('dialog', { name: articles.publishing.scheduleTitle })
+    await scheduling.click(asked.getByRole('button', { name: articles.schedule, exact: true }))
+    await expect(editing.getByText(articles.publishing.scheduled, { exact: true })).toBeVisible()
+    await expect(stageOf(editing)).toContainText(stages.names.scheduled)
+    const counted = {
+      submit: submitting.count,
+      return: returning.count,
+      approve: approving.count,
+      schedule: scheduling.count,
+    }
+    test.info().annotations.push({ type: 'clicks', description: JSON.stringify(counted) })
+    expect(counted).toEqual(CLICKS)
+
+    // A contributor goes on suggesting once readers see the article, and is told what became of it.
+    const staff = await StaffArticles.open(request)
+    await staff.change(id, { publish_date: '2019-03-05' })
+    await writing.reload()
+    await expect(writing.getByText(stages.readOnlyPublished)).toBeVisible()
+    await writing.getByRole('button', { name: desk.notifications.title }).click()
+    const told = desk.notifications.kinds.suggestion_accepted(journey.editor.join(' '))
+    await expect(writing.getByText(told)).toBeVisible()
+    await staff.change(id, { status: 'Inactive' })
+    await writing.goto('/admin/people')
+    await writing.waitForURL((url) => !url.pathname.startsWith('/admin'))
   })
-  expect(published.status()).toBe(200)
-  await writing.goto(address)
-  await writing.waitForURL((url) => url.pathname === '/')
-  await writing.goto('/admin/people')
-  await writing.waitForURL((url) => url.pathname === '/')
-  await desk.close()
-})
+}

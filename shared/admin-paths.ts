@@ -49,6 +49,13 @@ export function revisionsPath(articleId: number): string {
   return `${FORM_PATHS.article.edit(articleId)}/revisions`
 }
 
+export const SUGGESTION_ROUTE = `${FORM_PATHS.article.create}/:id/suggestion`
+
+/** Where changes of an article are suggested. */
+export function suggestionPath(articleId: number): string {
+  return `${FORM_PATHS.article.edit(articleId)}/suggestion`
+}
+
 /** The screens that are not a noun's list or form. */
 export const SCREEN_PATHS = {
   dashboard: '/admin/dashboard',
@@ -84,6 +91,7 @@ const ADMIN_PATH = new RegExp(
     ...FORMS.map(({ list }) => list),
     ...FORMS.flatMap(({ routes }) => routes),
     REVISIONS_ROUTE,
+    SUGGESTION_ROUTE,
   ]
     .map(patternOf)
     .join('|')})/?$`,

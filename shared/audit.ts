@@ -40,6 +40,7 @@ export const AUDIT_NOUNS = [
   'webhook',
   'preview-link',
   'note',
+  'suggestion',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

@@ -20,6 +20,8 @@ const OF_PUBLIC = [403, 403, 200] as const
 /** Who may open the article is told that there is no such record of it, others nothing. */
 const MISSING_OF_PUBLIC = [403, 403, 404] as const
 
+const A_SUGGESTION = { title: 'The wide river', article_version: 1 }
+
 export const DESK_ROWS: readonly DeskRow[] = [
   [
     'GET /article/:id/preview-links',
@@ -90,6 +92,71 @@ export const DESK_ROWS: readonly DeskRow[] = [
     [401, 404, 403, 404, 401],
     ({ article }) => `/article/${article}/notes/999999`,
     NOTHING,
+    MISSING_OF_PUBLIC,
+  ],
+  [
+    'GET /article/:id/suggestions',
+    [401, 200, 404, 200, 401],
+    ({ draft }) => `/article/${draft}/suggestions`,
+    NOTHING,
+    OF_DRAFT,
+  ],
+  [
+    'GET /article/:id/suggestions',
+    [401, 200, 403, 200, 401],
+    ({ article }) => `/article/${article}/suggestions`,
+    NOTHING,
+    OF_PUBLIC,
+  ],
+  [
+    'POST /article/:id/suggestions',
+    [401, 201, 404, 201, 401],
+    ({ draft }) => `/article/${draft}/suggestions`,
+    () => A_SUGGESTION,
+    [404, 404, 201],
+  ],
+  // The owner of a public article, who may not edit it, suggests.
+  [
+    'POST /article/:id/suggestions',
+    [401, 201, 403, 201, 401],
+    ({ article }) => `/article/${article}/suggestions`,
+    () => A_SUGGESTION,
+    [403, 403, 201],
+  ],
+  [
+    'GET /article/:id/suggestions/:suggestionId',
+    [401, 404, 403, 404, 401],
+    ({ article }) => `/article/${article}/suggestions/999999`,
+    NOTHING,
+    MISSING_OF_PUBLIC,
+  ],
+  [
+    'PUT /article/:id/suggestions/:suggestionId',
+    [401, 404, 403, 404, 401],
+    ({ article }) => `/article/${article}/suggestions/999999`,
+    () => ({ ...A_SUGGESTION, version: 1 }),
+    MISSING_OF_PUBLIC,
+  ],
+  [
+    'DELETE /article/:id/suggestions/:suggestionId',
+    [401, 404, 403, 404, 401],
+    ({ article }) => `/article/${article}/suggestions/999999`,
+    NOTHING,
+    MISSING_OF_PUBLIC,
+  ],
+  // Who may not edit the article is told that, and not whether there is such a suggestion.
+  [
+    'POST /article/:id/suggestions/:suggestionId/accept',
+    [401, 403, 403, 404, 401],
+    ({ article }) => `/article/${article}/suggestions/999999/accept`,
+    () => ({ version: 1, article_version: 1 }),
+    MISSING_OF_PUBLIC,
+  ],
+  [
+    'POST /article/:id/suggestions/:suggestionId/decline',
+    [401, 403, 403, 404, 401],
+    ({ article }) => `/article/${article}/suggestions/999999/decline`,
+    () => ({ version: 1, note: 'Not now.' }),
     MISSING_OF_PUBLIC,
   ],
   [

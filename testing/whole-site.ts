@@ -95,6 +95,13 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
     text: 'Which one?',
   })
   await services.notes.reply(admin.caller, first, note.id, { text: 'The first.' })
+  const suggested = { standfirst: 'Where it bends.', note: 'پہلی سطر', articleVersion: 1 }
+  await services.suggestions.create(admin.caller, first, suggested)
+  await services.suggestions.create(admin.caller, first, {
+    description: `<p>The bend of the river, seen from the hill above the road this time.</p><img src="${two}" alt="">`,
+    note: '',
+    articleVersion: 2,
+  })
   await services.notifications.setDigest(admin.caller, 'off')
   await services.savedViews.save(admin.caller, { list: 'article', name: 'مسودے', address: 'status=Draft' })
   await storeAccountDetails(site, reader.id)

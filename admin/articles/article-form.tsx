@@ -29,6 +29,8 @@ import { PublishButtons } from './publish/publish-buttons.tsx'
 import { useNotesPanel } from './notes/use-notes-panel.ts'
 import { AuthorGate } from './stage/author-gate.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
+import { moveAsReader, refreshStage } from './stage/use-stage.ts'
+import { SuggestionsSection } from './suggestions/suggestions-section.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { PanelFields } from './writing/panel-fields.tsx'
 import { PanelTabs } from './writing/panel-tabs.tsx'
@@ -48,7 +50,7 @@ type Desk = {
 type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null; desk: Desk }
 
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
-  const { articles, forms } = useMessages()
+  const { articles, forms, suggestions } = useMessages()
   const { locale, setLocale } = useLocale()
   const state = useArticleForm(article, copy)
   const { record, draft, autosave, stored } = state
@@ -79,6 +81,13 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
     if (storedId !== null) onStored(storedId)
   }, [storedId, onStored])
 
+  const heardVersion = presence.version
+  // Somebody else has saved the article, or moved it to another stage.
+  const storedVersion = stored?.version ?? 0
+  useEffect(() => {
+    if (storedId !== null && heardVersion !== null && heardVersion > storedVersion) void refreshStage(storedId)
+  }, [storedId, heardVersion, storedVersion])
+
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
     // The interface switches to the language of the content (specification, section 4).
@@ -94,6 +103,8 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   useEffect(() => {
     if (record.attempts > 0) revealFirstError()
   }, [record.attempts])
+  const hasCopy = state.last?.keptIn === 'working_copy'
+  const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
   const body = field('description')
   const title = forms.nouns.article[article === null ? 'newTitle' : 'editTitle']
 
@@ -146,7 +157,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               onCompare={() => void state.save()}
             />
             {isTroubled && <DraftStatus kept={draft.kept} />}
-            {state.last?.keptIn === 'working_copy' && !isReading && <Unpublished onDiscard={state.discardCopy} />}
+            {hasCopy && !isReading && <Unpublished onDiscard={state.discardCopy} />}
             <fieldset className="unframed" disabled={isReading}>
               <TitleField field={field('title')} language={written} />
             </fieldset>
@@ -168,7 +179,18 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
           </div>
           <SidePanel panel={panel}>
             <PanelTabs articleId={storedId} state={notes}>
-              {stored && !isReading && <StagePanel articleId={stored.id} move={state.move} />}
+              {stored && <StagePanel articleId={stored.id} move={isReading ? moveAsReader(stored.id) : state.move} />}
+              {stored && (
+                <SuggestionsSection
+                  articleId={stored.id}
+                  version={presence.version ?? stored.version}
+                  review={{
+                    blocked: whyBlocked,
+                    prepare: async () => (isReading ? undefined : state.settle()),
+                    onAccepted: async () => desk.onReopen(stored.id),
+                  }}
+                />
+              )}
               <fieldset className="unframed" disabled={isReading}>
                 <PanelFields
                   record={record}

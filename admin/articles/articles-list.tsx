@@ -43,11 +43,14 @@ function StatusAndDates({ row }: { row: ArticleWire }) {
   )
 }
 
-/** Whether an article opens for the person: those they edit, and own ones until they are public. */
+/**
+ * Whether an article opens for the person: those they edit, and own ones, of which only members of the newsroom open
+ * those that are public, to suggest changes.
+ */
 function useCanOpen(): (row: ArticleWire) => boolean {
   const { userId } = useSession()
-  const { edits } = useRights()
-  return (row) => edits(row.category) || (row.user === userId && statusOf(row) !== 'Active')
+  const { canCreate, edits } = useRights()
+  return (row) => edits(row.category) || (row.user === userId && (canCreate || statusOf(row) !== 'Active'))
 }
 
 function Title({ row }: { row: ArticleWire }) {

@@ -62,11 +62,21 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     isUnsaved: () => form.isDirty(),
     save: async (options) => {
       const values = form.getValues()
+      const before = saving.current().article?.status
       await saving.saveDraft(values, options)
       form.resetDirty(values)
+      followStatus(values, before)
     },
   })
   useUnsavedWork(() => form.isDirty())
+
+  /** Somebody else may have moved the article to another stage, which changes nothing of what is written here. */
+  function followStatus(saved: ArticleValues, before: string | undefined): void {
+    const status = saving.current().article?.status
+    if (status === undefined || status === before || saved.status !== before) return
+    form.setFieldValue('status', status)
+    form.resetDirty({ ...saved, status })
+  }
 
   /** Replaces all values, including the content in the editor. */
   const fill = (values: ArticleValues) => {
@@ -117,14 +127,17 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     form.resetDirty(valuesOf(published))
   }
 
+  async function saveUnsaved(): Promise<void> {
+    if (!form.isDirty()) return
+    const values = form.getValues()
+    await saving.saveDraft(values, { isExplicit: true })
+    form.resetDirty(values)
+  }
+
   /** Moves the article to another stage, after saving what is not saved yet. Throws `ApiError`. */
   const move: MoveStage = async (change) =>
     autosave.exclusively(async () => {
-      const values = form.getValues()
-      if (form.isDirty()) {
-        await saving.saveDraft(values, { isExplicit: true })
-        form.resetDirty(values)
-      }
+      await saveUnsaved()
       const { article: before } = saving.current()
       if (!before) throw new ApiError(0, '')
       const stage = await postStage(before.id, { ...change, version: before.version })
@@ -155,6 +168,8 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     save,
     setStatus,
     move,
+    /** Saves what is not saved yet. Throws `ApiError`. */
+    settle: async () => autosave.exclusively(saveUnsaved),
     discardCopy,
     opened,
     isWorkingCopy,

@@ -25,6 +25,7 @@ import { rowActions as rowActionsEn } from './en/row-actions.ts'
 import { shell as shellEn } from './en/shell.ts'
 import { people as peopleEn } from './en/people.ts'
 import { stages as stagesEn } from './en/stages.ts'
+import { suggestions as suggestionsEn } from './en/suggestions.ts'
 import { webhooks as webhooksEn } from './en/webhooks.ts'
 import { urdu as urduEn } from './en/urdu.ts'
 import { apiKeys as apiKeysUr } from './ur/api-keys.ts'
@@ -50,6 +51,7 @@ import { rowActions as rowActionsUr } from './ur/row-actions.ts'
 import { shell as shellUr } from './ur/shell.ts'
 import { people as peopleUr } from './ur/people.ts'
 import { stages as stagesUr } from './ur/stages.ts'
+import { suggestions as suggestionsUr } from './ur/suggestions.ts'
 import { webhooks as webhooksUr } from './ur/webhooks.ts'
 import { urdu as urduUr } from './ur/urdu.ts'
 
@@ -79,6 +81,7 @@ const MESSAGES = {
     articles: articlesEn,
     people: peopleEn,
     stages: stagesEn,
+    suggestions: suggestionsEn,
     articleFields: articleFieldsEn,
   },
   ur: {
@@ -106,6 +109,7 @@ const MESSAGES = {
     articles: articlesUr,
     people: peopleUr,
     stages: stagesUr,
+    suggestions: suggestionsUr,
     articleFields: articleFieldsUr,
   },
 }

@@ -49,8 +49,8 @@ const CALLS: readonly Call[] = [
 /** Calls on an article that are for admins or readers alone, whoever owns it. */
 const NOT_OF_MEMBERS = ['DELETE /article/:id', 'POST /article/:id/visit', 'GET /article/:id/comments/mine']
 
-/** Notes, preview links and presence, whose rows are in `testing/policies-of-the-desk.ts`. */
-const OF_THE_DESK = /\/(?:notes|preview-links|presence)\b/
+/** Notes, suggestions, preview links and presence, whose rows are in `testing/policies-of-the-desk.ts`. */
+const OF_THE_DESK = /\/(?:notes|suggestions|preview-links|presence)\b/
 
 describe.each(ENGINES)('members of a magazine on %s', (engine) => {
   let site: TestSite

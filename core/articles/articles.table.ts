@@ -93,6 +93,7 @@ export const articleNoun = defineNoun(articlesTable, {
       { table: 'home_pins', column: 'article_id' },
       { table: 'preview_links', column: 'article_id' },
       { table: 'notes', column: 'article_id' },
+      { table: 'suggestions', column: 'article_id' },
       { table: 'notifications', column: 'article_id' },
       { table: 'article_stages', column: 'article_id' },
     ],

@@ -25,6 +25,9 @@ export type DerivedDataParts = {
   searchIndex: Pick<SearchIndexService, 'startOver'>
 }
 
+/** Tables whose `content` is another version of an article, or of some of its fields. */
+const VERSIONS_OF_ARTICLES: ReadonlySet<TableName> = new Set(['article_revisions', 'working_copies', 'suggestions'])
+
 function nounOf(table: TableName, row: Row): Noun | undefined {
   const definitions: NounDefinition[] = Object.values(NOUN_DEFINITIONS)
   return definitions.find((each) => each.table === table && (each.kind === undefined || each.kind === row['kind']))
@@ -41,7 +44,7 @@ export function derivedData({ mediaReferences, publishing, homeChanges, media, s
   let binnedArticles = new Set<unknown>()
 
   function referencesOf(table: TableName, row: Row): MediaReferenceRecord[] {
-    if (table === 'article_revisions' || table === 'working_copies') {
+    if (VERSIONS_OF_ARTICLES.has(table)) {
       const field = binnedArticles.has(row['article_id']) ? 'bin' : 'earlier'
       const content = JSON.parse(String(row['content'])) as object
       const references = referencesIn('article', content).map(({ name }) => ({ name, field }) as const)

@@ -40,7 +40,7 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
     expect(again.get(ARTICLES)?.toString()).toBe(files.get(ARTICLES)?.toString())
   })
 
-  it('loses what content may not contain, in articles, revisions, working copies and the bin', async () => {
+  it('loses what content may not contain, in articles, revisions, working copies, suggestions and the bin', async () => {
     const script =
       '<p>Along the river the road bends twice, and the old customs house stands.</p><script>alert(1)</script>'
     const version = (line: Record<string, unknown>) => ({
@@ -49,10 +49,12 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
     })
     const revised = 'tables/article_revisions.ndjson'
     const copied = 'tables/working_copies.ndjson'
+    const suggested = 'tables/suggestions.ndjson'
     const dirty = await forged(files, {
       [ARTICLES]: { content: withLine(files, ARTICLES, 0, (line) => ({ ...line, description: script })) },
       [revised]: { content: withLine(files, revised, 0, version) },
       [copied]: { content: withLine(files, copied, 0, version) },
+      [suggested]: { content: withLine(files, suggested, 0, version) },
       'tables/bin.ndjson': {
         content: withLine(files, 'tables/bin.ndjson', 0, (line) => {
           const { row, ...rest } = line['content'] as { row: object }

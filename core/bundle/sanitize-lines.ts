@@ -26,6 +26,7 @@ const CONTENT: Readonly<Record<string, ContentRule>> = {
   },
   article_revisions: ARTICLE_VERSION,
   working_copies: ARTICLE_VERSION,
+  suggestions: ARTICLE_VERSION,
   bin: {
     of: (line) => (line['noun'] === 'article' ? (line['content'] as { row: Fields }).row['description'] : undefined),
     replace: (line, description) => {

@@ -15,6 +15,8 @@ import { digestsOn, RETENTION_DAYS, type NewNotification, type Notification } fr
 
 const DAY_MS = 86_400_000
 
+type SuggestionNews = { articleId: number; byId: number; userIds: readonly (number | null)[]; category?: string }
+
 export function notificationsService(parts: {
   notifications: NotificationsRepository
   outbox: Pick<OutboxService, 'add' | 'configured'>
@@ -56,6 +58,17 @@ export function notificationsService(parts: {
       { articleId, byId, userIds }: { articleId: number; byId: number; userIds: readonly (number | null)[] },
     ): Promise<void> {
       await tell(userIds, { kind, articleId, byId })
+    },
+
+    /**
+     * Called in the transaction of a suggestion or its decision. `category`: its magazine's editors are told too.
+     */
+    async ofSuggestion(
+      kind: 'suggested' | 'suggestion_accepted' | 'suggestion_declined',
+      { category, userIds, ...rest }: SuggestionNews,
+    ): Promise<void> {
+      const editors = category === undefined ? [] : await notifications.editorsOf(magazineOfCategory(category))
+      await tell([...userIds, ...editors], { kind, ...rest })
     },
 
     /** The caller's own, newest first. Throws `session.required`. */

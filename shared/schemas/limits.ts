@@ -49,6 +49,8 @@ export const MAX_NOTE_LENGTH = 5000
 /** The words by which the passage of a note is found, and those on each side of it, in UTF-16 code units. */
 export const MAX_NOTE_QUOTE = 2000
 export const MAX_NOTE_CONTEXT = 32
+/** The open suggestions of one account for one article. */
+export const MAX_OPEN_SUGGESTIONS = 5
 
 /** A submitted comment, before invisible characters are removed, in UTF-16 code units. */
 export const MAX_RAW_COMMENT_LENGTH = 50_000

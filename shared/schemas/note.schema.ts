@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { code, list, normalizeText } from './fields.ts'
 import { MAX_ID, MAX_NOTE_CONTEXT, MAX_NOTE_LENGTH, MAX_NOTE_QUOTE, MAX_SELECTION_SIZE } from './limits.ts'
 
-const noteText = z
+export const noteText = z
   .string(code('note.text_required'))
   .transform(normalizeText)
   .refine((text) => text !== '', { ...code('note.text_required'), abort: true })

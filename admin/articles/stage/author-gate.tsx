@@ -14,11 +14,12 @@ import { useStage } from './use-stage.ts'
 
 function Gate({ article, children }: { article: ArticleWire; children: ReactNode }) {
   const { lists, stages } = useMessages()
+  const { canCreate } = useRights()
   const { data: stage, error, refetch } = useStage(article.id)
   const isForeign = error instanceof ApiError && (error.status === 403 || error.status === 404)
   const isReadOnly = stage !== undefined && !stage.can_edit
-  // An own article that readers see is neither edited nor shown here.
-  const isOutside = isForeign || (isReadOnly && stage.stage === 'published')
+  // An own article that readers see is not edited here: a member suggests changes of it, anyone else is not shown it.
+  const isOutside = isForeign || (isReadOnly && stage.stage === 'published' && !canCreate)
   useEffect(() => {
     if (isOutside) window.location.replace('/')
   }, [isOutside])

@@ -13,6 +13,7 @@ import { NotesPanel } from '../notes/notes-panel.tsx'
 import { useNotesPanel } from '../notes/use-notes-panel.ts'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import { useSidePanel } from '../writing/use-side-panel.ts'
+import { SuggestionsSection } from '../suggestions/suggestions-section.tsx'
 import { StagePanel } from './stage-panel.tsx'
 import { postStage } from './use-stage.ts'
 
@@ -20,6 +21,8 @@ export function ReadOnlyArticle({ article, stage }: { article: ArticleWire; stag
   const { articles, forms, stages } = useMessages()
   const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
   const canTakeBack = stage.actions.includes('withdraw')
+  const isOnSite = stage.stage === 'published'
+  const why = canTakeBack ? stages.readOnly : isOnSite ? stages.readOnlyPublished : stages.readOnlyClosed
   const notes = useNotesPanel(article.id, null, useSidePanel())
   const preview = () => setPreviewed({ ...payloadOf(valuesOf(article), null), id: article.id })
   return (
@@ -27,11 +30,12 @@ export function ReadOnlyArticle({ article, stage }: { article: ArticleWire; stag
       <Title order={1}>
         <Words text={article.title} />
       </Title>
-      <Text role="status">{canTakeBack ? stages.readOnly : stages.readOnlyClosed}</Text>
+      <Text role="status">{why}</Text>
       <StagePanel
         articleId={article.id}
         move={(change) => postStage(article.id, { ...change, version: stage.version })}
       />
+      <SuggestionsSection articleId={article.id} version={stage.version} review={null} />
       <Group gap="lg">
         <Button variant="default" onClick={preview}>
           {articles.preview}

@@ -259,6 +259,7 @@ export const lists = {
     user: 'Account',
     'api-key': 'API key',
     note: 'Note',
+    suggestion: 'Suggestion',
     'preview-link': 'Preview link',
     webhook: 'Webhook',
     create: 'Created',

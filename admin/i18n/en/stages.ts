@@ -38,5 +38,6 @@ export const stages = {
   assigned: 'Saved.',
   readOnly: 'Submitted articles are read by editors. Take it back to change it.',
   readOnlyClosed: 'An editor works on this article now, so it cannot be changed here.',
+  readOnlyPublished: 'Readers see this article, so only its editors change it. You can suggest changes to them.',
 }
 export type Stages = typeof stages

@@ -258,6 +258,7 @@ export const lists = {
     user: 'اکاؤنٹ',
     'api-key': 'اے پی آئی کلید',
     note: 'نوٹ',
+    suggestion: 'تجویز',
     'preview-link': 'پیش نظارے کا ربط',
     webhook: 'ویب ہُک',
     create: 'بنایا گیا',

@@ -4,6 +4,7 @@ import { LOCALES } from '#shared/locale.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { NOUNS } from '#shared/nouns.ts'
 import { STORED_STAGES } from '#shared/stages.ts'
+import { SUGGESTION_STATUSES } from '#shared/suggestions.ts'
 import {
   ACTIVE_OR_NOT,
   ARTICLE_STATUSES,
@@ -229,6 +230,25 @@ export const contentTables = {
       created_at: moment,
       resolved_at: nullable(moment),
       resolved_by: nullable(id),
+    },
+  }),
+  suggestions: bundleTable('suggestions', {
+    key: ['id'],
+    hasLongRows: true,
+    columns: {
+      id,
+      article_id: id,
+      user_id: nullable(id),
+      article_version: count,
+      version: count,
+      content: json(z.record(z.string(), scalar)),
+      note: text,
+      status: oneOf(SUGGESTION_STATUSES),
+      reply: text,
+      created_at: moment,
+      updated_at: moment,
+      decided_at: nullable(moment),
+      decided_by: nullable(id),
     },
   }),
   working_copies: bundleTable('working_copies', {

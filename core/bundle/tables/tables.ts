@@ -68,6 +68,7 @@ const CONTAINED = {
   article_revisions: contentTables.article_revisions,
   working_copies: contentTables.working_copies,
   notes: contentTables.notes,
+  suggestions: contentTables.suggestions,
   article_stages: contentTables.article_stages,
   reading_list: accountTables.reading_list,
   newsletter_subscribers: accountTables.newsletter_subscribers,

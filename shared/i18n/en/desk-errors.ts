@@ -9,6 +9,12 @@ export const deskErrors = {
   'note.text_long': 'A note may have at most {max} characters.',
   'note.limit': 'An article can have at most {max} notes and replies. Please delete some first.',
   'note.delete_forbidden': 'Only its writer or an admin can delete a note.',
+  'suggestion.not_found': 'This suggestion does not exist. Its writer may have withdrawn it.',
+  'suggestion.nothing': 'Nothing is changed: change the title, the standfirst or the text first.',
+  'suggestion.limit': 'You can have at most {max} open suggestions for an article. Please withdraw one first.',
+  'suggestion.change_forbidden': 'Only its writer can change or withdraw a suggestion.',
+  'suggestion.closed': 'This suggestion has been decided already.',
+  'suggestion.changed': 'This suggestion has been changed since you opened it. Please look at it again.',
 } as const
 
 export const deskErrorStatus = {
@@ -21,4 +27,10 @@ export const deskErrorStatus = {
   'note.text_long': 400,
   'note.limit': 409,
   'note.delete_forbidden': 403,
+  'suggestion.not_found': 404,
+  'suggestion.nothing': 400,
+  'suggestion.limit': 409,
+  'suggestion.change_forbidden': 403,
+  'suggestion.closed': 409,
+  'suggestion.changed': 409,
 } as const satisfies Record<keyof typeof deskErrors, number>

@@ -11,4 +11,11 @@ export const deskErrors = {
   'note.text_long': 'نوٹ میں زیادہ سے زیادہ {max} حروف ہو سکتے ہیں۔',
   'note.limit': 'ایک مضمون پر زیادہ سے زیادہ {max} نوٹ اور جوابات ہو سکتے ہیں۔ پہلے کچھ حذف کیجیے۔',
   'note.delete_forbidden': 'نوٹ کو صرف اس کا لکھنے والا یا منتظم حذف کر سکتا ہے۔',
+  'suggestion.not_found': 'یہ تجویز موجود نہیں: ممکن ہے لکھنے والے نے اسے واپس لے لیا ہو۔',
+  'suggestion.nothing': 'کچھ نہیں بدلا گیا: پہلے عنوان، تعارف یا متن میں تبدیلی کیجیے۔',
+  'suggestion.limit':
+    'ایک مضمون کے لیے آپ کی زیادہ سے زیادہ {max} کھلی تجاویز ہو سکتی ہیں۔ پہلے کوئی تجویز واپس لیجیے۔',
+  'suggestion.change_forbidden': 'تجویز کو صرف اس کا لکھنے والا بدل یا واپس لے سکتا ہے۔',
+  'suggestion.closed': 'اس تجویز کا فیصلہ ہو چکا ہے۔',
+  'suggestion.changed': 'آپ کے کھولنے کے بعد یہ تجویز بدل گئی ہے۔ اسے دوبارہ دیکھیے۔',
 } as const satisfies Record<keyof typeof english, string>

@@ -15,6 +15,7 @@ import type { OutboxService } from './outbox/outbox.service.ts'
 import { peopleRepository } from './people/people.repository.ts'
 import { peopleService } from './people/people.service.ts'
 import { securityNotices } from './second-factors/security-notices.ts'
+import type { ListSpellings } from './search/list-spellings.service.ts'
 import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
@@ -27,6 +28,7 @@ import { usersService } from './users/users.service.ts'
 type AccountNeeds = {
   audit: AuditService
   events: EventsService
+  lists: ListSpellings
   outbox: OutboxService
   secrets: SecretsService
 }
@@ -34,12 +36,21 @@ type AccountNeeds = {
 export function accountServices(parts: ServiceParts, others: AccountNeeds) {
   const { engine, clock, siteUrl = '', providers = NO_PROVIDERS } = parts
   const { transaction } = engine
-  const { audit, events, outbox, secrets } = others
+  const { audit, events, lists, outbox, secrets } = others
   const limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
   const throttle = emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock })
   const sessions = sessionsService({ sessions: sessionsRepository(engine), secrets, clock })
   const notices = securityNotices({ outbox, siteUrl })
-  const users = usersService({ users: usersRepository(engine), sessions, audit, events, notices, transaction, clock })
+  const users = usersService({
+    users: usersRepository(engine),
+    sessions,
+    audit,
+    events,
+    lists,
+    notices,
+    transaction,
+    clock,
+  })
   const identities = identitiesService({
     identities: identitiesRepository(engine),
     users,

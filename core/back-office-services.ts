@@ -29,6 +29,7 @@ import type { EventsService } from './events/events.service.ts'
 import type { MediaService } from './media/media.service.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
 import { nounServices } from './noun-services.ts'
+import type { ListSpellings } from './search/list-spellings.service.ts'
 import type { SearchIndexService } from './search/search-index.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { hasSecondFactor } from './second-factors/second-factors.ts'
@@ -43,6 +44,7 @@ export function backOfficeServices(
     audit: AuditService
     authors: AuthorsService
     events: EventsService
+    lists: ListSpellings
     media: MediaService
     processor: ContentProcessor
     secondFactors: SecondFactorsService
@@ -53,7 +55,7 @@ export function backOfficeServices(
 ) {
   const { engine, clock } = parts
   const { transaction } = engine
-  const { audit, events, mediaReferences, searchIndex } = others
+  const { audit, events, lists, mediaReferences, searchIndex } = others
   const bin = binService({
     bin: binRepository(engine),
     rows: rowsRepository(engine),
@@ -61,6 +63,7 @@ export function backOfficeServices(
     mediaReferences,
     events,
     searchIndex,
+    lists,
     transaction,
     clock,
   })
@@ -74,7 +77,7 @@ export function backOfficeServices(
   const authors = authorsRepository(engine)
   const authorsWriting = authorsWritingService({ ...writing, authors, articlesWriting })
   return {
-    ...nounServices(parts, writing),
+    ...nounServices(parts, { writing, lists }),
     bin,
     articleFiles: articleFilesService({ articles, store }),
     articlesWriting,

@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesWords, sortedBy } from './list-filter.ts'
-
-describe('the words of a filter', () => {
-  it.each([
-    [undefined, true],
-    ['', true],
-    ['   ', true],
-    ['river', true],
-    ['RIVER road', true],
-    ['road river', true],
-    ['riv', true],
-    ['river sea', false],
-    ['کراچی', true],
-    ['كراچي', true],
-    ['1947', true],
-  ])('%j: %s', (q, expected) => {
-    expect(matchesWords(q, 'The River', null, 'and the road; كراچی ۱۹۴۷')).toBe(expected)
-  })
-
-  it('may be in one text or in several, but not span two', () => {
-    expect(matchesWords('river road', 'river', 'road')).toBe(true)
-    expect(matchesWords('riverroad', 'river', 'road')).toBe(false)
-  })
-})
+import { sortedBy } from './list-filter.ts'
 
 describe('a sort order', () => {
   const sorted = (values: readonly (string | number | null)[], order?: 'asc' | 'desc') =>

@@ -1,7 +1,6 @@
 /** Filters and sort orders of the staff's lists, for all nouns without special ones. */
-import { sql, type SelectQueryBuilder } from 'kysely'
-import type { SearchableTable, SearchIndex } from '#database/engines/search-index.ts'
-import { fold } from '#shared/search/fold.ts'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { SearchableTable, SearchExpression, SearchIndex } from '#database/engines/search-index.ts'
 import { parseQuery } from '#shared/search/query.ts'
 import { listExpression } from './search/search-plan.ts'
 
@@ -12,32 +11,32 @@ export function hasQuery(q: string | undefined): q is string {
   return q !== undefined && q.trim() !== ''
 }
 
+/** With the other spellings of the words of `q`, which the vocabulary knows; without them, the words alone are found. */
+export type Spelled = { spelled?: SearchExpression }
+
+type ListQuery = { q?: string | undefined } & Spelled
+
+/** What a list looks for; null where it is not searched. */
+export function expressionOf({ q, spelled }: ListQuery): SearchExpression | null {
+  return hasQuery(q) ? (spelled ?? listExpression(parseQuery(q))) : null
+}
+
 /**
  * Only the rows that a query finds in the index of their table. A query of punctuation alone finds nothing.
  */
 export function whereFound<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
-  q: string | undefined,
+  filter: ListQuery,
   { index, table }: { index: SearchIndex; table: SearchableTable },
 ): SelectQueryBuilder<Schema, Tables, Row> {
-  if (!hasQuery(q)) return query
-  return query.where(
-    sql<boolean>`${sql.ref(`${table}.id`)} in ${index.idsMatching(table, listExpression(parseQuery(q)))}`,
-  )
+  const expression = expressionOf(filter)
+  if (!expression) return query
+  return query.where(sql<boolean>`${sql.ref(`${table}.id`)} in ${index.idsMatching(table, expression)}`)
 }
 
-/** The same for texts in memory: each word of the query begins one of theirs, and what is in quotation marks is meant as it is. */
-export function matchesWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
-  if (!hasQuery(q)) return true
-  const { clauses, excluded } = parseQuery(q)
-  const folded = texts.map((text) => ` ${fold(text ?? '')} `)
-  const contain = (part: string) => folded.some((text) => text.includes(part))
-  const required = clauses.filter(({ optional }) => !optional)
-  return (
-    required.length > 0 &&
-    required.every(({ words, quoted }) => contain(` ${words.join(' ')}${quoted ? ' ' : ''}`)) &&
-    !excluded.some((words) => contain(` ${words.join(' ')} `))
-  )
+/** Whether a column contains a text exactly as it is written: no character of it stands for others. */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`${column} like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 }
 
 type Sortable = string | number | null

@@ -19,6 +19,7 @@ import { replacementsRepository } from './media/replacements.repository.ts'
 import { replacementsService } from './media/replacements.service.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
+import type { ListSpellings } from './search/list-spellings.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 
 /** Writes a record without versions, if it references the former file. */
@@ -39,6 +40,7 @@ export function mediaServices(
     events: EventsService
     jobs: JobsService
     limits: AccountServices['limits']
+    lists: ListSpellings
     media: MediaService
     mediaReferences: MediaReferencesRepository
   },

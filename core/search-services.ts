@@ -10,6 +10,7 @@ import { embeddedIndex } from './search/embedded-index.ts'
 import { documentsRepository } from './search/documents.repository.ts'
 import { meilisearchClient } from './search/meilisearch/meilisearch-client.ts'
 import { meilisearchIndex } from './search/meilisearch/meilisearch-index.ts'
+import { listSpellings } from './search/list-spellings.service.ts'
 import { knownWordsService } from './search/known-words.service.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
 import { postings } from './search/postings.ts'
@@ -91,6 +92,7 @@ export function searchServices(
   return {
     vocabulary,
     articleMatches,
+    lists: listSpellings({ spellings }),
     search: searchService({
       articles: searched,
       spellings,

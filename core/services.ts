@@ -81,13 +81,14 @@ export function createServices(given: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const { articleMatches, ...search } = searchServices(parts, { processor, jobs })
+  const { articleMatches, lists, ...search } = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
     searched: searchedListsService({ matches: articleMatches, articles: articleSearchRepository(engine) }),
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),
+    lists,
     clock,
   })
   const publishing = publishingService({ articles: articlesRows, events, jobs, transaction, clock })
@@ -109,9 +110,9 @@ export function createServices(given: ServiceParts) {
     engine,
   })
   events.onWrite('every', async () => cdnPurges.announce())
-  const audit = auditService({ audit: auditRepository(engine), clock })
-  const accounts = accountServices(parts, { audit, events, outbox, secrets })
-  const authors = authorsService({ authors: authorsRepository(engine), merges: mergesRepository(engine), clock })
+  const audit = auditService({ audit: auditRepository(engine), lists, clock })
+  const accounts = accountServices(parts, { audit, events, lists, outbox, secrets })
+  const authors = authorsService({ authors: authorsRepository(engine), merges: mergesRepository(engine), lists, clock })
   const workerPool = newWorkerPool({ cacheFolder: parts.incomingFolder })
   const media = mediaService({
     workerPool,
@@ -127,6 +128,7 @@ export function createServices(given: ServiceParts) {
     audit,
     authors,
     events,
+    lists,
     media,
     mediaReferences,
     processor,
@@ -141,6 +143,7 @@ export function createServices(given: ServiceParts) {
     limits: accounts.limits,
     bin,
     settings,
+    lists,
     audit,
     events,
     transaction,
@@ -212,6 +215,7 @@ export function createServices(given: ServiceParts) {
       backOffice,
       events,
       jobs,
+      lists,
       limits: accounts.limits,
       media,
       mediaReferences: referencesOfMedia,

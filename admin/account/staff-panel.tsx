@@ -106,7 +106,7 @@ function Accounts() {
         type="search"
         label={account.findAccount}
         value={typed}
-        dir="ltr"
+        dir="auto"
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={420}
       />

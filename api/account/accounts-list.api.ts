@@ -32,7 +32,7 @@ export async function accountsListApi(instance: FastifyInstance, { services }: {
         summary: 'Accounts, admins first; always paginated',
         querystring: z.object({
           ...pagingQuery,
-          q: text('Part of the email address.'),
+          q: text('Words of the name, or part of the email address.'),
           role: oneOf(['admin'], 'Only admins.'),
         }),
         response: responses(listOf(accountWire), 400, 401, 403),

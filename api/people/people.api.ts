@@ -32,7 +32,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         summary: 'Accounts with their roles, admins first; always paginated',
         querystring: z.object({
           ...pagingQuery,
-          q: text('Part of the email address or the name.'),
+          q: text('Words of the name, or part of the email address.'),
           kind: oneOf(['staff', 'disabled'], 'staff: admins and members of magazines.'),
         }),
         response: responses(listOf(personWire), 400, 401, 403),

@@ -52,8 +52,8 @@ export function articlesRepository(engine: Engine) {
 
   /** Where a list is read from: searches may take long. */
   const sourceOf = (filter: ArticleFilter) => (hasQuery(filter.q) ? background : db)
-  const found = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, { q }: ArticleFilter) =>
-    whereFound(query, q, { index: search, table: 'articles' })
+  const found = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) =>
+    whereFound(query, filter, { index: search, table: 'articles' })
   const idsIn = (scope: ArticleScope, filter: ArticleFilter) =>
     found(matching(sourceOf(filter).selectFrom('articles').select('articles.id'), scope, filter), filter)
 

@@ -13,6 +13,7 @@ import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import { editedCategories } from '../memberships/memberships.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import { isByRelevance, type RelevanceService } from './relevance.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
 import type { SearchedListsService } from './searched-lists.service.ts'
@@ -40,9 +41,10 @@ export function articlesService(parts: {
   months: MonthsRepository
   relevance: RelevanceService
   searched: SearchedListsService
+  lists: ListSpellings
   clock: Clock
 }) {
-  const { articles, neighbours, relevance, searched, clock } = parts
+  const { articles, neighbours, relevance, searched, lists, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
@@ -75,8 +77,9 @@ export function articlesService(parts: {
     page: PageRequest,
     { withText }: { withText?: boolean },
   ): Promise<Page<Article>> {
-    const filter = asOfNow(input)
-    if (isByRelevance(filter)) return relevance.list(scope, filter, page, withText)
+    const asked = asOfNow(input)
+    if (isByRelevance(asked)) return relevance.list(scope, asked, page, withText)
+    const filter = await lists.spelled(asked)
     const found = await searched.page(scope, filter, page)
     if (found) return pageOf(await rowsOf(scope, found.ids, withText), found.count, page)
     const [rows, count] = await Promise.all([
@@ -86,9 +89,17 @@ export function articlesService(parts: {
     return pageOf(rows, count, page)
   }
 
-  function streamOfScope(scope: ArticleScope, input: ArticleFilter): AsyncIterable<Article> {
+  async function* streamOfScope(scope: ArticleScope, input: ArticleFilter): AsyncGenerator<Article, void, undefined> {
     const filter = asOfNow(input)
-    return isByRelevance(filter) ? relevance.stream(scope, filter) : articles.stream(scope, filter)
+    if (isByRelevance(filter)) yield* relevance.stream(scope, filter)
+    else yield* articles.stream(scope, await lists.spelled(filter))
+  }
+
+  async function* versionsOfScope(
+    scope: ArticleScope,
+    filter: ArticleFilter,
+  ): AsyncGenerator<ArticleVersion[], void, undefined> {
+    yield* articles.versions(scope, await lists.spelled(filter))
   }
 
   return {
@@ -105,7 +116,8 @@ export function articlesService(parts: {
     },
 
     /** A page of the public list, newest first. */
-    async listPublic(filter: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
+    async listPublic(input: ArticleFilter, page: PageRequest): Promise<Page<ArticleSummary>> {
+      const filter = await lists.spelled(input)
       const scope = { publicAt: clock() }
       const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
@@ -151,7 +163,7 @@ export function articlesService(parts: {
      */
     versions(caller: Caller, filter: ArticleFilter): AsyncIterable<ArticleVersion[]> | null {
       if (filter.sort !== undefined && filter.sort !== 'newest') return null
-      return articles.versions(scopeOf(caller), asOfNow(filter))
+      return versionsOfScope(scopeOf(caller), asOfNow(filter))
     },
 
     /** Some articles with their content, as far as the caller may see them. */

@@ -3,6 +3,7 @@ import { isUrduCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { languageOfText } from '#shared/script.ts'
+import type { Spelled } from '../list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
 import { articlesTable } from './articles.table.ts'
 import { plainText } from './content/html-tree.ts'
@@ -53,7 +54,7 @@ export type ArticleColumn = (typeof articlesTable.sortable)[number]
 export const ARTICLE_SORTS = ['newest', 'relevance', ...articlesTable.sortable] as const
 
 /** Filters of a list, all combined. */
-export type ArticleFilter = {
+export type ArticleFilter = Spelled & {
   ids?: readonly number[]
   /** `relevance`, with `q`: what the readers' search finds, in its order. Otherwise newest first. */
   sort?: (typeof ARTICLE_SORTS)[number]

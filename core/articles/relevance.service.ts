@@ -22,6 +22,7 @@ export function isByRelevance({ q, sort }: ArticleFilter): boolean {
 /** The filters that the search knows, and those that are left. */
 function divided({
   q: _q,
+  spelled: _spelled,
   sort: _sort,
   order: _order,
   category,

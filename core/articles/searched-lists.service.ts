@@ -3,10 +3,8 @@
  * as far as the facts of articles decide their filters, and sorted there or by the indexes of the database.
  */
 import type { PageRequest } from '#shared/pagination.ts'
-import { parseQuery } from '#shared/search/query.ts'
-import { hasQuery } from '../list-filter.ts'
+import { expressionOf } from '../list-filter.ts'
 import type { ArticleMatchesService } from '../search/article-matches.service.ts'
-import { listExpression } from '../search/search-plan.ts'
 import type { Bitmap } from '../search/bitmap.ts'
 import type { FactsScope } from './article-facts.ts'
 import type { ArticleSearchRepository } from './article-search.repository.ts'
@@ -23,6 +21,7 @@ const MIN_WALKED = 500
 function factsScopeOf(scope: ArticleScope, filter: ArticleFilter): FactsScope | null {
   const {
     q: _q,
+    spelled: _spelled,
     sort: _sort,
     order: _order,
     category,
@@ -83,9 +82,10 @@ export function searchedListsService(parts: {
       filter: ArticleFilter,
       page: PageRequest,
     ): Promise<{ ids: number[]; count: number } | null> {
-      const known = hasQuery(filter.q) ? factsScopeOf(scope, filter) : null
+      const expression = expressionOf(filter)
+      const known = expression && factsScopeOf(scope, filter)
       if (!known) return null
-      const { selected, facts } = await matches.select(listExpression(parseQuery(filter.q ?? '')), known)
+      const { selected, facts } = await matches.select(expression, known)
       const count = selected.size
       const start = (page.page - 1) * page.pageSize
       if (start >= count) return { ids: [], count }

@@ -2,7 +2,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { hasQuery, whereFound } from '../list-filter.ts'
+import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import { recordDocument } from '../search/documents.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
@@ -14,17 +14,17 @@ function toEntry(row: AuditRow): AuditEntry {
 }
 
 export function auditRepository({ db, background, search }: Engine) {
-  function from(filter: AuditFilter) {
+  function from(filter: AuditFilter & Spelled) {
     let query = (hasQuery(filter.q) ? background : db).selectFrom('audit')
     if (filter.noun !== undefined) query = query.where('noun', '=', filter.noun)
     if (filter.action !== undefined) query = query.where('action', '=', filter.action)
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
     if (filter.from !== undefined) query = query.where('at', '>=', filter.from)
     if (filter.before !== undefined) query = query.where('at', '<', filter.before)
-    return whereFound(query, filter.q, { index: search, table: 'audit' })
+    return whereFound(query, filter, { index: search, table: 'audit' })
   }
 
-  function select(filter: AuditFilter) {
+  function select(filter: AuditFilter & Spelled) {
     return from(filter)
       .select([
         'id',
@@ -71,7 +71,7 @@ export function auditRepository({ db, background, search }: Engine) {
     },
 
     /** Newest first. */
-    async list(filter: AuditFilter, page: PageRequest): Promise<AuditEntry[]> {
+    async list(filter: AuditFilter & Spelled, page: PageRequest): Promise<AuditEntry[]> {
       const rows = await select(filter)
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
@@ -79,7 +79,7 @@ export function auditRepository({ db, background, search }: Engine) {
       return rows.map(toEntry)
     },
 
-    async count(filter: AuditFilter): Promise<number> {
+    async count(filter: AuditFilter & Spelled): Promise<number> {
       const { count } = await from(filter)
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
@@ -87,7 +87,7 @@ export function auditRepository({ db, background, search }: Engine) {
     },
 
     /** Newest first, row by row. */
-    stream(filter: AuditFilter): AsyncIterable<AuditEntry> {
+    stream(filter: AuditFilter & Spelled): AsyncIterable<AuditEntry> {
       return inBatches<AuditEntry>(async (after, limit) => {
         let query = select(filter).limit(limit)
         if (after) {

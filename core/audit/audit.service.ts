@@ -3,6 +3,7 @@ import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { AuditRepository } from './audit.repository.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
@@ -21,8 +22,8 @@ function userOf(caller: Caller | null): number | null {
   return caller?.role === 'integration' ? caller.ownerId : (caller?.userId ?? null)
 }
 
-export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
-  const { audit, clock } = parts
+export function auditService(parts: { audit: AuditRepository; lists: ListSpellings; clock: Clock }) {
+  const { audit, lists, clock } = parts
 
   async function recordAll(events: readonly AuditEvent[]): Promise<void> {
     const at = clock()
@@ -39,6 +40,10 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
     )
   }
 
+  async function* streamed(filter: AuditFilter): AsyncGenerator<AuditEntry, void, undefined> {
+    yield* audit.stream(await lists.spelled(filter))
+  }
+
   return {
     /** Must be called inside the transaction of the write that it records. */
     async record(auditEvent: AuditEvent): Promise<void> {
@@ -51,14 +56,15 @@ export function auditService(parts: { audit: AuditRepository; clock: Clock }) {
     /** Newest first, for admins. */
     async list(caller: Caller, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
       assertAdmin(caller)
-      const [rows, count] = await Promise.all([audit.list(filter, page), audit.count(filter)])
+      const spelled = await lists.spelled(filter)
+      const [rows, count] = await Promise.all([audit.list(spelled, page), audit.count(spelled)])
       return pageOf(rows, count, page)
     },
 
     /** The whole log, streamed row by row, for admins. */
     stream(caller: Caller, filter: AuditFilter): AsyncIterable<AuditEntry> {
       assertAdmin(caller)
-      return audit.stream(filter)
+      return streamed(filter)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
 import { inBatches } from '../in-batches.ts'
-import { hasQuery, whereFound } from '../list-filter.ts'
+import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import { wherePublicAuthor } from './authors.public.ts'
 import { recordsRepository } from '../nouns/records.repository.ts'
 import { authorsTable } from './authors.table.ts'
@@ -28,16 +28,16 @@ export function authorsRepository(engine: Engine) {
   const { db, background, search } = engine
   const records = recordsRepository(engine, authorsTable)
 
-  function matching(filter: AuthorFilter) {
+  function matching(filter: AuthorFilter & Spelled) {
     let query = (hasQuery(filter.q) ? background : db).selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
     if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
     if (filter.ids !== undefined)
       query = filter.ids.length > 0 ? query.where('authors.id', 'in', filter.ids) : query.where(sql<boolean>`1 = 0`)
-    return whereFound(query, filter.q, { index: search, table: 'authors' })
+    return whereFound(query, filter, { index: search, table: 'authors' })
   }
 
-  function select(scope: AuthorScope, filter: AuthorFilter = {}) {
+  function select(scope: AuthorScope, filter: AuthorFilter & Spelled = {}) {
     const query = matching(filter).select((columns) => [
       ...authorsTable.selection,
       columns
@@ -52,7 +52,7 @@ export function authorsRepository(engine: Engine) {
     return scope === 'all' ? query : query.where(wherePublicAuthor(scope.publicAt))
   }
 
-  function inOrder(scope: AuthorScope, filter: AuthorFilter) {
+  function inOrder(scope: AuthorScope, filter: AuthorFilter & Spelled) {
     const { sort, order = 'asc' } = filter
     const query = select(scope, filter)
     if (sort) return query.orderBy(SORTS[sort], order).orderBy('authors.id', order)
@@ -98,14 +98,14 @@ export function authorsRepository(engine: Engine) {
     },
 
     /** One page, by name unless the filter says otherwise; all of them without a page. */
-    async list(scope: AuthorScope, filter: AuthorFilter = {}, page?: PageRequest): Promise<Author[]> {
+    async list(scope: AuthorScope, filter: AuthorFilter & Spelled = {}, page?: PageRequest): Promise<Author[]> {
       let query = inOrder(scope, filter)
       if (page) query = query.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
       return query.execute()
     },
 
     /** All, by name, row by row. */
-    stream(scope: AuthorScope, filter: AuthorFilter): AsyncIterable<Author> {
+    stream(scope: AuthorScope, filter: AuthorFilter & Spelled): AsyncIterable<Author> {
       return inBatches<Author>((after, limit) => {
         let query = select(scope, filter).orderBy('authors.author_name').orderBy('authors.id').limit(limit)
         if (after) {
@@ -119,7 +119,7 @@ export function authorsRepository(engine: Engine) {
       })
     },
 
-    async count(scope: AuthorScope, filter: AuthorFilter): Promise<number> {
+    async count(scope: AuthorScope, filter: AuthorFilter & Spelled): Promise<number> {
       const { count } = await (hasQuery(filter.q) ? background : db)
         .selectFrom(select(scope, filter).as('chosen'))
         .select((columns) => columns.fn.countAll<number>().as('count'))

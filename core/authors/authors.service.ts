@@ -4,17 +4,28 @@ import { AppError } from '../app-error.ts'
 import { assertAllowed, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { pageByPage } from '../list-filter.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import { allDuplicates } from './duplicates.ts'
 import type { MergesRepository } from './merges.repository.ts'
 import { canSeeHiddenAuthors } from './authors.policy.ts'
 import type { AuthorScope, AuthorsRepository } from './authors.repository.ts'
 import type { Author, AuthorFilter, Byline } from './authors.ts'
 
-export function authorsService(parts: { authors: AuthorsRepository; merges: MergesRepository; clock: Clock }) {
-  const { authors, merges, clock } = parts
+export function authorsService(parts: {
+  authors: AuthorsRepository
+  merges: MergesRepository
+  lists: ListSpellings
+  clock: Clock
+}) {
+  const { authors, merges, lists, clock } = parts
 
   function scopeOf(caller: Caller): AuthorScope {
     return canSeeHiddenAuthors(caller) ? 'all' : { publicAt: clock() }
+  }
+
+  async function* streamed(scope: AuthorScope, filter: AuthorFilter): AsyncGenerator<Author, void, undefined> {
+    const spelled = await lists.spelled(filter)
+    yield* spelled.sort ? pageByPage((page) => authors.list(scope, spelled, page)) : authors.stream(scope, spelled)
   }
 
   return {
@@ -52,13 +63,13 @@ export function authorsService(parts: { authors: AuthorsRepository; merges: Merg
     },
 
     stream(caller: Caller, filter: AuthorFilter = {}): AsyncIterable<Author> {
-      const scope = scopeOf(caller)
-      return filter.sort ? pageByPage((page) => authors.list(scope, filter, page)) : authors.stream(scope, filter)
+      return streamed(scopeOf(caller), filter)
     },
 
     async list(caller: Caller, filter: AuthorFilter, page: PageRequest): Promise<Page<Author>> {
       const scope = scopeOf(caller)
-      const [rows, count] = await Promise.all([authors.list(scope, filter, page), authors.count(scope, filter)])
+      const spelled = await lists.spelled(filter)
+      const [rows, count] = await Promise.all([authors.list(scope, spelled, page), authors.count(scope, spelled)])
       return pageOf(rows, count, page)
     },
   }

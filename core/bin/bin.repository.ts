@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { hasQuery, whereFound } from '../list-filter.ts'
+import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import { recordDocument } from '../search/documents.ts'
 import type { BinContent, BinEntry } from './bin.ts'
 
@@ -11,9 +11,9 @@ import type { BinContent, BinEntry } from './bin.ts'
 export type BinFilter = { noun?: Noun; q?: string }
 
 export function binRepository({ db, background, search }: Engine) {
-  function from(filter: BinFilter) {
+  function from(filter: BinFilter & Spelled) {
     const rows = (hasQuery(filter.q) ? background : db).selectFrom('bin')
-    const query = whereFound(rows, filter.q, { index: search, table: 'bin' })
+    const query = whereFound(rows, filter, { index: search, table: 'bin' })
     return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
   }
 
@@ -59,7 +59,7 @@ export function binRepository({ db, background, search }: Engine) {
     },
 
     /** The latest deleted first. */
-    async list(filter: BinFilter, page: PageRequest): Promise<BinEntry[]> {
+    async list(filter: BinFilter & Spelled, page: PageRequest): Promise<BinEntry[]> {
       return from(filter)
         .leftJoin('users', 'users.id', 'bin.deleted_by')
         .select([
@@ -80,7 +80,7 @@ export function binRepository({ db, background, search }: Engine) {
         .execute()
     },
 
-    async count(filter: BinFilter): Promise<number> {
+    async count(filter: BinFilter & Spelled): Promise<number> {
       const { count } = await from(filter)
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

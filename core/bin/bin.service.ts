@@ -12,6 +12,7 @@ import { factsOf, type NewEvent } from '../events/events.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
 import type { BinFilter, BinRepository } from './bin.repository.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
 import { definitionOf, targetsOf } from '../nouns/nouns.ts'
 import { oldestInBin, type BinContent, type BinEntry, type Row } from './bin.ts'
@@ -29,10 +30,11 @@ export function binService(parts: {
   mediaReferences: MediaReferencesService
   events: EventsService
   searchIndex: Pick<SearchIndexService, 'indexRecords'>
+  lists: ListSpellings
   transaction: Transact
   clock: Clock
 }) {
-  const { bin, rows, audit, mediaReferences, events, searchIndex, transaction, clock } = parts
+  const { bin, rows, audit, mediaReferences, events, searchIndex, lists, transaction, clock } = parts
 
   const restoreHooks = new Map<Noun, RestoreHook>()
 
@@ -161,7 +163,8 @@ export function binService(parts: {
 
     async list(caller: Caller, filter: BinFilter, page: PageRequest): Promise<Page<BinEntry>> {
       assertAdmin(caller)
-      const [entries, count] = await Promise.all([bin.list(filter, page), bin.count(filter)])
+      const spelled = await lists.spelled(filter)
+      const [entries, count] = await Promise.all([bin.list(spelled, page), bin.count(spelled)])
       return pageOf(entries, count, page)
     },
   }

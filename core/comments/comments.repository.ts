@@ -3,21 +3,19 @@ import { sql, type RawBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchExpression } from '#database/engines/search-index.ts'
-import { parseQuery } from '#shared/search/query.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { hasQuery } from '../list-filter.ts'
-import { listExpression } from '../search/search-plan.ts'
+import { expressionOf, hasQuery, type Spelled } from '../list-filter.ts'
 import { whereApproved, wherePublicComment } from './comments.public.ts'
 import { commentsTable } from './comments.table.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
 /** The comments of an article, of a user's articles, or all; with `publicAt` only approved ones of public articles. */
-export type CommentScope = CommentFilter & { ownerId?: number; publicAt?: string }
+export type CommentScope = CommentFilter & Spelled & { ownerId?: number; publicAt?: string }
 
 /** What decides on the SQL of a list; all other values are its arguments. */
-const FIXED_SCOPE = ['q', 'sort', 'order'] as const
+const FIXED_SCOPE = ['q', 'spelled', 'sort', 'order'] as const
 type ListValues = CommentScope & { limit?: number; offset?: number }
 
 const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
@@ -48,8 +46,9 @@ export function commentsRepository({ db, background, search }: Engine) {
     if (scope.rating !== undefined) query = query.where('comments.rating', '=', scope.rating)
     if (scope.from !== undefined) query = query.where('comments.created_at', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('comments.created_at', '<', scope.before)
-    if (!hasQuery(scope.q)) return query
-    const { all, none } = listExpression(parseQuery(scope.q))
+    const expression = expressionOf(scope)
+    if (!expression) return query
+    const { all, none } = expression
     if (all.length === 0) return query.where(sql<boolean>`1 = 0`)
     for (const group of all) {
       query = query.where(sql<boolean>`comments.id in ${idsMatching({ all: [group], none: [] })}`)

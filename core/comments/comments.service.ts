@@ -13,6 +13,7 @@ import type { EventsService } from '../events/events.service.ts'
 import { inChunks } from '../in-batches.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { pageByPage } from '../list-filter.ts'
 import { canKnowOfComment, canRemoveComment } from './comments.policy.ts'
@@ -32,15 +33,23 @@ export function commentsService(parts: {
   limits: LimitsService
   bin: BinService
   settings: SettingsService
+  lists: ListSpellings
   audit: AuditService
   events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { comments, articles, limits, bin, settings, audit, events, transaction, clock } = parts
+  const { comments, articles, limits, bin, settings, lists, audit, events, transaction, clock } = parts
 
-  function streamed(scope: CommentScope): AsyncIterable<Comment> {
-    return scope.sort ? pageByPage((page) => comments.list(scope, page)) : comments.stream(scope)
+  async function pageOfScope(scope: CommentScope, page: PageRequest): Promise<Page<Comment>> {
+    const spelled = await lists.spelled(scope)
+    const [rows, count] = await Promise.all([comments.list(spelled, page), comments.count(spelled)])
+    return pageOf(rows, count, page)
+  }
+
+  async function* streamed(scope: CommentScope): AsyncGenerator<Comment, void, undefined> {
+    const spelled = await lists.spelled(scope)
+    yield* spelled.sort ? pageByPage((page) => comments.list(spelled, page)) : comments.stream(spelled)
   }
 
   async function get(id: number): Promise<Comment> {
@@ -88,8 +97,7 @@ export function commentsService(parts: {
     /** All comments, for admins. Throws `session.required`, `session.forbidden`. */
     async list(caller: Caller, filter: CommentFilter, page: PageRequest): Promise<Page<Comment>> {
       assertAllowed(caller, 'read:comments')
-      const [rows, count] = await Promise.all([comments.list(filter, page), comments.count(filter)])
-      return pageOf(rows, count, page)
+      return pageOfScope(filter, page)
     },
     stream(caller: Caller, filter: CommentFilter = {}): AsyncIterable<Comment> {
       assertAllowed(caller, 'read:comments')
@@ -104,9 +112,7 @@ export function commentsService(parts: {
       page: PageRequest,
     ): Promise<Page<Comment>> {
       assertUserOrAdmin(caller, ownerId)
-      const scope = { ...filter, ownerId }
-      const [rows, count] = await Promise.all([comments.list(scope, page), comments.count(scope)])
-      return pageOf(rows, count, page)
+      return pageOfScope({ ...filter, ownerId }, page)
     },
     streamOfUser(caller: Caller, ownerId: number, filter: CommentFilter = {}): AsyncIterable<Comment> {
       assertUserOrAdmin(caller, ownerId)

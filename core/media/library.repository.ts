@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { hasQuery, whereFound } from '../list-filter.ts'
+import { contains, hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
 import { USER_NAME } from './replacements.repository.ts'
 
@@ -35,8 +35,7 @@ const REFERENCES = sql<number>`(select count(*) from media_references where medi
 
 /** A line of `media.tags`. */
 function hasTag(tag: string) {
-  const line = `%\n${tag.replaceAll(/[\\%_]/g, '\\$&')}\n%`
-  return sql<boolean>`(${'\n'} || media.tags || ${'\n'}) like ${line} escape '\\'`
+  return contains(sql`(${'\n'} || media.tags || ${'\n'})`, `\n${tag}\n`)
 }
 
 export function tagsOf(lines: string): string[] {
@@ -44,17 +43,17 @@ export function tagsOf(lines: string): string[] {
 }
 
 export function libraryRepository({ db, background, search }: Engine) {
-  function from(filter: LibraryFilter) {
+  function from(filter: LibraryFilter & Spelled) {
     let query = (hasQuery(filter.q) ? background : db).selectFrom('media').where('media.replaced_by', 'is', null)
     if (filter.tag !== undefined) query = query.where(hasTag(filter.tag))
     if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
     if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)
     if (filter.isUsed !== undefined)
       query = query.where(filter.isUsed ? IS_REFERENCED : sql<boolean>`not ${IS_REFERENCED}`)
-    return whereFound(query, filter.q, { index: search, table: 'media' })
+    return whereFound(query, filter, { index: search, table: 'media' })
   }
 
-  function select(filter: LibraryFilter = {}) {
+  function select(filter: LibraryFilter & Spelled = {}) {
     return from(filter)
       .leftJoin('users', 'users.id', 'media.user_id')
       .select([
@@ -83,7 +82,7 @@ export function libraryRepository({ db, background, search }: Engine) {
 
   return {
     /** One page, newest or largest first. */
-    async list(filter: LibraryFilter, page: PageRequest): Promise<LibraryFile[]> {
+    async list(filter: LibraryFilter & Spelled, page: PageRequest): Promise<LibraryFile[]> {
       const column = filter.sort === 'largest' ? 'media.bytes' : 'media.created_at'
       const rows = await select(filter)
         .orderBy(column, 'desc')
@@ -94,7 +93,7 @@ export function libraryRepository({ db, background, search }: Engine) {
       return rows.map(fileOf)
     },
 
-    async count(filter: LibraryFilter): Promise<number> {
+    async count(filter: LibraryFilter & Spelled): Promise<number> {
       const { count } = await from(filter)
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAllowed, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { FileTexts, LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
 import { sameSpelling } from './tags.ts'
@@ -17,10 +18,13 @@ export type LibraryParts = {
   media: MediaService
   audit: AuditService
   events: EventsService
+  lists: ListSpellings
   transaction: Transact
 }
 
-export function libraryService({ library, mediaReferences, media, audit, events, transaction }: LibraryParts) {
+export function libraryService(parts: LibraryParts) {
+  const { library, mediaReferences, media, audit, events, lists, transaction } = parts
+
   async function get(id: number) {
     const file = await library.find(id)
     if (!file) throw new AppError('media.not_found')
@@ -78,7 +82,8 @@ export function libraryService({ library, mediaReferences, media, audit, events,
       const wanted: LibraryFilter =
         mine && caller.userId !== null ? { ...filter, userId: caller.userId } : { ...filter }
       if (filter.tag !== undefined) wanted.tag = await spellingOf(filter.tag)
-      const [rows, count] = await Promise.all([library.list(wanted, page), library.count(wanted)])
+      const spelled = await lists.spelled(wanted)
+      const [rows, count] = await Promise.all([library.list(spelled, page), library.count(spelled)])
       return pageOf(rows, count, page)
     },
 

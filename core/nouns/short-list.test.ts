@@ -18,6 +18,8 @@ describe('a short list', () => {
     expect(found({ q: 'YEAR' })).toEqual([1, 2])
     expect(found({ q: 'year half' })).toEqual([2])
     expect(found({ q: 'بچے' })).toEqual([3])
+    expect(found({ q: 'bachay' })).toEqual([3])
+    expect(found({ q: ' ' })).toEqual([1, 2, 3])
   })
 
   it('matches the value of a filterable field, together with the words', () => {

@@ -1,5 +1,7 @@
 /** Filters and sorts a list in memory: for nouns of which there are few. */
-import { matchesWords, sortedBy, type Order } from '../list-filter.ts'
+import { fold } from '#shared/search/fold.ts'
+import { hasQuery, sortedBy, type Order } from '../list-filter.ts'
+import { expressionAmong, matchesExpression } from '../search/texts-in-memory.ts'
 import type { AnyTable, RecordOfTable } from './table.ts'
 
 /** A table of `defineTable` whose records are listed in memory. */
@@ -26,8 +28,10 @@ export function filterShortList<Table extends ShortListTable>(
   const { q, sort, order } = filter
   const wanted: Readonly<Record<string, unknown>> = filter
   const valueOf = (record: object, field: PropertyKey) => record[field as keyof typeof record] as string | number | null
+  const textsOf = (record: object) => table.searchable.map((field) => fold(String(valueOf(record, field) ?? '')))
+  const expression = hasQuery(q) ? expressionAmong(q, all.flatMap(textsOf)) : null
   const isMatch = (record: object) =>
-    matchesWords(q, ...table.searchable.map((field) => String(valueOf(record, field) ?? ''))) &&
+    (expression === null || matchesExpression(expression, textsOf(record))) &&
     (table.filterable ?? []).every((field) => wanted[field] === undefined || valueOf(record, field) === wanted[field])
   const matches = all.filter(isMatch)
   if (sort === undefined) return matches

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { hasQuery, type Spelled } from '../list-filter.ts'
 import { membershipsColumn, membershipsOfColumn } from '../memberships/memberships-column.ts'
 import { hasSecondFactor } from '../second-factors/has-second-factor.ts'
+import { whereAccountFound } from '../users/found-accounts.ts'
 import type { PeopleFilter, Person } from './people.ts'
 
 const SEEN_AT = sql<string | null>`(
@@ -15,18 +17,9 @@ const IS_INVITED = sql<boolean | 0 | 1>`(
   users.password_hash is null and not exists (select 1 from identities where identities.user_id = users.id)
 )`.as('isInvited')
 
-export function peopleRepository({ db }: Engine) {
-  function filtered({ q, kind }: PeopleFilter) {
-    let query = db.selectFrom('users')
-    if (q !== undefined) {
-      const part = `%${q.toLowerCase().replace(/[\\%_]/g, '')}%`
-      query = query.where((where) =>
-        where.or([
-          where('users.email', 'like', part),
-          where(sql`lower(users.first_name || ' ' || users.last_name)`, 'like', part),
-        ]),
-      )
-    }
+export function peopleRepository({ db, background, search }: Engine) {
+  function filtered({ kind, ...filter }: PeopleFilter & Spelled) {
+    let query = whereAccountFound((hasQuery(filter.q) ? background : db).selectFrom('users'), filter, search)
     if (kind === 'disabled') query = query.where('users.status', '=', 'disabled')
     if (kind === 'staff') {
       query = query.where((where) =>
@@ -44,7 +37,7 @@ export function peopleRepository({ db }: Engine) {
     return query
   }
 
-  function select(filter: PeopleFilter) {
+  function select(filter: PeopleFilter & Spelled) {
     return filtered(filter)
       .select([
         'users.id',
@@ -68,7 +61,7 @@ export function peopleRepository({ db }: Engine) {
 
   return {
     /** Admins first, then by address. */
-    async list(filter: PeopleFilter, { page, pageSize }: PageRequest): Promise<Person[]> {
+    async list(filter: PeopleFilter & Spelled, { page, pageSize }: PageRequest): Promise<Person[]> {
       const rows = await select(filter)
         .orderBy('users.role')
         .orderBy('users.email')
@@ -78,7 +71,7 @@ export function peopleRepository({ db }: Engine) {
       return rows.map(personOf)
     },
 
-    async count(filter: PeopleFilter): Promise<number> {
+    async count(filter: PeopleFilter & Spelled): Promise<number> {
       const { count } = await filtered(filter)
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

@@ -193,7 +193,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect(new Set(await idsOf({ q: 'PARVEEN' }))).toEqual(new Set([editor.id, reader.id]))
     expect(await idsOf({ q: 'parveen', kind: 'staff' })).toEqual([editor.id])
     expect(await idsOf({ q: editor.email.slice(0, 12) })).toEqual([editor.id])
-    expect(await idsOf({ q: '%' })).toEqual(await idsOf({}))
+    expect(await idsOf({ q: '%' })).toEqual([])
     await people().update(admin, reader.id, { status: 'disabled' })
     expect(await idsOf({ q: 'parveen', kind: 'disabled' })).toEqual([reader.id])
     const { rows } = await people().list(admin, { q: editor.email }, PAGE)

@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MembershipsRepository } from '../memberships/memberships.repository.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { SecurityNotices } from '../second-factors/security-notices.ts'
 import { later } from '../sessions/sessions.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
@@ -33,13 +34,15 @@ export type PeopleParts = {
   notices: SecurityNotices
   audit: AuditService
   events: EventsService
+  lists: ListSpellings
   siteUrl: string
   transaction: Transact
   clock: Clock
 }
 
 export function peopleService(parts: PeopleParts) {
-  const { people, memberships, users, resets, sessions, outbox, notices, audit, events, transaction, clock } = parts
+  const { people, memberships, users, resets, sessions, outbox, notices, audit, events, lists, transaction, clock } =
+    parts
 
   async function get(id: number): Promise<Person> {
     const person = await people.find(id)
@@ -72,7 +75,8 @@ export function peopleService(parts: PeopleParts) {
     /** Admins first, then by address. Throws `session.*`. */
     async list(caller: Caller, filter: PeopleFilter, page: PageRequest): Promise<Page<Person>> {
       assertCanSeePeople(caller)
-      const [rows, count] = await Promise.all([people.list(filter, page), people.count(filter)])
+      const spelled = await lists.spelled(filter)
+      const [rows, count] = await Promise.all([people.list(spelled, page), people.count(spelled)])
       return pageOf(rows, count, page)
     },
 

@@ -12,7 +12,7 @@ export type Person = Omit<User, 'passwordHash' | 'emailVerified'> & {
   createdAt: string
 }
 
-/** `q`: part of the email address or the name. `kind`: `staff` are admins and members of magazines. */
+/** `q`: words of the name, or part of the email address. `kind`: `staff` are admins and members of magazines. */
 export type PeopleFilter = { q?: string | undefined; kind?: 'staff' | 'disabled' | undefined }
 
 export type Invitation = Pick<User, 'email' | 'firstName' | 'lastName' | 'role'> & {

@@ -6,7 +6,7 @@ import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { NewRecord } from '../crud.service.ts'
 import { inBatches } from '../in-batches.ts'
-import { hasQuery, whereFound, type Order } from '../list-filter.ts'
+import { hasQuery, whereFound, type Order, type Spelled } from '../list-filter.ts'
 import { wherePublicPublication } from './publications.public.ts'
 import { recordsRepository } from '../nouns/records.repository.ts'
 import { publicationsTable } from './publications.table.ts'
@@ -14,7 +14,7 @@ import type { Publication, PublicationColumn, PublicationContent } from './publi
 import type { PublicationKind, Shelf } from '#shared/schemas/statuses.ts'
 
 /** Both kinds if absent. */
-export type PublicationScope = {
+export type PublicationScope = Spelled & {
   kind?: PublicationKind
   /** Only what is public at this moment. */
   publicAt?: string
@@ -30,7 +30,7 @@ export type PublicationScope = {
   order?: Order
 }
 /** What decides on the SQL of a list; all other values are its arguments. */
-const FIXED_SCOPE = ['archived', 'q', 'sort', 'order'] as const
+const FIXED_SCOPE = ['archived', 'q', 'spelled', 'sort', 'order'] as const
 type ListValues = PublicationScope & { limit?: number; offset?: number }
 type Kind = { kind: PublicationKind }
 
@@ -58,7 +58,7 @@ export function publicationsRepository(engine: Engine) {
     if (scope.status !== undefined) query = query.where('status', '=', scope.status)
     if (scope.from !== undefined) query = query.where('publish_date', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('publish_date', '<', scope.before)
-    return whereFound(query, scope.q, { index: search, table: 'publications' })
+    return whereFound(query, scope, { index: search, table: 'publications' })
   }
 
   function select(scope: PublicationScope) {

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { pageByPage } from '../list-filter.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import { canReadPublication, canSeeHiddenPublications } from './publications.policy.ts'
 import type { PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication } from './publications.ts'
@@ -12,9 +13,20 @@ import type { PublicationKind } from '#shared/schemas/statuses.ts'
 /** Archived or not (both if absent), and the sort order. */
 export type PublicationFilter = Omit<PublicationScope, 'kind' | 'publicAt'>
 
-export function publicationsService({ publications, clock }: { publications: PublicationsRepository; clock: Clock }) {
+export function publicationsService(parts: {
+  publications: PublicationsRepository
+  lists: ListSpellings
+  clock: Clock
+}) {
+  const { publications, lists, clock } = parts
+
   function scopeOf(caller: Caller, kind: PublicationKind, filter: PublicationFilter): PublicationScope {
     return { kind, ...filter, ...(!canSeeHiddenPublications(caller, kind) && { publicAt: clock() }) }
+  }
+
+  async function* streamed(scope: PublicationScope): AsyncGenerator<Publication, void, undefined> {
+    const spelled = await lists.spelled(scope)
+    yield* spelled.sort ? pageByPage((page) => publications.list(spelled, page)) : publications.stream(spelled)
   }
 
   return {
@@ -25,8 +37,7 @@ export function publicationsService({ publications, clock }: { publications: Pub
 
     /** The same, row by row. */
     stream(caller: Caller, kind: PublicationKind, filter: PublicationFilter = {}): AsyncIterable<Publication> {
-      const scope = scopeOf(caller, kind, filter)
-      return filter.sort ? pageByPage((page) => publications.list(scope, page)) : publications.stream(scope)
+      return streamed(scopeOf(caller, kind, filter))
     },
 
     async list(
@@ -35,7 +46,7 @@ export function publicationsService({ publications, clock }: { publications: Pub
       filter: PublicationFilter,
       page: PageRequest,
     ): Promise<Page<Publication>> {
-      const scope = scopeOf(caller, kind, filter)
+      const scope = await lists.spelled(scopeOf(caller, kind, filter))
       const [rows, count] = await Promise.all([publications.list(scope, page), publications.count(scope)])
       return pageOf(rows, count, page)
     },

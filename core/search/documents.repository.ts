@@ -1,9 +1,12 @@
 /** Reads what is to be indexed, from the records' own tables. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable, SearchDocument } from '#database/engines/search-index.ts'
 import type { ArticleDocument } from './article-index.ts'
 import { DOCUMENT_COLUMNS, documentOf, recordDocument, type SimpleTable } from './documents.ts'
+
+/** Conditions of the records that lists contain: what a replaced file was before is in none. */
+const FOUND: Partial<Record<SimpleTable, RawBuilder<unknown>>> = { media: sql`and replaced_by is null` }
 
 export type ArticleSource = {
   id: number
@@ -38,7 +41,7 @@ export function documentsRepository(engine: Engine) {
     const { title, content } = DOCUMENT_COLUMNS[table]
     const columns = sql.join([...title, ...content].map((column) => sql.ref(column)))
     const query = sql<Record<string, unknown>>`select id, ${columns} from ${sql.table(table)}
-      where id in (${sql.join(ids)}) order by id`
+      where id in (${sql.join(ids)}) ${FOUND[table] ?? sql``} order by id`
     const { rows } = await query.execute(db)
     return rows.map((row) => recordDocument(table, row))
   }

@@ -3,9 +3,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { SearchDocument } from '#database/engines/search-index.ts'
 import type { ArticleIndex, ArticleQuery } from './article-index.ts'
 import type { ArticleMatchesService, Found } from './article-matches.service.ts'
-
-/** Fewer results than this are followed by those in which a word is missing. */
-const FEW_RESULTS = 3
+import { areFew } from './search-plan.ts'
 
 export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: Pick<Engine, 'search'> }) {
   const { articles, engine } = parts
@@ -15,7 +13,7 @@ export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: 
     const { plan } = query
     if (plan.exact.all.length === 0) return null
     const found = await articles.find(query)
-    if (found.total >= FEW_RESULTS || !plan.partial) return { found, complete: found.total }
+    if (!plan.partial || !areFew(found.total, plan)) return { found, complete: found.total }
     const partial = { ...plan, wide: plan.partial, partial: null }
     return {
       found: await articles.find({ ...query, plan: partial, complete: found.matches.all }),

@@ -5,6 +5,7 @@
 import { maxEdits } from '#shared/search/edit-distance.ts'
 import { looseKey } from '#shared/search/loose.ts'
 import { storedRomanKeys } from '#shared/search/roman.ts'
+import { isStopWord } from '#shared/search/stop-words.ts'
 import { mayBeNear, wordList } from '#shared/search/word-list.ts'
 import { boundedCache } from '../bounded-cache.ts'
 import type { Spelling } from './search-plan.ts'
@@ -39,6 +40,17 @@ const LETTERS_OF_STEM = 2
 const EDITS_OF_SOUND = 2
 const MIN_LENGTH_FOR_EDITS_OF_SOUND = 5
 const MIN_LENGTH_OF_SOUND = 3
+/** Words of this length have many neighbours: more of them are named, and the other words of a query decide. */
+const SHORT_LENGTH = 3
+const MAX_SHORT_CORRECTIONS = 8
+
+const lettersOf = (word: string) => Array.from(word).toSorted().join('')
+
+/** Function words occur in nearly every text: one is meant only where its letters are swapped, as in teh. */
+function mayBeMeant(other: string, word: string): boolean {
+  if (other === word) return false
+  return !isStopWord(other) || lettersOf(other) === lettersOf(word)
+}
 
 export function knownWordsService(parts: { vocabulary: VocabularyRepository; now: () => number }) {
   const { vocabulary, now } = parts
@@ -46,6 +58,7 @@ export function knownWordsService(parts: { vocabulary: VocabularyRepository; now
   const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
   const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
   const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
+  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
   const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
 
   async function wordsOfKeys(keys: readonly string[], limit: number): Promise<WordsOfKey> {
@@ -93,9 +106,18 @@ export function knownWordsService(parts: { vocabulary: VocabularyRepository; now
     return wordList(new Map(words.map((one) => [one.word, one])).values()).near(word, MAX_CORRECTIONS, edits)
   }
 
+  /** Words that differ from a short one by a letter. */
+  async function besides(word: string): Promise<CountedWord[]> {
+    const neighbours = await vocabulary.neighbours(word, { common: 1, maxDifference: 1 })
+    const words = neighbours.filter((one) => mayBeMeant(one.word, word))
+    return wordList(words)
+      .near(word, MAX_SHORT_CORRECTIONS, 1)
+      .map(({ word: other, documents }) => ({ word: other, documents }))
+  }
+
   async function findNear(word: string): Promise<CountedWord[]> {
     const [spelled, alike] = await Promise.all([spelledNear(word), soundingAlike(word)])
-    const words = [...spelled, ...alike].filter((one) => one.word !== word && one.documents > 0)
+    const words = [...spelled, ...alike].filter((one) => one.documents > 0 && mayBeMeant(one.word, word))
     const distinct = new Map(words.map(({ word: other, documents }) => [other, { word: other, documents }]))
     return [...distinct.values()].slice(0, MAX_CORRECTIONS)
   }
@@ -122,6 +144,12 @@ export function knownWordsService(parts: { vocabulary: VocabularyRepository; now
       return near.read(word, async () => findNear(word))
     },
 
+    /** The same for a query whose other words decide which was meant: of a short word, all that differ by a letter. */
+    async nearAmongOthers(word: string): Promise<readonly CountedWord[]> {
+      if (word.length > SHORT_LENGTH) return near.read(word, async () => findNear(word))
+      return word.length < SHORT_LENGTH ? [] : short.read(word, async () => besides(word))
+    },
+
     /** Whether any word begins with this one. */
     async hasPrefix(word: string): Promise<boolean> {
       return beginnings.read(word, async () => vocabulary.hasPrefix(word))
@@ -129,7 +157,7 @@ export function knownWordsService(parts: { vocabulary: VocabularyRepository; now
 
     /** Called when the vocabulary has changed. */
     clear(): void {
-      for (const cache of [counts, forms, splits, near, beginnings]) cache.clear()
+      for (const cache of [counts, forms, splits, near, short, beginnings]) cache.clear()
     },
   }
 }

@@ -61,6 +61,14 @@ describe.each(ENGINES)('what is known of words on %s', (engine) => {
     ])
   })
 
+  it('contains the neighbours of a short word, for queries whose other words decide', async () => {
+    await insert.articles(site.services, [anArticle({ title: 'Tea, ten trees and the town' })])
+    await site.services.vocabulary.learn()
+    const near = async (word: string) => (await words.nearAmongOthers(word)).map((one) => one.word).toSorted()
+    expect([await words.near('tee'), await near('tee')]).toEqual([[], ['tea', 'ten']])
+    expect([await near('lighthose'), await near('te')]).toEqual([['lighthouses'], []])
+  })
+
   it('follows the vocabulary when it has changed, and after a minute where another process has changed it', async () => {
     const documents = async () => (await words.known({ counted: ['zeppelin'], spelled: [] })).documentsOf('zeppelin')
     expect(await documents()).toBe(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '#shared/search/query.ts'
-import { listExpression, planOf, type SearchPlan, type Spelling } from './search-plan.ts'
+import { areFew, listExpression, planOf, type SearchPlan, type Spelling } from './search-plan.ts'
 
 /** The plan of a query whose words have these other spellings. */
 function planFor(query: string, spellings: Record<string, readonly Spelling[]> = {}): SearchPlan {
@@ -81,6 +81,14 @@ describe('the plan of a query', () => {
   })
 })
 
+describe('few results', () => {
+  it('are fewer than three, and where a word was corrected fewer than a page', () => {
+    const plan = planFor('old lighthose', { lighthose: [{ words: ['lighthouse'], level: 'corrected' }] })
+    expect([2, 3].map((found) => areFew(found, planFor('old lighthouse')))).toEqual([true, false])
+    expect([9, 10].map((found) => areFew(found, plan))).toEqual([true, false])
+  })
+})
+
 describe('the expression of a list of staff', () => {
   it('takes every word for the beginning of a longer one', () => {
     expect(listExpression(parseQuery('bil ahm -draft'))).toEqual({
@@ -91,6 +99,14 @@ describe('the expression of a list of staff', () => {
 
   it('takes what is in quotation marks as it is written', () => {
     expect(listExpression(parseQuery('"sea view" bil')).all).toEqual([[word('sea', 'view')], [beginning('bil')]])
+  })
+
+  it('offers the spellings of each word beside it, and none of a word that may be missing', () => {
+    const spellings: Spelling[][] = [
+      [{ words: ['thee'], level: 'inflected' }],
+      [{ words: ['فوج'], level: 'transliterated' }],
+    ]
+    expect(listExpression(parseQuery('the fauj'), spellings).all).toEqual([[beginning('fauj'), { words: ['فوج'] }]])
   })
 
   it('requires the words of a query of function words alone', () => {

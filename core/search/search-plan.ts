@@ -28,6 +28,17 @@ export type SearchPlan = {
   partial: SearchExpression | null
 }
 
+/** Where fewer articles than this contain all words, more are sought. */
+export const FEW_RESULTS = 3
+/** Where a word was corrected, the guess may be wrong: fewer than a page of results are few then. */
+const FEW_GUESSED_RESULTS = 10
+
+/** Whether so few articles contain all words that those follow in which one is missing. */
+export function areFew(found: number, { clauses }: Pick<SearchPlan, 'clauses'>): boolean {
+  const isGuessed = clauses.some(({ spellings }) => spellings.some(({ level }) => level === 'corrected'))
+  return found < (isGuessed ? FEW_GUESSED_RESULTS : FEW_RESULTS)
+}
+
 /** Shorter beginnings of words are the beginnings of too many. */
 const MIN_PREFIX_LENGTH = 2
 
@@ -55,9 +66,23 @@ export function exactExpression({ clauses, excluded }: Pick<ParsedQuery, 'clause
   }
 }
 
-/** The same with every word as the possible beginning of a longer one: for the lists of staff and of the API. */
-export function listExpression({ clauses, excluded }: ParsedQuery): SearchExpression {
-  return exactExpression({ clauses: clauses.map((clause) => ({ ...clause, prefix: !clause.quoted })), excluded })
+/**
+ * The same with every word as the possible beginning of a longer one: for the lists of staff and of the API. Spellings
+ * are those of clauses, by their index.
+ */
+export function listExpression(
+  { clauses, excluded }: ParsedQuery,
+  spellings: readonly (readonly Spelling[])[] = [],
+): SearchExpression {
+  const beginnings = clauses.map((clause) => ({ ...clause, prefix: !clause.quoted }))
+  const groups = beginnings.map((clause, index) => [
+    alternativeOf(clause),
+    ...(spellings[index] ?? []).map(({ words }) => ({ words })),
+  ])
+  return {
+    all: groups.filter((_, index) => clauses[index]?.optional === false),
+    none: excluded.map((words) => ({ words })),
+  }
 }
 
 export function planOf(query: ParsedQuery, clauses: readonly PlannedClause[]): SearchPlan {

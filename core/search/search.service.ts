@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { ArticleQuery, SearchableArticles } from './article-index.ts'
 import type { NearQueriesService } from './near-queries.service.ts'
+import { FEW_RESULTS } from './search-plan.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
 /** All combined. `year` has four digits; `sort` is by relevance unless given. */
@@ -24,6 +25,9 @@ export type SearchFilters = {
   language?: Locale
   sort?: 'relevance' | 'date'
 }
+
+/** What is sought besides the words of a query, and the order. */
+type Wanted = Omit<ArticleQuery, 'plan'> & { sort: 'relevance' | 'date' }
 
 type FacetValue<Value> = { value: Value; count: number }
 
@@ -81,6 +85,15 @@ export function searchService(parts: {
   const { articles, spellings, nearQueries, clock } = parts
   const limitConcurrency = concurrencyLimit(MAX_CONCURRENCY, { maxWaiting: MAX_WAITING })
 
+  /** What a query finds. Where few articles contain all its words, more corrections of them are considered. */
+  async function findPlanned(query: ParsedQuery, { sort, ...wanted }: Wanted, page: PageRequest) {
+    const { plan, correctedQuery } = await spellings.plan(query)
+    const results = await articles.query({ ...wanted, plan }, sort, page)
+    const bolder = results.complete < FEW_RESULTS ? await spellings.bolder(query, plan) : null
+    if (!bolder) return { plan, correctedQuery, results }
+    return { plan: bolder, correctedQuery, results: await articles.query({ ...wanted, plan: bolder }, sort, page) }
+  }
+
   async function numberFound(text: string, query: Omit<ArticleQuery, 'plan'>): Promise<number> {
     const { plan } = await spellings.plan(parseQuery(text))
     return articles.count({ ...query, plan })
@@ -88,10 +101,10 @@ export function searchService(parts: {
 
   async function find(caller: Caller, text: string, filters: SearchFilters, page: PageRequest): Promise<SearchResults> {
     const query = parseQuery(text)
-    const { plan, correctedQuery } = await spellings.plan(query)
     const publicAt = canSeeDrafts(caller) ? null : clock()
     const { sort = 'relevance', ...filter } = filters
-    const { hits, total, complete, facets } = await articles.query({ plan, publicAt, filter }, sort, page)
+    const { plan, correctedQuery, results } = await findPlanned(query, { publicAt, filter, sort }, page)
+    const { hits, total, complete, facets } = results
     const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
     const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
     return {
@@ -113,11 +126,10 @@ export function searchService(parts: {
       filter: FactsFilter,
       page: PageRequest,
     ): Promise<{ ids: number[]; total: number; expression: SearchExpression }> {
-      const { plan } = await spellings.plan(parseQuery(text))
-      const { hits, total } = await limitConcurrency(async () =>
-        articles.query({ plan, publicAt, filter }, 'relevance', page),
+      const { plan, results } = await limitConcurrency(async () =>
+        findPlanned(parseQuery(text), { publicAt, filter, sort: 'relevance' }, page),
       )
-      return { ids: hits.map(({ id }) => id), total, expression: plan.wide ?? plan.exact }
+      return { ids: results.hits.map(({ id }) => id), total: results.total, expression: plan.wide ?? plan.exact }
     },
 
     /** Where a query finds nothing: others for readers that find something with these filters, the likeliest first. */

@@ -26,6 +26,8 @@ const ARTICLES = [
     category: 'in-focus-urdu',
     description: '<p>پہاڑ پر چرواہے اور ان کی بھیڑیں رہتی ہیں</p>',
   }),
+  anArticle({ title: 'Tea from the samovar', description: `${FILLER}<p>Kashmiri leaves are boiled.</p>` }),
+  anArticle({ title: 'Teeth', description: '<p>A dentist explains.</p>' }),
   anArticle({ title: 'Orchards that ripen', description: FILLER }),
   anArticle({ title: 'The secret dromedary', status: 'Draft', description: FILLER }),
   anArticle({ title: 'The coming dromedary', publishDate: '2027-05-01T00:00:00.000Z', description: FILLER }),
@@ -80,6 +82,20 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     expect(found.hits[0]?.title).toBe('The lighthouse of Ormara')
     expect(found.correctedQuery).toBe('lighthouse ormara')
     expect((await search('lighthouse')).correctedQuery).toBeNull()
+  })
+
+  it('corrects a short word, and the beginning of a longer one, where another word is known', async () => {
+    for (const q of ['samovar tae', 'samovar tee', 'kashmiri tee']) {
+      expect([q, (await titles(q))[0]]).toEqual([q, 'Tea from the samovar'])
+    }
+    expect([await titles('tee'), await titles('tae')]).toEqual([['Teeth'], []])
+  })
+
+  it('lets a word be missing from further results where another one was corrected', async () => {
+    const [asWritten, guessed] = [await search('lighthouse customs'), await search('lighthose customs')]
+    expect(asWritten.total).toBe(asWritten.complete)
+    const others = guessed.hits.slice(guessed.complete).map(({ title }) => title)
+    expect(others).toContain('Tea from the samovar')
   })
 
   it('shows readers nothing of drafts and scheduled articles, not even a correction', async () => {

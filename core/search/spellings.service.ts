@@ -2,7 +2,16 @@
 import type { Clause, ParsedQuery } from '#shared/search/query.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { isPrefix, planOf, type PlannedClause, type SearchPlan, type Spelling } from './search-plan.ts'
-import { isWord, lookupsOf, spellingsOf, wordOf, type Known, type Lookups, type Neighbours } from './spellings.ts'
+import {
+  isWord,
+  lookupsOf,
+  spellingsOf,
+  sureSpellings,
+  wordOf,
+  type Known,
+  type Lookups,
+  type Neighbours,
+} from './spellings.ts'
 
 /** A rare word may be a misspelling of one that is this many times as frequent. */
 const SUSPECT_DOCUMENTS = 2
@@ -21,6 +30,32 @@ function neighboursOf(clauses: readonly Clause[], index: number): Neighbours {
 /** Whether it is a form of the word; two words in its place are more often a coincidence. */
 function isInflected({ words, level }: Spelling): boolean {
   return level === 'inflected' && words.length === 1
+}
+
+function isCorrected({ level }: Spelling): boolean {
+  return level === 'corrected'
+}
+
+function correctionsTo(words: readonly { word: string }[]): Spelling[] {
+  return words.map(({ word }) => ({ words: [word], level: 'corrected' }))
+}
+
+/** Shorter words are spelled like some word of the other script by coincidence. */
+const MIN_SURE_LENGTH = 4
+
+/** Whether it is known what is meant by a clause: the word itself, a form of it, or a word of the other script. */
+function isSettled(clause: PlannedClause): boolean {
+  const { documents, spellings } = clause
+  if (documents > 0 || !isWord(clause) || spellings.some((one) => isInflected(one) || isCorrected(one))) return true
+  return wordOf(clause).length >= MIN_SURE_LENGTH && spellings.some(({ level }) => level === 'transliterated')
+}
+
+const isLatin = (word: string) => /^[a-z]/.test(word)
+
+/** Whether another word of a query is known and has the script of this one, which then is no transliteration. */
+function isAmongKnown(clause: PlannedClause, clauses: readonly PlannedClause[]): boolean {
+  const isAlike = (other: Clause) => isWord(other) && isLatin(wordOf(other)) === isLatin(wordOf(clause))
+  return clauses.some((other) => other !== clause && other.documents > 0 && isAlike(other))
 }
 
 /** A phrase has no other spellings. */
@@ -65,6 +100,11 @@ export function spellingsService({ words }: { words: KnownWords }) {
   }
 
   return {
+    /** The spellings of each clause that are surely the same word. */
+    async sure({ clauses }: Pick<ParsedQuery, 'clauses'>): Promise<Spelling[][]> {
+      return sureSpellings(clauses, await knownOf(clauses))
+    },
+
     /**
      * The plan of a query, with the corrections of words that occur nowhere; `correctedQuery` is the query with its
      * likeliest corrections, or null if it has none.
@@ -78,7 +118,7 @@ export function spellingsService({ words }: { words: KnownWords }) {
         const spellings = await spellingsOfClause(clause, neighboursOf(query.clauses, index), known)
         const documents = known.documentsOf(clause.words[0] ?? '')
         const { words: meant, isSure } = await correctionsOf({ ...clause, spellings, documents })
-        const corrections = documents === 0 ? meant.map((word) => ({ words: [word], level: 'corrected' as const })) : []
+        const corrections = documents === 0 ? correctionsTo(meant.map((word) => ({ word }))) : []
         planned.push({ ...clause, documents, spellings: [...spellings, ...corrections] })
         if (meant[0] === undefined || (documents === 0 && !isSure)) continue
         corrected += query.text.slice(at, clause.start) + meant[0]
@@ -86,6 +126,23 @@ export function spellingsService({ words }: { words: KnownWords }) {
       }
       const correctedQuery = at === 0 ? null : corrected + query.text.slice(at)
       return { plan: planOf(query, planned), correctedQuery }
+    },
+
+    /**
+     * The plan with corrections of further words that occur nowhere: the beginnings of longer ones, those that may spell
+     * a word of the other script, and short ones. For a query of which few articles contain all words: which correction
+     * was meant is decided by the other words. Null if there are none.
+     */
+    async bolder(query: ParsedQuery, plan: SearchPlan): Promise<SearchPlan | null> {
+      const clauses = await Promise.all(
+        plan.clauses.map(async (clause) => {
+          if (isSettled(clause) || !isAmongKnown(clause, plan.clauses)) return clause
+          const meant = await words.nearAmongOthers(wordOf(clause))
+          return meant.length === 0 ? clause : { ...clause, spellings: [...clause.spellings, ...correctionsTo(meant)] }
+        }),
+      )
+      if (clauses.every((clause, index) => clause === plan.clauses[index])) return null
+      return { ...planOf(query, clauses), partial: plan.partial }
     },
   }
 }

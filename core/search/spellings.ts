@@ -2,7 +2,8 @@
 import { looseKey } from '#shared/search/loose.ts'
 import type { Clause } from '#shared/search/query.ts'
 import { likelySpellings } from '#shared/search/roman-distance.ts'
-import { soughtRomanKeys } from '#shared/search/roman.ts'
+import { soughtRomanKeys, storedRomanKeys } from '#shared/search/roman.ts'
+import { isStopWord } from '#shared/search/stop-words.ts'
 import type { Level, Spelling } from './search-plan.ts'
 import type { CountedWord } from './vocabulary.repository.ts'
 
@@ -46,9 +47,14 @@ const ROMAN_PREFIX_LENGTH = 'roman:u'.length
 /** A word of one consonant, and one of the other script: no other letter tells whether they are the same. */
 const MAX_LENGTH_DIFFERENCE = 1
 
-export const looseKeyOf = (word: string) => `loose:${looseKey(word)}`
+const looseKeyOf = (word: string) => `loose:${looseKey(word)}`
 /** The keys under which the words of the other script are found that sound like a word. */
 const romanKeysOf = (word: string) => soughtRomanKeys(word).map((key) => `roman:${key}`)
+
+/** The keys under which a word is stored and meets its other spellings. */
+export function storedKeysOf(word: string): string[] {
+  return [looseKeyOf(word), ...storedRomanKeys(word).map((key) => `roman:${key}`)]
+}
 
 /** A required word, as opposed to a phrase or a word in quotation marks, which are meant as they are written. */
 export function isWord({ quoted, optional }: Clause): boolean {
@@ -156,6 +162,20 @@ export function spellingsOf(word: string, neighbours: Neighbours, known: Known):
     ...transliterated.map((one) => ({ words: [one.word], level: levelOf(one) })),
     ...oblique.map((one) => ({ words: [one.word], level: 'doubtful' as const })),
   ])
+}
+
+/** Whether it is surely the same word. A function word of the other script is another one. */
+function isSameWord({ words, level }: Spelling): boolean {
+  if (level === 'transliterated') return !words.every(isStopWord)
+  return level === 'inflected'
+}
+
+/** The spellings of each clause that are surely the same word. */
+export function sureSpellings(clauses: readonly Clause[], known: Known): Spelling[][] {
+  return clauses.map((clause, index) => {
+    const word = wordOf(clause)
+    return word === '' ? [] : spellingsOf(word, [clauses[index - 1], clauses[index + 1]], known).filter(isSameWord)
+  })
 }
 
 /** The keys of the parts of a word that may be two in the other script: moenjo is موئن جو. */

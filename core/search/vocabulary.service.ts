@@ -5,13 +5,12 @@
  */
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable } from '#database/engines/search-index.ts'
-import { storedRomanKeys } from '#shared/search/roman.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import { TABLES_OF_NOUNS, VOCABULARY_TABLES } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
-import { looseKeyOf } from './spellings.ts'
+import { storedKeysOf } from './spellings.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
 
 /** The last event whose words are known. */
@@ -30,11 +29,9 @@ export function vocabularyService(parts: {
 }) {
   const { vocabulary, documents, events, settings, engine, clock, onChange } = parts
 
-  const keysOf = (word: string) => [looseKeyOf(word), ...storedRomanKeys(word).map((key) => `roman:${key}`)]
-
   /** Comes before the words are put: the keys of a known word are not computed again after an interruption. */
   async function addKeys(words: readonly string[]): Promise<void> {
-    await vocabulary.putKeys(words.map((word) => ({ word, keys: keysOf(word) })))
+    await vocabulary.putKeys(words.map((word) => ({ word, keys: storedKeysOf(word) })))
   }
 
   async function addNew(words: readonly string[]): Promise<void> {

@@ -1,13 +1,15 @@
 /** The only SQL on accounts. */
 import type { PageRequest } from '#shared/pagination.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import { hasQuery, type Spelled } from '../list-filter.ts'
 import { hasSecondFactor } from '../second-factors/has-second-factor.ts'
+import { whereAccountFound } from './found-accounts.ts'
 import { usersTable } from './users.table.ts'
 import type { AccountEntry, AccountFilter, User } from './users.ts'
 
 export type UserRecord = Omit<User, 'id'> & { createdAt: string; updatedAt: string }
 
-export function usersRepository({ db }: Engine) {
+export function usersRepository({ db, background, search }: Engine) {
   const select = () =>
     db
       .selectFrom('users')
@@ -15,11 +17,9 @@ export function usersRepository({ db }: Engine) {
         usersTable.select('id', 'email', 'emailVerified', 'passwordHash', 'firstName', 'lastName', 'role', 'status'),
       )
 
-  function filtered({ q, isAdmin }: AccountFilter) {
-    let query = db.selectFrom('users')
-    if (q !== undefined) query = query.where('email', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '')}%`)
-    if (isAdmin) query = query.where('role', '=', 'admin')
-    return query
+  function filtered({ isAdmin, ...filter }: AccountFilter & Spelled) {
+    const query = whereAccountFound((hasQuery(filter.q) ? background : db).selectFrom('users'), filter, search)
+    return isAdmin ? query.where('role', '=', 'admin') : query
   }
 
   return {
@@ -35,8 +35,8 @@ export function usersRepository({ db }: Engine) {
     },
 
     /** Admins first, then by address. */
-    async list({ q, isAdmin }: AccountFilter, { page, pageSize }: PageRequest): Promise<AccountEntry[]> {
-      const rows = await filtered({ q, isAdmin })
+    async list(filter: AccountFilter & Spelled, { page, pageSize }: PageRequest): Promise<AccountEntry[]> {
+      const rows = await filtered(filter)
         .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'role', 'status'])
         .select(hasSecondFactor)
         .orderBy('role')
@@ -47,7 +47,7 @@ export function usersRepository({ db }: Engine) {
       return rows.map((row) => ({ ...row, hasSecondFactor: Boolean(row.hasSecondFactor) }))
     },
 
-    async count(filter: AccountFilter): Promise<number> {
+    async count(filter: AccountFilter & Spelled): Promise<number> {
       const { count } = await filtered(filter)
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

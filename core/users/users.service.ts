@@ -9,6 +9,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { SecurityNotices } from '../second-factors/security-notices.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
@@ -33,11 +34,12 @@ export function usersService(parts: {
   sessions: SessionsService
   audit: AuditService
   events: EventsService
+  lists: ListSpellings
   notices: SecurityNotices
   transaction: Transact
   clock: Clock
 }) {
-  const { users, sessions, audit, events, notices, transaction, clock } = parts
+  const { users, sessions, audit, events, lists, notices, transaction, clock } = parts
 
   async function recordOf(user: NewUser) {
     const now = clock()
@@ -116,7 +118,8 @@ export function usersService(parts: {
     /** For admins: accounts, admins first. Throws `session.*`. */
     async list(caller: Caller, filter: AccountFilter, page: PageRequest): Promise<Page<AccountEntry>> {
       assertAdmin(caller)
-      const [rows, count] = await Promise.all([users.list(filter, page), users.count(filter)])
+      const spelled = await lists.spelled(filter)
+      const [rows, count] = await Promise.all([users.list(spelled, page), users.count(spelled)])
       return pageOf(rows, count, page)
     },
 

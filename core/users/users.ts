@@ -7,7 +7,7 @@ export type User = Omit<RecordOfTable<typeof usersTable>, 'createdAt' | 'updated
 
 /** An account as admins see it. */
 export type AccountEntry = Omit<User, 'passwordHash' | 'emailVerified'> & { hasSecondFactor: boolean }
-/** `q`: part of the email address. */
+/** `q`: words of the name, or part of the email address. */
 export type AccountFilter = { q?: string | undefined; isAdmin?: boolean | undefined }
 
 /** A name as it is shown with a comment: one line, without invisible characters. */

@@ -76,7 +76,7 @@ export const account = {
   roles: { admin: 'Admin', author: 'Author' },
   hasFactor: 'Has a second factor',
   hasNoFactor: 'Has no second factor',
-  findAccount: 'Find an account by its email address',
+  findAccount: 'Find an account by name or email address',
   noAccounts: 'There is no such account.',
   resetFactor: 'Remove second factor',
   resetFactorOf: (email: string) => `Remove the second factor of ${email}`,

@@ -77,7 +77,7 @@ export const account: Account = {
   roles: { admin: 'منتظم', author: 'مصنف' },
   hasFactor: 'دوسری تصدیق موجود',
   hasNoFactor: 'دوسری تصدیق نہیں',
-  findAccount: 'ای میل پتے سے اکاؤنٹ تلاش کریں',
+  findAccount: 'نام یا ای میل پتے سے اکاؤنٹ تلاش کریں',
   noAccounts: 'ایسا کوئی اکاؤنٹ نہیں۔',
   resetFactor: 'دوسری تصدیق ہٹائیں',
   resetFactorOf: (email) => `${email} کی دوسری تصدیق ہٹائیں`,

@@ -50,6 +50,8 @@ export async function newSite(
     app,
     time,
     async close() {
+      // Where a test started the delivery, it would read from a closed database later on.
+      await context.services.events.stop()
       await app.close()
       await context.close()
       rmSync(dataFolder, { recursive: true, force: true })

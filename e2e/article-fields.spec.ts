@@ -48,10 +48,13 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   const focus = page.getByRole('button', { name: /^Focal point:/ })
   const box = await focus.boundingBox()
   await focus.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } })
-  await expect(focus).toHaveAccessibleName('Focal point: 25 % from the left, 50 % from the top')
+  // A click falls on whole pixels.
+  await expect(focus).toHaveAccessibleName(/^Focal point: 2[4-6] % from the left, (49|50|51) % from the top$/)
+  const [x = 0, y = 0] = ((await focus.getAttribute('aria-label')) ?? '').match(/\d+/g)?.map(Number) ?? []
   await focus.press('ArrowLeft')
   await focus.press('Shift+ArrowDown')
-  await expect(focus).toHaveAccessibleName('Focal point: 20 % from the left, 51 % from the top')
+  await expect(focus).toHaveAccessibleName(`Focal point: ${x - 5} % from the left, ${y + 1} % from the top`)
+  const position = `${x - 5}% ${y + 1}%`
 
   await openSection(page, 'Search and sharing')
   await page.getByLabel('Description for search engines').fill('The lamp that is never dark.')
@@ -76,11 +79,11 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   await page.goto(`/article/${id}`)
   await expect(page.locator('.kicker')).toHaveText('Report')
   await expect(page.locator('.standfirst')).toHaveText('Who lights it, and why it is never dark.')
-  await expect(page.getByRole('img', { name: 'A lamp beside a road' })).toHaveCSS('object-position', '20% 51%')
+  await expect(page.getByRole('img', { name: 'A lamp beside a road' })).toHaveCSS('object-position', position)
   await expect(page.getByText('Photo: Ali Raza')).toBeVisible()
   await page.goto('/category/national-international-news')
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'The lamp', exact: true }) })
-  await expect(card.locator('img')).toHaveCSS('object-position', '20% 51%')
+  await expect(card.locator('img')).toHaveCSS('object-position', position)
 })
 
 const JOURNEYS = {

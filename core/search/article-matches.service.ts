@@ -28,9 +28,15 @@ const CANDIDATES = {
   wide: 28,
 } as const
 
-/** The articles that match a plan: at all, by the words themselves, and where these are prominent. */
-type Matches = Record<'exact' | 'title' | 'prominent' | 'all', Bitmap>
+/** The articles that match a plan: by the words themselves, and at all. */
+type Matches = Record<'exact' | 'all', Bitmap>
 type CandidateKind = keyof typeof CANDIDATES
+/** Of matches in titles, where the words are prominent, and elsewhere. */
+type Kinds = readonly [title: CandidateKind, prominent: CandidateKind, anywhere: CandidateKind]
+const KINDS: Record<'own' | 'others', Kinds> = {
+  own: ['title', 'prominent', 'exact'],
+  others: ['wideTitle', 'wideProminent', 'wide'],
+}
 
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
 export type Sought = FactsScope & {
@@ -72,11 +78,13 @@ export function articleMatchesService(parts: {
   }
 
   async function matchesOfPlan({ exact, wide }: SearchPlan, capacity: number): Promise<Matches> {
-    const own = (['any', ...PROMINENT_FIELDS] as const).map((field) => [exact, field] as const)
-    const found = await matchesIn([...own, ...(wide ? [[wide, 'any'] as const] : [])], capacity)
-    const [anywhere, title, prominent, all = anywhere] = found
-    if (!anywhere || !title || !prominent || !all) throw new Error('Each expression has its matches.')
-    return { exact: anywhere, title, prominent, all }
+    const expressions = wide ? [exact, wide] : [exact]
+    const [own, all = own] = await matchesIn(
+      expressions.map((expression) => [expression, 'any'] as const),
+      capacity,
+    )
+    if (!own || !all) throw new Error('Each expression has its matches.')
+    return { exact: own, all }
   }
 
   /** Adds the newest of some matches until there are as many candidates as there may be of a kind. */
@@ -98,24 +106,39 @@ export function articleMatchesService(parts: {
     return rankCandidates(candidates, sought.plan.clauses)
   }
 
+  /**
+   * Adds the best of `matches` to the candidates: those whose titles match an expression, those where its words are
+   * prominent, and others. Where all of them are candidates, it does not matter where the words stand, and no list of a
+   * field is read.
+   */
+  async function addBest(
+    candidates: Set<number>,
+    found: Found,
+    { matches, expression, kinds }: { matches: Bitmap; expression: SearchExpression; kinds: Kinds },
+  ): Promise<void> {
+    const add = addTo(candidates, found)
+    const [inTitle, whereProminent, anywhere] = kinds
+    const left = CANDIDATES[anywhere] - candidates.size
+    if (found.select(matches).sizeUpTo(left + 1) > left) {
+      const fields = PROMINENT_FIELDS.map((field) => [expression, field] as const)
+      const [title = matches, prominent = matches] = await matchesIn(fields, found.facts.capacity())
+      add(inTitle, () => matches.and(title))
+      add(whereProminent, () => matches.and(prominent))
+    }
+    add(anywhere, () => matches)
+  }
+
   /** Those of `candidates` that match by other spellings or lack a word are added to them, and returned. */
   async function addOthers(candidates: Set<number>, found: Found): Promise<number[]> {
-    const { sought, matches, facts, select } = found
+    const { sought, matches } = found
     const { complete } = sought
     const own = new Set(candidates)
     const add = addTo(candidates, found)
     const others = matches.all.without(matches.exact)
     if (complete) add('complete', () => complete.without(matches.exact))
-    const left = CANDIDATES.wide - candidates.size
     const { wide } = sought.plan
-    // Where all of them are candidates, it does not matter where the words stand.
-    if (wide && select(others).sizeUpTo(left + 1) > left) {
-      const fields = PROMINENT_FIELDS.map((field) => [wide, field] as const)
-      const [title = others, prominent = others] = await matchesIn(fields, facts.capacity())
-      add('wideTitle', () => others.and(title))
-      add('wideProminent', () => others.and(prominent))
-    }
-    add('wide', () => others)
+    if (wide) await addBest(candidates, found, { matches: others, expression: wide, kinds: KINDS.others })
+    else add('wide', () => others)
     return [...candidates].filter((id) => !own.has(id))
   }
 
@@ -124,12 +147,9 @@ export function articleMatchesService(parts: {
    * which rank below them, are not looked at.
    */
   async function ranked(found: Found, end: number): Promise<number[]> {
-    const { exact, title, prominent, all } = found.matches
+    const { exact, all } = found.matches
     const candidates = new Set<number>()
-    const add = addTo(candidates, found)
-    add('title', () => title)
-    add('prominent', () => prominent)
-    add('exact', () => exact)
+    await addBest(candidates, found, { matches: exact, expression: found.sought.plan.exact, kinds: KINDS.own })
     const own = await rankAll([...candidates], found, true)
     const idsOf = (best: readonly Ranked[]) => best.map(({ id }) => id)
     if (all === exact || own.filter(({ level }) => level === 0).length >= end) return idsOf(own)

@@ -10,7 +10,10 @@ const MIN_SHARE = 1 / 12
 
 export function postingListOf(ids: SearchIds): PostingList {
   const last = ids.at(-1) ?? 0
-  return ids.length > last * MIN_SHARE ? Bitmap.of(ids) : new GapList(ids)
+  if (ids.length <= last * MIN_SHARE) return new GapList(ids)
+  const bitmap = new Bitmap(last + 1)
+  bitmap.addIds(ids)
+  return bitmap
 }
 
 export function addPostings(to: Bitmap, list: PostingList): void {

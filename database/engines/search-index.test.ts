@@ -124,6 +124,24 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
     ).toEqual([[1], []])
   })
 
+  it('lists where a word, the beginning of one, or any of several occurs in a field', async () => {
+    const listed = async (term: Omit<SearchTerm, 'field'>) =>
+      postings({ ...term, field: 'any' }, { ...term, field: 'prominent' }, { ...term, field: 'title' })
+    expect(await listed(phrase('house'))).toEqual([[1, 2], [2], []])
+    expect(await listed(phrase('ayesha'))).toEqual([[1], [1], []])
+    expect(await listed(phrase('road'))).toEqual([[1, 2], [1, 2], [1]])
+    expect(await listed(phrase('riv', true))).toEqual([[1, 3], [1], [1]])
+    expect(await listed(phrase('در', true))).toEqual([[3], [3], [3]])
+    expect(await listed({ words: ['customs'], or: ['دریا', 'پل'] })).toEqual([
+      [1, 2, 3],
+      [2, 3],
+      [2, 3],
+    ])
+    await engine.search.put('articles', [document(2, { title: 'house', content: 'road' })])
+    expect(await listed(phrase('house'))).toEqual([[1, 2], [2], [2]])
+    expect(await listed(phrase('road'))).toEqual([[1, 2], [1], [1]])
+  })
+
   it('replaces a document, and forgets one that is removed', async () => {
     await engine.search.put('articles', [document(1, { title: 'bridge' })])
     expect([await ids(all('bridge')), await ids(all('ayesha'))]).toEqual([[1], []])

@@ -73,12 +73,12 @@ function combinations() {
   const indexes = new Map<string, number>()
   return {
     all,
-    indexOf(values: Record<FacetName, number>): number {
-      const key = FACETS.map((name) => values[name]).join(' ')
+    indexOf(each: Record<FacetName, number>): number {
+      const key = FACETS.map((name) => each[name]).join(' ')
       const known = indexes.get(key)
       if (known !== undefined) return known
       indexes.set(key, all.length)
-      return all.push(values) - 1
+      return all.push(each) - 1
     },
   }
 }

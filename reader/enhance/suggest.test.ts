@@ -54,3 +54,52 @@ it('an empty field offers the recent searches of this device, the last one first
   document.querySelector('form')?.dispatchEvent(new Event('submit'))
   expect(localStorage.getItem('recent-searches')).toBe('["sea","river","غالب"]')
 })
+
+/** Answers each request when it is told to, and never one that was aborted. */
+function slowServer() {
+  const answers: (() => void)[] = []
+  const paths: string[] = []
+  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+    paths.push(path)
+    return new Promise<Response>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      answers.push(() => resolve(new Response(OPTIONS)))
+    })
+  })
+  return { paths, answer: () => answers.shift()?.() }
+}
+
+it('words typed quickly are one request, and the open list stays until its answer is there', async () => {
+  vi.useFakeTimers()
+  try {
+    const { paths, answer } = slowServer()
+    const input = field('on')
+    answer()
+    await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+    for (const text of ['one', 'one ', 'one o', 'one of']) {
+      input.value = text
+      input.dispatchEvent(new Event('input'))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await vi.advanceTimersByTimeAsync(100)
+    expect(paths.slice(1)).toEqual([expect.stringContaining('?q=one%20of')])
+    input.value = 'one off'
+    input.dispatchEvent(new Event('input'))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(input.getAttribute('aria-expanded')).toBe('true')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('a field that is emptied before an answer arrives shows the recent searches', async () => {
+  localStorage.setItem('recent-searches', '["river"]')
+  const { paths } = slowServer()
+  const input = field('rive')
+  await vi.waitFor(() => expect(paths).toHaveLength(1))
+  input.value = ''
+  input.dispatchEvent(new Event('input'))
+  await vi.waitFor(() => expect(document.querySelector('[role=option]')?.textContent).toBe('river'))
+  await Promise.resolve()
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+})

@@ -75,18 +75,21 @@ export function suggest(input: HTMLInputElement): void {
     const text = input.value.trim()
     request.abort()
     request = new AbortController()
+    const { signal } = request
     if (text.length < MIN_LENGTH) {
       list.replaceChildren(...(text === '' ? recentSearches() : []).map((each, at) => recentOption(each, at, action)))
       return show(true)
     }
     const path = `/fragments/search-suggestions/${document.documentElement.lang}?q=${encodeURIComponent(text)}`
     try {
-      const answer = await fetch(path, { signal: request.signal })
+      const answer = await fetch(path, { signal })
+      const options = answer.ok ? await answer.text() : ''
+      if (signal.aborted) return
       // The site's own HTML, in which what readers and writers wrote is escaped.
-      list.innerHTML = answer.ok ? await answer.text() : ''
+      list.innerHTML = options
       show(document.activeElement === input)
     } catch {
-      show(false)
+      if (!signal.aborted) show(false)
     }
   }
 

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import { languageOfText } from '#shared/script.ts'
 import { fold } from '#shared/search/fold.ts'
-import { runsOf } from '#shared/search/snippet.ts'
+import { containsMatch } from '#shared/search/snippet.ts'
 import { pageHref } from '../components/pagination.tsx'
 import { languageAttributes } from '../components/language-attributes.ts'
 import { useView } from '../view.ts'
@@ -25,8 +25,10 @@ export function typedText(value: unknown): string | null {
 
 export async function loadSuggestions({ search }: Services, typed: string): Promise<Suggestion[]> {
   const { hits, facets, matches } = await search.search(ANONYMOUS, typed, {}, { page: 1, pageSize: 10 })
-  const isNamed = (text: string) => runsOf(text, matches).some(({ found }) => found)
   const start = fold(typed)
+  const lastWord = start.split(' ').at(-1) ?? start
+  // A word of two characters is not marked in the longer words of a text, and yet they are what is being typed.
+  const isNamed = (text: string) => containsMatch(text, (word) => matches(word) || word.startsWith(lastWord))
   const articles = hits.filter(({ title }) => isNamed(title))
   const writers = facets.writer.filter(({ value }) => isNamed(value))
   const categories = CATEGORIES.filter(({ label }) => ` ${fold(label)}`.includes(` ${start}`))

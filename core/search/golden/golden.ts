@@ -12,7 +12,8 @@ import { URDU } from './urdu.ts'
 import { VARIANTS } from './variants.ts'
 
 export type GoldenKind = 'english' | 'urdu' | 'variants' | 'roman' | 'misspelled' | 'phrases' | 'names'
-export type GoldenPart = 'tuning' | 'held back'
+export const GOLDEN_PARTS = ['tuning', 'held back'] as const
+export type GoldenPart = (typeof GOLDEN_PARTS)[number]
 export type GoldenQuery = { query: string; expected: readonly string[]; kind: GoldenKind; part: GoldenPart }
 
 const KINDS: Record<GoldenKind, readonly GoldenRow[]> = {

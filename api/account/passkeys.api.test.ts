@@ -184,6 +184,7 @@ describe.each(ENGINES)('a fresh proof on %s', (engine) => {
     ['POST', '/exports/', undefined],
     ['POST', '/exports/1/link/', undefined],
     ['PUT', '/settings/comments/', { hold: [] }],
+    ['PUT', '/settings/publishing/', { time_zone: 'Asia/Karachi' }],
     ['PUT', '/settings/security/', { second_factor_from: null }],
     ['POST', '/account/totp/', undefined],
     ['POST', '/account/totp/confirm/', { code: '123456' }],

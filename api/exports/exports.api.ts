@@ -84,7 +84,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
   app.delete(
     '/exports/:id',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: { ...about, summary: 'Delete the file of an export', params },
     },
     async (request, reply) => {

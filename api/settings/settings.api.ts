@@ -66,7 +66,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
   app.put(
     '/settings/publishing/',
     {
-      onRequest: onlyAdmins,
+      onRequest: [onlyAdmins, onlyRecentlyProven],
       preValidation: parseRequestBody,
       schema: {
         ...about,

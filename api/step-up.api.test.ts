@@ -1,0 +1,55 @@
+/**
+ * Step-up authentication of every route that changes settings, people and their roles, exports, keys or webhooks, or that
+ * deletes permanently. The routes are those of the API itself, so that a new one without the step-up fails this test.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount } from '#testing/accounts.ts'
+import { callsOf } from '#testing/api-calls.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { newWorld, type World } from '#testing/one-of-each.ts'
+import { ROWS } from '#testing/policy-rows.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+
+const PROTECTED = [
+  /^(?!GET )\S+ \/(?:settings|people|accounts|exports|api-keys|webhooks)\b/,
+  /^DELETE \/bin\b/,
+  /^GET \/audit\/export/,
+]
+
+/** They repeat what an admin with a proof has set up, to the address that this admin has given. */
+const WITHOUT_PROOF: readonly string[] = ['POST /webhooks/deliveries/:id/send']
+
+const MIN_PROTECTED_ROUTES = 20
+
+describe.each(ENGINES)('step-up authentication on %s', (engine) => {
+  let site: TestSite
+  let world: World
+  let headers: { authorization: string }
+  beforeAll(async () => {
+    site = await newSite(engine)
+    const account = await anAccount(site.services, { role: 'admin' })
+    const { access } = await site.services.sessions.open({ id: account.id, role: 'admin' }, { isProven: false })
+    headers = { authorization: `Bearer ${access}` }
+    world = await newWorld(site, await anAccount(site.services))
+  })
+  afterAll(() => site.close())
+
+  it('is asked of the sessions of admins by every route that needs it', async () => {
+    const calls = (await callsOf(site)).filter((call) => PROTECTED.some((pattern) => pattern.test(call)))
+    expect(calls.length).toBeGreaterThan(MIN_PROTECTED_ROUTES)
+    const open: string[] = []
+    for (const call of calls) {
+      const [, , path, body] = ROWS.find(([known]) => known === call) ?? [call, []]
+      const [method = '', pattern = ''] = call.split(' ')
+      const answer = await site.app.inject({
+        method: method as 'GET',
+        url: `/api${path?.(world) ?? pattern}/`,
+        ...(body && { payload: body(world) }),
+        headers,
+      })
+      const isAsked = answer.statusCode === 403 && answer.json().code === 'session.proof_required'
+      if (!isAsked) open.push(call)
+    }
+    expect(open.toSorted()).toEqual(WITHOUT_PROOF)
+  })
+})

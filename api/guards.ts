@@ -4,7 +4,13 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#shared/scopes.ts'
-import { assertAdmin, assertAllowed, assertRecentlyProven, assertSignedIn } from '#core/caller.ts'
+import {
+  assertAdmin,
+  assertAllowed,
+  assertAllowedAndProven,
+  assertRecentlyProven,
+  assertSignedIn,
+} from '#core/caller.ts'
 import { assertEditor } from '#core/memberships/memberships.policy.ts'
 import { assertCanCreateDrafts } from '#core/articles/articles.policy.ts'
 import { callerOf } from './caller-of-request.ts'
@@ -37,4 +43,9 @@ export async function onlyEditors(request: FastifyRequest): Promise<void> {
 /** An `onRequest` hook, after the others. Throws `session.proof_required`. */
 export async function onlyRecentlyProven(request: FastifyRequest): Promise<void> {
   assertRecentlyProven(callerOf(request))
+}
+
+/** An `onRequest` hook for admins with a fresh proof and programs with the scope. Throws `session.*`. */
+export function onlyAllowedAndProven(scope: Scope): (request: FastifyRequest) => Promise<void> {
+  return async (request) => assertAllowedAndProven(callerOf(request), scope)
 }

@@ -3,7 +3,7 @@
  * deletes permanently. The routes are those of the API itself, so that a new one without the step-up fails this test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount } from '#testing/accounts.ts'
+import { aKeyOf, anAccount } from '#testing/accounts.ts'
 import { callsOf } from '#testing/api-calls.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
@@ -12,7 +12,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const PROTECTED = [
   /^(?!GET )\S+ \/(?:settings|people|accounts|exports|api-keys|webhooks)\b/,
-  /^DELETE \/bin\b/,
+  /^DELETE \/(?:bin|media)\b/,
   /^GET \/audit\/export/,
 ]
 
@@ -24,12 +24,12 @@ const MIN_PROTECTED_ROUTES = 20
 describe.each(ENGINES)('step-up authentication on %s', (engine) => {
   let site: TestSite
   let world: World
-  let headers: { authorization: string }
+  let admin: { id: number; headers: { authorization: string } }
   beforeAll(async () => {
     site = await newSite(engine)
     const account = await anAccount(site.services, { role: 'admin' })
     const { access } = await site.services.sessions.open({ id: account.id, role: 'admin' }, { isProven: false })
-    headers = { authorization: `Bearer ${access}` }
+    admin = { id: account.id, headers: { authorization: `Bearer ${access}` } }
     world = await newWorld(site, await anAccount(site.services))
   })
   afterAll(() => site.close())
@@ -45,11 +45,17 @@ describe.each(ENGINES)('step-up authentication on %s', (engine) => {
         method: method as 'GET',
         url: `/api${path?.(world) ?? pattern}/`,
         ...(body && { payload: body(world) }),
-        headers,
+        headers: admin.headers,
       })
       const isAsked = answer.statusCode === 403 && answer.json().code === 'session.proof_required'
       if (!isAsked) open.push(call)
     }
     expect(open.toSorted()).toEqual(WITHOUT_PROOF)
+  })
+
+  it('is not asked of a program that may delete files', async () => {
+    const key = await aKeyOf(site.services, { id: admin.id }, ['write:media'])
+    const answer = await site.app.inject({ method: 'DELETE', url: '/api/media/999999/', headers: key.headers })
+    expect(answer.statusCode).toBe(404)
   })
 })

@@ -78,3 +78,12 @@ export function assertRecentlyProven(caller: Caller): void {
   if (caller.userId === null) return assertAdmin(caller)
   if (!caller.recentlyProven) throw new AppError('session.proof_required')
 }
+
+/**
+ * Step-up authentication of what programs may do as well: an admin needs a fresh proof, a program with the scope none,
+ * because its key is no session and nobody is there to be asked. Throws `session.*`.
+ */
+export function assertAllowedAndProven(caller: Caller, scope: Scope): void {
+  assertAllowed(caller, scope)
+  if (isAdmin(caller)) assertRecentlyProven(caller)
+}

@@ -45,7 +45,7 @@ export async function aMember(
 /** An API key with scopes, as request headers. */
 export async function aKeyOf(
   services: Services,
-  { id }: TestAccount,
+  { id }: Pick<TestAccount, 'id'>,
   scopes: readonly Scope[],
 ): Promise<Pick<TestAccount, 'headers'>> {
   const caller = { role: 'admin', userId: id, recentlyProven: true } as const

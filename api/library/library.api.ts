@@ -10,7 +10,7 @@ import { responses, BEARER, listOf } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { onlyAllowed } from '../guards.ts'
+import { onlyAllowed, onlyAllowedAndProven } from '../guards.ts'
 import { pageRequestOf, pagingQuery, type PagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
@@ -98,7 +98,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
   app.delete(
     '/media/:id',
     {
-      onRequest: onlyAllowed('write:media'),
+      onRequest: onlyAllowedAndProven('write:media'),
       schema: {
         ...about,
         summary: 'Delete a file without references permanently',

@@ -7,8 +7,8 @@ import { hotAddresses } from '#reader/hot-addresses.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
-/** A few more than must be compared, because some may change meanwhile. */
-const PAGES = 15
+/** Twice as many as must be compared, because some may change meanwhile. */
+const PAGES = 20
 
 /** The build places it beside this file; Node runs no sources that contain JSX. */
 const CHILD = join(import.meta.dirname, 'drill.js')

@@ -79,6 +79,7 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
   FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  PROVIDER_TOKENS: flag,
   CDN_PURGE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   CDN_PURGE_TOKEN: text,
   SEARCH_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
@@ -167,6 +168,7 @@ export type Config = {
 
 function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
   return {
+    acceptsTokens: settings.PROVIDER_TOKENS ?? true,
     google: settings.GOOGLE_CLIENT_ID
       ? {
           clientId: settings.GOOGLE_CLIENT_ID,

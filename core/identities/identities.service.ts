@@ -71,9 +71,22 @@ export function identitiesService(parts: {
     return userOf(await facebook(accessToken))
   }
 
+  function assertAcceptsTokens(): void {
+    if (!providers.acceptsTokens) throw new AppError('account.provider_off')
+  }
+
   return {
-    userOfGoogle,
-    userOfFacebook,
+    /** For a token that a client has obtained itself. Throws as `userOfGoogle`, and where the setting accepts none. */
+    async userOfGoogleToken(idToken: string, nonce: string | undefined): Promise<User> {
+      assertAcceptsTokens()
+      return userOfGoogle(idToken, nonce)
+    },
+
+    /** For a token that a client has obtained itself. Throws as `userOfFacebook`, and where the setting accepts none. */
+    async userOfFacebookToken(accessToken: string): Promise<User> {
+      assertAcceptsTokens()
+      return userOfFacebook(accessToken)
+    },
 
     /** The provider's page, and the request that the tab keeps until it returns. Throws `account.provider_off`. */
     async begin(provider: Provider): Promise<{ url: string; request: string }> {

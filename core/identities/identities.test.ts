@@ -169,3 +169,28 @@ describe('without settings', () => {
     expect([google.statusCode, facebook.statusCode]).toEqual([503, 503])
   })
 })
+
+describe('with the setting that closes them', () => {
+  it('tokens that a client has obtained itself sign nobody in, and authorization codes still do', async () => {
+    const google = await startGoogle()
+    const facebook = await startFacebook()
+    const settings = { ...google.settings, ...facebook.settings, PROVIDER_TOKENS: '0' }
+    const site = await newSite('sqlite', settings)
+    google.time = site.time
+    const post = (url: string, payload: object = {}) => site.app.inject({ method: 'POST', url, payload })
+    const token = await google.token({ sub: 'g-closed', email: 'closed@reader.example', email_verified: true })
+    facebook.people.set('fb-closed', { appId: facebook.appId, id: '7', first_name: 'Sara' })
+    const answers = [
+      await post('/api/user/google-login/', { id_token: token }),
+      await post('/api/user/facebook-login/', { access_token: 'fb-closed' }),
+      await post('/api/user/google-login/start/'),
+      await post('/api/user/facebook-login/start/'),
+    ]
+    const users = await site.engine.db.selectFrom('users').select('id').execute()
+    await site.close()
+    await google.stop()
+    await facebook.stop()
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200, 200])
+    expect(users).toEqual([])
+  })
+})

@@ -18,9 +18,14 @@ export type GoogleSettings = {
 
 export type FacebookSettings = { appId: string; appSecret: string; graphUrl: string; signInUrl: string }
 
-export type ProviderSettings = { google: GoogleSettings | null; facebook: FacebookSettings | null }
+export type ProviderSettings = {
+  google: GoogleSettings | null
+  facebook: FacebookSettings | null
+  /** Whether tokens that a client has obtained itself sign in, beside authorization codes. */
+  acceptsTokens: boolean
+}
 
-export const NO_PROVIDERS: ProviderSettings = { google: null, facebook: null }
+export const NO_PROVIDERS: ProviderSettings = { google: null, facebook: null, acceptsTokens: false }
 
 /** The identity that a provider asserts. */
 export type Profile = {

@@ -103,7 +103,7 @@ export function signInService(parts: {
 
     async withGoogle(idToken: string, nonce: string | undefined, origin: Origin): Promise<SignInOutcome> {
       await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
-      return openByProvider(await identities.userOfGoogle(idToken, nonce), origin)
+      return openByProvider(await identities.userOfGoogleToken(idToken, nonce), origin)
     },
 
     /** The provider's page for a browser of the site's own pages. Throws `account.provider_off`. */
@@ -120,7 +120,7 @@ export function signInService(parts: {
 
     async withFacebook(accessToken: string, origin: Origin): Promise<SignInOutcome> {
       await limits.take({ rule: LIMITS.providerByAddress, subject: networkOf(origin.address) })
-      return openByProvider(await identities.userOfFacebook(accessToken), origin)
+      return openByProvider(await identities.userOfFacebookToken(accessToken), origin)
     },
 
     /** What the browser needs to sign in with a passkey; the same for every visitor. Throws `account.passkeys_off`. */

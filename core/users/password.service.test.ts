@@ -160,6 +160,28 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     await site.engine.db.deleteFrom('limits').execute()
   })
 
+  it('are reset at most twenty times an hour from one network, whichever address is named', async () => {
+    const ask = async (named: string, remoteAddress: string) =>
+      site.app.inject({ method: 'POST', url: '/api/user/password/forgotten', payload: { email: named }, remoteAddress })
+    // The addresses of one household or server: IPv6 networks count as one.
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) {
+      statuses.push((await ask(`nobody-${n}@reader.example`, `2001:db8:7:1::${n + 1}`)).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    const rejected = await ask(email, '2001:db8:7:1::ffff')
+    expect(rejected.statusCode).toBe(429)
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+    await site.services.jobRunner.runDue()
+    expect(mail.emails).toEqual([])
+    // Other networks are not affected, and this one may ask again later.
+    expect((await ask(email, '2001:db8:7:2::1')).statusCode).toBe(200)
+    await letter()
+    after(7201)
+    expect((await ask('nobody-22@reader.example', '2001:db8:7:1::1')).statusCode).toBe(200)
+    after(0)
+  })
+
   it('cause at most three emails an hour to one address', async () => {
     for (let n = 0; n < 5; n += 1) {
       after(n * 301)

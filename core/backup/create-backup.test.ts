@@ -105,6 +105,31 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     expect(readdirSync(join(root, 'target', 'media'))).toEqual(before)
   })
 
+  it('is checked with twenty of its media, of which a damaged one is found', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `${n.toString(16).padStart(16, '0')}-sample.pdf`)
+    const facts = { kind: 'document' as const, media_type: 'application/pdf', bytes: 5, original_name: 'sample.pdf' }
+    for (const file of names) writeFileSync(join(site.config.dataFolder, 'media', file), `content of ${file}`)
+    await site.engine.db
+      .insertInto('media')
+      .values(names.map((file) => ({ ...facts, name: file, hash: file, created_at: site.time.now })))
+      .execute()
+    const { manifest } = await create()
+    await site.engine.db.deleteFrom('media').where('name', 'in', names).execute()
+    for (const file of names) rmSync(join(site.config.dataFolder, 'media', file))
+    const sample = async () =>
+      checkBackup({ name: manifest.name, target: plan.target, identities: [], media: 'some' }, report)
+    expect(manifest.media.files).toBe(32)
+    expect((await sample()).mediaChecked).toBe(20)
+    // With 13 of 32 damaged, 19 are left: every sample of twenty has a damaged one.
+    for (const file of names.slice(0, 13)) {
+      const stored = join(root, 'target', 'media', file)
+      const content = readFileSync(stored)
+      content[3] = (content[3] ?? 0) ^ 1
+      writeFileSync(stored, content)
+    }
+    await expect(sample()).rejects.toThrow(/-sample\.pdf/)
+  })
+
   it('with a bit changed anywhere is recognized, in 100 of 100 cases', async () => {
     const { manifest } = await create()
     const folder = join(root, 'target', 'backups', manifest.name)

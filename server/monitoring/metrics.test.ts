@@ -6,6 +6,8 @@ import { ask as askOverNetwork } from '#testing/cached-app.ts'
 import type { AddressInfo } from 'node:net'
 
 const TOKEN = 'a-token-for-the-tests'
+/** Longer than the delay that the test looks for. */
+const BLOCKED_MS = 200
 const AUTHORIZED = { authorization: `Bearer ${TOKEN}` }
 
 describe.each(ENGINES)('the metrics on %s', (engine) => {
@@ -63,6 +65,23 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
     expect(text.get('hilal_sign_ins_refused_total{reason="credentials"}')).toBe(1)
     expect(text.get('hilal_database_seconds_total')).toBeGreaterThan(0)
     expect(text.get('hilal_database_up')).toBe(1)
+  })
+
+  it('report how late the event loop of a running site was', async () => {
+    const late = (text: Map<string, number>) =>
+      (text.get('hilal_event_loop_delay_seconds_count') ?? 0) -
+      (text.get('hilal_event_loop_delay_seconds_bucket{le="0.1"}') ?? 0)
+    const before = await metrics()
+    expect(before.get('hilal_event_loop_delay_seconds_count')).toBeGreaterThan(0)
+    const blockedUntil = performance.now() + BLOCKED_MS
+    while (performance.now() < blockedUntil);
+    await expect.poll(async () => late(await metrics())).toBeGreaterThan(late(before))
+    const text = await metrics()
+    expect(text.get('hilal_event_loop_delay_seconds_sum')).toBeGreaterThan(0.1)
+    expect(text.get('hilal_event_loop_delay_seconds_bucket{le="+Inf"}')).toBe(
+      text.get('hilal_event_loop_delay_seconds_count'),
+    )
+    expect(text.get('hilal_event_loop_utilization_ratio{process="1"}')).toBeGreaterThan(0)
   })
 
   it('are for those who have the token', async () => {

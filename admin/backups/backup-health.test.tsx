@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import type { BackupsOverviewWire } from '#shared/schemas/backups.wire.ts'
+import { backups as en } from '../i18n/en/backups.ts'
+import { backups as ur } from '../i18n/ur/backups.ts'
+import { LocaleProvider } from '../i18n/locale.tsx'
+import { BackupWarning } from './backup-health.tsx'
+
+const OVERVIEW: BackupsOverviewWire = {
+  health: 'fresh',
+  last_proven_at: '2026-11-20T07:00:00.000Z',
+  last_restored_at: null,
+  running: null,
+  last_error: null,
+  target: '/backups',
+  recipient: null,
+}
+
+/** The notice of the dashboard, once the server has answered. */
+function shown(over: Partial<BackupsOverviewWire>): Element | null {
+  const client = new QueryClient()
+  client.setQueryData(['backups', 'overview'], { data: { ...OVERVIEW, ...over } })
+  document.body.innerHTML = renderToStaticMarkup(
+    <MantineProvider>
+      <LocaleProvider>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <BackupWarning />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </LocaleProvider>
+    </MantineProvider>,
+  )
+  return document.querySelector('[role=alert]')
+}
+
+it('is red where the last proven backup is too old, and leads to the backups', () => {
+  const notice = shown({ health: 'late' })
+  expect(notice?.getAttribute('style')).toContain('--mantine-color-red')
+  expect(notice?.textContent).toContain(en.health.late)
+  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/admin/backups')
+})
+
+it('is in the language of the back-office', () => {
+  document.cookie = 'language=ur'
+  const text = shown({ health: 'late' })?.textContent
+  document.cookie = 'language=en'
+  expect(text).toContain(ur.health.late)
+})
+
+it('says why the last backup failed, with the words of the error as text', () => {
+  const notice = shown({ last_error: 'No space left on <b>device</b>' })
+  expect(notice?.textContent).toContain(`${en.lastFailed} No space left on <b>device</b>`)
+  expect(notice?.textContent).not.toContain(en.health.late)
+})
+
+it.each(['fresh', 'off'] as const)('is not there while backups are %s', (health) => {
+  expect(shown({ health })).toBeNull()
+})
